@@ -1,0 +1,63 @@
+// The one door of every npm script. Plain JavaScript for whatever Node the machine has (18+): it
+// installs when the lockfile changed, finds a Node 24 and runs the real script with it (ADR-0001).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.nibras-installed');
+
+/** What an install depends on: the lockfile, every manifest, and the platform it was made for. */
+function installKey() {
+  const manifests = ['.', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+  const files = ['package-lock.json', ...manifests.map((folder) => `${folder}/package.json`)];
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function installWhenChanged() {
+  const key = installKey();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // `npm ci` refuses lockfiles whose optional native bindings are not published everywhere.
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error('npm install failed: the lines above say why.');
+    process.exit(status ?? 1);
+  }
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, installKey());
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(packaged)) return packaged;
+  console.error(`Node ${NEEDED_MAJOR} or newer is needed, and this is ${process.version}. Install it from your system or with nvm.`);
+  process.exit(1);
+}
+
+installWhenChanged();
+const node = findNode();
+const [script, ...args] = process.argv.slice(2);
+if (script === undefined) {
+  console.error('usage: node tools/launch.mjs SCRIPT [ARGS…]');
+  process.exit(1);
+}
+const child = spawn(node, [join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+});
+// The terminal signals the whole group; a supervisor signals only us, so pass it on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+});
