@@ -1,0 +1,5 @@
+// The one list of tables: migrations are generated from it and Drizzle's types come from it.
+export * from './tables/accounts.ts';
+export * from './tables/sessions.ts';
+export * from './tables/plans.ts';
+export * from './tables/store-facts.ts';

@@ -1,0 +1,65 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: plainText('id').primaryKey(),
+    /** Always lower case, so that uniqueness does not depend on how it was typed. */
+    email: plainText('email').notNull().unique('users_email_unique'),
+    username: plainText('username').notNull(),
+    mobile: plainText('mobile').notNull(),
+    university: plainText('university').notNull(),
+    passwordHash: plainText('password_hash').notNull(),
+    role: plainText('role').$type<'student' | 'admin'>().notNull().default('student'),
+    inviteCode: plainText('invite_code').notNull().unique('users_invite_code_unique'),
+    invitedBy: plainText('invited_by').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    inviteRewards: integer('invite_rewards').notNull().default(0),
+    totalMessages: integer('total_messages').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    passwordChangedAt: instant('password_changed_at').notNull(),
+  },
+  (table) => [index('users_invited_by_index').on(table.invitedBy)],
+);
+
+/** A registration whose e-mail is not proven yet; one e-mail may have several. */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    acckey: plainText('acckey').primaryKey(),
+    email: plainText('email').notNull(),
+    username: plainText('username').notNull(),
+    mobile: plainText('mobile').notNull(),
+    university: plainText('university').notNull(),
+    passwordHash: plainText('password_hash').notNull(),
+    inviteCode: plainText('invite_code'),
+    codeHash: plainText('code_hash').notNull(),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    codeTries: integer('code_tries').notNull().default(0),
+    /** Epoch milliseconds of every code mailed, which the hourly and daily limits count. */
+    codesSentAt: jsonb('codes_sent_at').$type<number[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('pending_registrations_email_index').on(table.email),
+    index('pending_registrations_created_at_index').on(table.createdAt),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: plainText('token_hash').notNull().unique('password_resets_token_hash_unique'),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('password_resets_user_id_index').on(table.userId)],
+);

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: plainText('id').primaryKey(),
+    tokenHash: plainText('token_hash').notNull().unique('sessions_token_hash_unique'),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean('remember').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the password was last given in this session; the session may slide on without it. */
+    authenticatedAt: instant('authenticated_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user_id_index').on(table.userId),
+    index('sessions_expires_at_index').on(table.expiresAt),
+  ],
+);
