@@ -26,8 +26,19 @@ function installWhenChanged() {
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // `npm ci` refuses lockfiles whose optional native bindings are not published everywhere.
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
+  const { status } = spawnSync(npm, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('npm install failed: the lines above say why.');
     process.exit(status ?? 1);
@@ -40,7 +51,9 @@ function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
-  console.error(`Node ${NEEDED_MAJOR} or newer is needed, and this is ${process.version}. Install it from your system or with nvm.`);
+  console.error(
+    `Node ${NEEDED_MAJOR} or newer is needed, and this is ${process.version}. Install it from your system or with nvm.`,
+  );
   process.exit(1);
 }
 
@@ -54,7 +67,10 @@ if (script === undefined) {
 const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  },
 });
 // The terminal signals the whole group; a supervisor signals only us, so pass it on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

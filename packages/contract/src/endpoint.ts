@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the REST interface: declared here once, bound by the server, called by the client. */
+export type Endpoint<
+  Body extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: Body;
+  readonly response: Response;
+};
+
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.output<E['body']>
+  : null;
+export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
+  ? z.input<E['body']>
+  : null;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+export function defineEndpoint<
+  Response extends z.ZodMiniType,
+  Body extends z.ZodMiniType | null = null,
+>(endpoint: {
+  method: Method;
+  path: string;
+  body?: Body;
+  response: Response;
+}): Endpoint<Body, Response> {
+  const { method, path, response } = endpoint;
+  return { method, path, body: (endpoint.body ?? null) as Body, response };
+}

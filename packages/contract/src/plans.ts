@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+export const WELCOME_PLAN_ID = 'welcome';
+
+/** A plan as the map of `/api/plans` carries it; its key is the plan's id. */
+export const planEntrySchema = z.object({
+  name: z.string(),
+  /** In riyals. */
+  price: z._default(z.number(), 0),
+  /** In days. */
+  duration: z._default(z.number(), 1),
+  maxCenters: z._default(z.number(), 0),
+  features: z._default(z.array(z.string()), []),
+  image: z._default(z.nullable(z.string()), null),
+  isActive: z.boolean(),
+  /** Marks the welcome plan, which nobody buys. */
+  loginedPlan: z._default(z.boolean(), false),
+  createdAt: z.optional(z.string()),
+});
+
+export const listPlans = defineEndpoint({
+  method: 'GET',
+  path: '/api/plans',
+  response: z.object({ done: z.literal(true), plans: z.record(z.string(), planEntrySchema) }),
+});
+
+export const subscriptionSchema = z.object({
+  planId: z.string(),
+  planName: z.string(),
+  price: z.number(),
+  expiresAt: z.string(),
+  /** Days of the bought plan. */
+  duration: z.number(),
+  status: z.enum(['active', 'cancelled']),
+});
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const currentSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/api/subscriptions/current',
+  response: z.object({ done: z.literal(true), subscription: subscriptionSchema }),
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Characters that are never part of a name: controls, bidi overrides, zero-width ones. */
+const HIDDEN = /[\p{Cc}\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+export function visibleText(text: string): string {
+  return text.normalize('NFC').replace(HIDDEN, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** A required single line of a person's own words, cleaned of what cannot be seen. */
+export function lineSchema(limits: { required: string; min?: number; max: number }) {
+  const { required, min = 1, max } = limits;
+  return z
+    .string({ error: required })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(min, { error: required }),
+      z.maxLength(max, { error: `الحد الأقصى ${max} حرفًا` }),
+    );
+}
