@@ -1,0 +1,121 @@
+import type { QueryOptions, Results } from '@electric-sql/pglite';
+import { createTurnQueue } from './turn-queue.ts';
+import { openWorkerChannel, type WorkerChannel } from './worker-channel.ts';
+import type { WorkerSource } from './worker-messages.ts';
+
+const MAX_TURN_WAIT_MS = 15_000;
+const CLOSE_GRACE_MS = 2_000;
+
+type StatementOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
+
+export type StatementRunner = {
+  query(sql: string, params?: unknown[], options?: StatementOptions): Promise<Results>;
+  exec(sql: string): Promise<Results[]>;
+};
+
+/** The part of PGlite's interface that Drizzle and pg-boss use, in front of the database's thread. */
+export type EmbeddedClient = StatementRunner & {
+  transaction<T>(run: (tx: StatementRunner) => Promise<T>): Promise<T>;
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Writes a snapshot of the whole database that `startEmbeddedClient` can start from. */
+  dump(file: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startEmbeddedClient(source: WorkerSource): Promise<EmbeddedClient> {
+  const channel = await openWorkerChannel(source);
+  const turns = createTurnQueue(MAX_TURN_WAIT_MS);
+  const statements = statementsOver(channel);
+  const listeners = new Map<string, (payload: string) => void>();
+  let closing: Promise<void> | null = null;
+
+  channel.onNotification((name, payload) => listeners.get(name)?.(payload));
+
+  const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
+    await turns.take();
+    try {
+      return await act();
+    } finally {
+      turns.giveBack();
+    }
+  };
+
+  return {
+    query: (sql, params, options) => inTurn(() => statements.query(sql, params, options)),
+    exec: (sql) => inTurn(() => execAlone(statements, sql)),
+    transaction: (run) => inTurn(() => transact(statements, run)),
+    listen: async (name, hear) => {
+      listeners.set(name, hear);
+      await inTurn(() => channel.call('listen', name));
+      return async () => {
+        listeners.delete(name);
+        await inTurn(() => channel.call('unlisten', name));
+      };
+    },
+    dump: async (file) => {
+      await inTurn(() => channel.call('dump', file));
+    },
+    close: () => (closing ??= closeChannel(channel, turns.shut(new Error('The store is closed.')))),
+  };
+}
+
+function statementsOver(channel: WorkerChannel): StatementRunner {
+  return {
+    query: (sql, params = [], { rowMode = 'object', parsers = {} } = {}) => {
+      // Functions do not cross threads. Drizzle's parsers all hand the text on as it is, and the
+      // worker makes the same ones from the list of types.
+      const rawTypes = Object.keys(parsers).map(Number);
+      return channel.call('query', { sql, params, rowMode, rawTypes });
+    },
+    exec: (sql) => channel.call('exec', sql),
+  };
+}
+
+/** A script that fails between its own BEGIN and COMMIT must not leave the connection inside. */
+async function execAlone(statements: StatementRunner, sql: string): Promise<Results[]> {
+  try {
+    return await statements.exec(sql);
+  } catch (error) {
+    await statements.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+async function transact<T>(
+  statements: StatementRunner,
+  run: (tx: StatementRunner) => Promise<T>,
+): Promise<T> {
+  let isOpen = true;
+  const whileOpen = async <R>(act: () => Promise<R>): Promise<R> => {
+    // Past its end the same connection serves somebody else's transaction.
+    if (!isOpen) throw new Error('The transaction has ended.');
+    return act();
+  };
+
+  await statements.exec('BEGIN');
+  try {
+    const result = await run({
+      query: (...statement) => whileOpen(() => statements.query(...statement)),
+      exec: (sql) => whileOpen(() => statements.exec(sql)),
+    });
+    isOpen = false;
+    const [end] = await statements.exec('COMMIT');
+    // PostgreSQL answers COMMIT with ROLLBACK where a failed statement's error was swallowed.
+    if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back at its end.');
+    return result;
+  } catch (error) {
+    isOpen = false;
+    await statements.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A transaction that never ends is cut off after a grace; PostgreSQL rolls it back on leaving. */
+async function closeChannel(channel: WorkerChannel, idle: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)));
+  await Promise.race([idle, grace]);
+  clearTimeout(timer);
+  await channel.call('close', null);
+  await channel.terminate();
+}

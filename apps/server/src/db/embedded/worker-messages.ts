@@ -1,0 +1,33 @@
+import type { Results } from '@electric-sql/pglite';
+import type { StatementErrorFields } from './statement-error.ts';
+
+/** How the worker opens its database: a folder, or memory filled from a snapshot file. */
+export type WorkerSource = { folder: string } | { snapshotFile: string };
+
+export type Statement = {
+  sql: string;
+  params: unknown[];
+  rowMode: 'array' | 'object';
+  /** Type ids whose values stay the text that PostgreSQL sent. */
+  rawTypes: number[];
+};
+
+/** Every call the worker answers: what it is asked with, and what it answers with. */
+export type WorkerCalls = {
+  query: { ask: Statement; answer: Results };
+  exec: { ask: string; answer: Results[] };
+  listen: { ask: string; answer: null };
+  unlisten: { ask: string; answer: null };
+  dump: { ask: string; answer: null };
+  close: { ask: null; answer: null };
+};
+
+export type WorkerRequest = {
+  [Op in keyof WorkerCalls]: { id: number; op: Op; ask: WorkerCalls[Op]['ask'] };
+}[keyof WorkerCalls];
+
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'answer'; id: number; answer: WorkerCalls[keyof WorkerCalls]['answer'] }
+  | { kind: 'failure'; id: number | null; error: StatementErrorFields }
+  | { kind: 'notification'; channel: string; payload: string };

@@ -1,0 +1,71 @@
+// Runs PostgreSQL in WebAssembly on a thread of its own: on the main thread it would hold up timers
+// and sockets for whole seconds.
+import { readFile, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { statementErrorFields } from './statement-error.ts';
+import type {
+  Statement,
+  WorkerCalls,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSource,
+} from './worker-messages.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the entry of a worker thread.');
+const reply = (message: WorkerReply) => port.postMessage(message);
+const keepText = (value: string) => value;
+
+try {
+  const database = await open(workerData as WorkerSource);
+  port.on('message', (request: WorkerRequest) => void answer(database, request));
+  reply({ kind: 'ready' });
+} catch (error) {
+  reply({ kind: 'failure', id: null, error: statementErrorFields(error) });
+}
+
+async function open(source: WorkerSource): Promise<PGlite> {
+  if ('folder' in source) return PGlite.create(source.folder);
+  return PGlite.create({ loadDataDir: new Blob([await readFile(source.snapshotFile)]) });
+}
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
+  try {
+    reply({ kind: 'answer', id: request.id, answer: await perform(database, request) });
+  } catch (error) {
+    reply({ kind: 'failure', id: request.id, error: statementErrorFields(error) });
+  }
+  if (request.op === 'close') port?.close();
+}
+
+async function perform(
+  database: PGlite,
+  request: WorkerRequest,
+): Promise<WorkerCalls[keyof WorkerCalls]['answer']> {
+  switch (request.op) {
+    case 'query':
+      return runStatement(database, request.ask);
+    case 'exec':
+      return database.exec(request.ask);
+    case 'listen':
+      await database.listen(request.ask, (payload) =>
+        reply({ kind: 'notification', channel: request.ask, payload }),
+      );
+      return null;
+    case 'unlisten':
+      await database.unlisten(request.ask);
+      return null;
+    case 'dump':
+      await writeFile(request.ask, (await database.dumpDataDir('none')).stream());
+      return null;
+    case 'close':
+      await database.close();
+      return null;
+  }
+}
+
+function runStatement(database: PGlite, { sql, params, rowMode, rawTypes }: Statement) {
+  const parsers = Object.fromEntries(rawTypes.map((type) => [type, keepText]));
+  return database.query<Record<string, unknown>>(sql, params, { rowMode, parsers });
+}

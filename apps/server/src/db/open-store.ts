@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { underStartLock } from './postgres/start-lock.ts';
+import * as schema from './schema.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+export type Store = {
+  db: Database;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+} & ({ kind: 'embedded'; client: EmbeddedClient } | { kind: 'postgres'; databaseUrl: string });
+
+export type StoreSettings = {
+  dataDir: string;
+  databaseUrl: string | null;
+  onNotice?: (message: string) => void;
+};
+
+/** Opens the store that the settings name and brings its schema up to date. */
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  onNotice = () => undefined,
+}: StoreSettings): Promise<Store> {
+  if (databaseUrl !== null) return openPostgresStore(databaseUrl, onNotice);
+  return migrateEmbeddedStore(await openEmbedded(dataDir, onNotice));
+}
+
+/** Makes a store of an embedded database that is already open, and closes it if that fails. */
+export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Store> {
+  // The client speaks the part of PGlite that Drizzle calls; Drizzle's type asks for the class.
+  const db = drizzleEmbedded({ client: client as unknown as PGlite, schema });
+  try {
+    await migrateEmbedded(db, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return { kind: 'embedded', db, client, ping: () => ping(db), close: () => client.close() };
+}
+
+async function openPostgresStore(
+  databaseUrl: string,
+  onNotice: (message: string) => void,
+): Promise<Store> {
+  const pool = await openPostgres(databaseUrl, onNotice);
+  const db = drizzlePostgres({ client: pool, schema });
+  try {
+    await underStartLock(databaseUrl, (client) =>
+      migratePostgres(drizzlePostgres({ client }), { migrationsFolder }),
+    );
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), close: () => pool.end() };
+}
+
+async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}

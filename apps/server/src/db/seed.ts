@@ -1,0 +1,45 @@
+import type { Database } from './database.ts';
+import { plans, storeFacts, users } from './schema.ts';
+import { SEED_PLANS } from './seed-plans.ts';
+
+const SEEDED = 'seeded';
+
+export type FirstStart = {
+  now: Date;
+  adminEmail: string;
+  adminPasswordHash: string;
+  newId: () => string;
+};
+
+/**
+ * Gives a new store its plans and its admin, once in its life: whatever an admin changes or deletes
+ * later stays so. Answers whether this call did it.
+ */
+export async function seedFirstStart(db: Database, first: FirstStart): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Two nodes that start at once both try this row: the second waits for the first, then finds it.
+    const marked = await tx
+      .insert(storeFacts)
+      .values({ key: SEEDED, value: { at: first.now.toISOString() } })
+      .onConflictDoNothing()
+      .returning({ key: storeFacts.key });
+    if (marked.length === 0) return false;
+
+    await tx
+      .insert(plans)
+      .values(SEED_PLANS.map((plan, position) => ({ ...plan, position, createdAt: first.now })));
+    await tx.insert(users).values({
+      id: first.newId(),
+      email: first.adminEmail.toLowerCase(),
+      username: 'مدير نبراس',
+      mobile: '',
+      university: '',
+      passwordHash: first.adminPasswordHash,
+      role: 'admin',
+      inviteCode: first.newId(),
+      createdAt: first.now,
+      passwordChangedAt: first.now,
+    });
+    return true;
+  });
+}
