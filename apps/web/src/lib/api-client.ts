@@ -1,0 +1,153 @@
+import {
+  errorSchema,
+  login,
+  type BodyInputOf,
+  type Endpoint,
+  type ErrorCode,
+  type ResponseOf,
+} from '@nibras/contract';
+import { readToken } from './session-storage.ts';
+
+/** The server's closed list, and the two failures that only a client can notice. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'invalid_response';
+
+type ApiErrorDetails = {
+  status: number;
+  code: ApiErrorCode;
+  /** Arabic, ready to show. */
+  message: string;
+  fields?: Record<string, string> | undefined;
+  acckey?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+};
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly acckey: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields;
+    this.acckey = details.acckey;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Values for the `:name` parts of the endpoint's path. */
+  params?: Readonly<Record<string, string>>;
+};
+
+type CallArguments<E extends Endpoint> = E['body'] extends null
+  ? [body?: null, options?: CallOptions]
+  : [body: BodyInputOf<E>, options?: CallOptions];
+
+const OFFLINE = 'تعذّر الاتصال بالخادم. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.';
+const UNREADABLE = 'وصل رد غير مفهوم من الخادم. يرجى تحديث الصفحة ثم المحاولة مرة أخرى.';
+const UNAVAILABLE = 'الخدمة غير متاحة الآن. يرجى المحاولة بعد قليل.';
+
+let endSession: () => void = () => undefined;
+
+/** The session registers here what a 401 does, so that this module need not know the session. */
+export function onUnauthenticated(listener: () => void): void {
+  endSession = listener;
+}
+
+/** Calls one endpoint of the contract; every failure but an abort is an `ApiError`. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  ...[body, options = {}]: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  const token = readToken();
+  const response = await send(endpoint, body, options, token);
+  const payload = await readJson(response, options.signal);
+  if (response.ok) return parseResponse(endpoint, response, payload);
+
+  // A late answer to a token that has since been replaced says nothing about the new session.
+  if (response.status === 401 && endpoint.path !== login.path && token === readToken()) {
+    endSession();
+  }
+  throw toApiError(response, payload);
+}
+
+async function send(
+  endpoint: Endpoint,
+  body: unknown,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null };
+  if (endpoint.body !== null) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(fillPath(endpoint.path, options.params ?? {}), init);
+  } catch (cause) {
+    throw offlineUnlessAborted(cause, options.signal);
+  }
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw offlineUnlessAborted(cause, signal);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function offlineUnlessAborted(cause: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted === true) return cause;
+  return new ApiError({ status: 0, code: 'offline', message: OFFLINE, cause });
+}
+
+function parseResponse<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  payload: unknown,
+): ResponseOf<E> {
+  const parsed = endpoint.response.safeParse(payload);
+  // The schema is the endpoint's own, so what it lets through is the endpoint's response.
+  if (parsed.success) return parsed.data as ResponseOf<E>;
+  throw new ApiError({
+    status: response.status,
+    code: 'invalid_response',
+    message: UNREADABLE,
+    cause: parsed.error,
+  });
+}
+
+function toApiError(response: Response, payload: unknown): ApiError {
+  const { status } = response;
+  const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const parsed = errorSchema.safeParse(payload);
+  if (parsed.success) return new ApiError({ status, ...parsed.data, retryAfterSeconds });
+  // A proxy in between may answer in its own words.
+  const code = status === 401 ? 'unauthenticated' : 'unavailable';
+  return new ApiError({ status, code, message: UNAVAILABLE, retryAfterSeconds });
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });
+}
