@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const filled = z.string().check(z.minLength(1));
+const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+
+/** Every setting, by its name in the environment. An empty value counts as unset. */
+export const environmentSchema = z.object({
+  PORT: z._default(
+    z.coerce
+      .number<string>()
+      .check(z.int(), z.gte(0), z.lte(65_535, { error: 'must be a port between 0 and 65535' })),
+    3000,
+  ),
+  HOST: z._default(filled, '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    url(/^https?$/, 'must be an http(s) address such as https://nibras.example'),
+  ),
+  TRUST_PROXY: z.optional(filled),
+  DATA_DIR: z._default(filled, './data'),
+  APP_SECRET: z.optional(
+    z.string().check(z.minLength(32, { error: 'must have at least 32 characters' })),
+  ),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/database'),
+  ),
+  SMTP_URL: z.optional(
+    url(/^smtps?$/, 'must be an address such as smtps://user:password@mail.example'),
+  ),
+  MAIL_FROM: z._default(filled, 'نبراس <no-reply@nibras.local>'),
+  ADMIN_EMAIL: z._default(
+    z.email({ error: 'must be an e-mail address' }).check(z.toLowerCase()),
+    'admin@nibras.local',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),
+    'info',
+  ),
+});
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Base of links in mails, without a trailing slash. */
+  publicUrl: string;
+  trustProxy: readonly string[];
+  dataDir: string;
+  appSecret: string | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  adminEmail: string;
+  adminPassword: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+}>;
+
+/** A wrong setting; its message is one line a problem, ready for the console. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.DATABASE_URL !== undefined && given.APP_SECRET === undefined) {
+    problems.push('APP_SECRET is required with DATABASE_URL: every node must share one');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+
+  const env = parsed.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    dataDir: resolve(env.DATA_DIR),
+    appSecret: env.APP_SECRET ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+/** A server that listens everywhere is still visited by a name a browser can open. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,11 @@
+import { currentSubscription, listPlans } from '@nibras/contract';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { PlansService } from './plans.service.ts';
+
+export function bindPlans(bind: Binder, service: PlansService): void {
+  bind.signedIn(listPlans, {}, async () => ({ done: true as const, plans: await service.list() }));
+  bind.signedIn(currentSubscription, {}, async ({ session }) => ({
+    done: true as const,
+    subscription: await service.current(session.userId),
+  }));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '#src/app.ts';
+import { ConfigError, readConfig, type Config } from '#src/config.ts';
+import { openStore, type Store } from '#src/db/open-store.ts';
+import { seedFirstStart } from '#src/db/seed.ts';
+import { newId } from '#src/platform/keys.ts';
+import { createLogger } from '#src/platform/logger.ts';
+import { hashPassword } from '#src/platform/passwords.ts';
+
+const CLOSE_LIMIT_MS = 10_000;
+const webDir = join(import.meta.dirname, '../../web/dist');
+
+/** Lines for the person at the console; the log is for machines. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function seed(store: Store, config: Config): Promise<void> {
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const seeded = await seedFirstStart(store.db, {
+    now: new Date(),
+    adminEmail: config.adminEmail,
+    adminPasswordHash: await hashPassword(password),
+    newId,
+  });
+  if (!seeded) return;
+  say(`First start. The admin signs in as ${config.adminEmail}`);
+  if (config.adminPassword === null) say(`with the password ${password} (shown only now)`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.logLevel);
+  const store = await openStore({ ...config, onNotice: say });
+  await seed(store, config);
+  const app = await buildApp({
+    config,
+    store,
+    log,
+    now: () => new Date(),
+    webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
+  });
+  closeOnSignal(async () => {
+    await app.close();
+    await store.close();
+  });
+  await app.listen({ host: config.host, port: config.port });
+  say(`نبراس · Nibras is ready at ${config.publicUrl}`);
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const stop = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Could not close cleanly: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+try {
+  await start();
+} catch (error) {
+  const isPlain = error instanceof ConfigError;
+  process.stderr.write(`${isPlain ? error.message : String(error)}\n`);
+  process.exit(1);
+}

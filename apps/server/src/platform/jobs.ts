@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '#src/db/database.ts';
+import { createBoss, jobConnection, runningJobIds } from '#src/db/job-boss.ts';
+import type { Store } from '#src/db/open-store.ts';
+
+const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
+const DEFAULT_MAX_SECONDS = 15 * 60;
+const STOP_TIMEOUT_MS = 30_000;
+// Job data may name a person, so a finished job is not kept around.
+const KEEP_FINISHED_SECONDS = 3600;
+// Every commit and every delay wakes the workers; this finds what a lost wake left behind.
+const BACKSTOP_POLL_SECONDS = 10;
+
+export type EnqueueOptions = {
+  /** While a job with this key waits in the queue, another one is not added. */
+  singletonKey?: string;
+  startAfterSeconds?: number;
+  retryLimit?: number;
+};
+
+export type WorkOptions = {
+  /** Waits before each further attempt; as many attempts follow the first as there are waits. */
+  retryDelaysSeconds?: readonly number[];
+  concurrency?: number;
+  /** A job that runs longer counts as failed. */
+  maxSeconds?: number;
+};
+
+export type JobRun = { id: string; attempt: number; signal: AbortSignal };
+export type JobHandler<T> = (data: T, job: JobRun) => Promise<void>;
+
+export type Jobs = {
+  /** Adds a job to a queue that has a worker. With a transaction it exists once that commits. */
+  enqueue(db: Database, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  work<T extends object>(
+    queue: string,
+    options: WorkOptions,
+    handler: JobHandler<T>,
+  ): Promise<void>;
+  /** Adds a job without data again and again: one per span of time, however many nodes there are. */
+  every(queue: string, seconds: number): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no further job and resolves when the running ones are done. */
+  stop(): Promise<void>;
+};
+
+export type JobsLog = {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** How soon the jobs of a PostgreSQL node that died are noticed. */
+export type JobsPace = { heartbeatSeconds: number; checkSeconds: number };
+
+type Worker = { options: Required<WorkOptions>; handler: JobHandler<object> };
+
+export function createJobs(
+  store: Store,
+  log: JobsLog,
+  pace: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15 },
+): Jobs {
+  const boss = createBoss(store, pace.checkSeconds);
+  const workers = new Map<string, Worker>();
+  const workerIds = new Map<string, string[]>();
+  const spans = new Map<string, number>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isStarted = false;
+
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue gave a warning.'));
+
+  const wake = (queue: string) => {
+    for (const id of workerIds.get(queue) ?? []) boss.notifyWorker(id);
+  };
+
+  const wakeAfter = (queue: string, seconds: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake(queue);
+    }, seconds * 1000);
+    timers.add(timer.unref());
+  };
+
+  const startWorker = async (queue: string, worker: Worker) => {
+    await prepareQueue(boss, queue, worker.options, store.kind === 'postgres' ? pace : null);
+    if (store.kind === 'embedded') await takeUpAbandoned(boss, queue);
+    workerIds.set(queue, []);
+    const { retryDelaysSeconds, concurrency } = worker.options;
+    for (let started = 0; started < concurrency; started += 1) {
+      const id = await boss.work<object>(
+        queue,
+        {
+          includeMetadata: true,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: BACKSTOP_POLL_SECONDS,
+        },
+        async ([job]) => {
+          if (job === undefined) return;
+          const isDone = await runJob(worker.handler, job, log);
+          if (!isDone) {
+            const seconds = retryDelaysSeconds[job.retryCount] ?? retryDelaysSeconds.at(-1) ?? 0;
+            await putBack(boss, store.db, job, seconds);
+            wakeAfter(queue, seconds);
+          }
+          // More may wait: without this the worker would sleep until the next wake after each job.
+          wake(queue);
+        },
+      );
+      workerIds.get(queue)?.push(id);
+    }
+  };
+
+  const startSpan = async (queue: string, seconds: number) => {
+    const add = () =>
+      boss.send(queue, {}, { singletonKey: 'every', singletonSeconds: seconds }).then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error, queue }, 'A recurring job was not added.'),
+      );
+    await add();
+    timers.add(setInterval(() => void add(), seconds * 1000).unref());
+  };
+
+  return {
+    enqueue: async (db, queue, data, { singletonKey, startAfterSeconds = 0, retryLimit } = {}) => {
+      if (!workers.has(queue)) throw new Error(`The job queue "${queue}" has no worker.`);
+      await boss.send(queue, data, {
+        db: jobConnection(db),
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
+        ...(retryLimit === undefined ? {} : { retryLimit }),
+      });
+      if (startAfterSeconds > 0) wakeAfter(queue, startAfterSeconds);
+    },
+    work: async (queue, options, handler) => {
+      // Each queue has one kind of data; who enqueues and who works agree on it by its name.
+      const worker = { options: withDefaults(options), handler: handler as JobHandler<object> };
+      workers.set(queue, worker);
+      if (isStarted) await startWorker(queue, worker);
+    },
+    every: async (queue, seconds) => {
+      spans.set(queue, seconds);
+      if (isStarted) await startSpan(queue, seconds);
+    },
+    start: async () => {
+      await boss.start();
+      isStarted = true;
+      for (const [queue, worker] of workers) await startWorker(queue, worker);
+      for (const [queue, seconds] of spans) await startSpan(queue, seconds);
+    },
+    stop: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
+
+function withDefaults(options: WorkOptions): Required<WorkOptions> {
+  return {
+    retryDelaysSeconds: options.retryDelaysSeconds ?? DEFAULT_RETRY_DELAYS_SECONDS,
+    concurrency: options.concurrency ?? 1,
+    maxSeconds: options.maxSeconds ?? DEFAULT_MAX_SECONDS,
+  };
+}
+
+async function prepareQueue(
+  boss: PgBoss,
+  queue: string,
+  options: Required<WorkOptions>,
+  pace: JobsPace | null,
+): Promise<void> {
+  await boss.createQueue(queue, { policy: 'short' });
+  await boss.updateQueue(queue, {
+    notify: true,
+    retryLimit: options.retryDelaysSeconds.length,
+    retryDelay: options.retryDelaysSeconds[0] ?? 0,
+    expireInSeconds: options.maxSeconds,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    ...(pace === null ? {} : { heartbeatSeconds: pace.heartbeatSeconds }),
+  });
+  // pg-boss looks a queue up at its first use and remembers it. That must not happen inside a
+  // transaction of the embedded store, whose only connection is then taken.
+  await boss.findJobs(queue, { key: 'none' });
+}
+
+/** The embedded store has one process: at its start, a job that is marked as running died with the last. */
+async function takeUpAbandoned(boss: PgBoss, queue: string): Promise<void> {
+  const ids = await runningJobIds(boss, queue);
+  if (ids.length === 0) return;
+  await boss.fail(queue, ids, { error: 'The process ended.' });
+  for (const id of ids) await boss.update(queue, undefined, { id, startAfter: new Date() });
+}
+
+async function runJob(
+  handler: JobHandler<object>,
+  job: JobWithMetadata,
+  log: JobsLog,
+): Promise<boolean> {
+  const attempt = job.retryCount + 1;
+  try {
+    await handler(job.data, { id: job.id, attempt, signal: job.signal });
+    return true;
+  } catch (error) {
+    const fields = { err: error, queue: job.name, job: job.id, attempt };
+    if (job.retryCount < job.retryLimit) log.warn(fields, 'A job failed and will be tried again.');
+    else log.error(fields, 'A job failed for good.');
+    return false;
+  }
+}
+
+/** pg-boss knows one delay for all attempts; ours grow, so the job is failed and dated here. */
+async function putBack(
+  boss: PgBoss,
+  db: Database,
+  job: JobWithMetadata,
+  seconds: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = { db: jobConnection(tx) };
+    // The error itself is in the log; here it would keep the statement's personal data.
+    await boss.fail(job.name, job, { error: 'See the log.' }, connection);
+    const startAfter = new Date(Date.now() + seconds * 1000);
+    await boss.update(job.name, undefined, { id: job.id, startAfter, ...connection });
+  });
+}

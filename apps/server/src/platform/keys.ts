@@ -1,0 +1,47 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 128 random bits: ids that nobody can guess, safe in a URL. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** 256 random bits behind a prefix that secret scanners can find. */
+export function newToken(): string {
+  return `nbr_${randomBytes(32).toString('base64url')}`;
+}
+
+/** For values with enough entropy of their own, such as tokens: nothing to salt. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export type Keyring = {
+  /** A keyed hash for short values, such as codes, that could be guessed from a plain one. */
+  sign(purpose: string, value: string): string;
+  isSignature(purpose: string, value: string, signature: string): boolean;
+  /** The 32-byte key of one purpose. */
+  keyFor(purpose: string): Buffer;
+};
+
+/** All keys of the product grow from one secret, one branch a purpose. */
+export function createKeyring(appSecret: string): Keyring {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', appSecret, '', `nibras:${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  const sign = (purpose: string, value: string): string =>
+    createHmac('sha256', keyFor(purpose)).update(value).digest('base64url');
+  return {
+    keyFor,
+    sign,
+    isSignature(purpose, value, signature) {
+      const expected = Buffer.from(sign(purpose, value));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

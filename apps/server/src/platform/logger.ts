@@ -1,0 +1,57 @@
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * Logs say what happened, never to whom: addresses are cut off before their query (reset links carry
+ * a token there), bodies and headers are not logged, and a failed statement keeps its parameters to itself.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, req: describeRequest, res: describeResponse },
+  });
+}
+
+function describeRequest(request: { method: string; url: string }) {
+  return { method: request.method, path: request.url.split('?')[0] };
+}
+
+function describeResponse(response: { statusCode: number }) {
+  return { status: response.statusCode };
+}
+
+type ErrorLine = { type: string; message: string; stack?: string; cause?: unknown };
+
+function describeError(error: unknown): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
+  if (isDatabaseError(error)) return describeDatabaseError(error);
+  // Drizzle appends the parameters of a failed statement to its message, and so to the stack.
+  const message = error.message.split('\nparams:')[0] ?? '';
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    message,
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+type DatabaseError = Error & {
+  code: string;
+  severity: string;
+  constraint?: string;
+  table?: string;
+};
+
+function isDatabaseError(error: Error): error is DatabaseError {
+  return 'severity' in error && 'code' in error;
+}
+
+/** PostgreSQL quotes the offending value in message and detail; the code and constraint suffice. */
+function describeDatabaseError({ code, constraint, table }: DatabaseError): ErrorLine {
+  const where = [table, constraint].filter(Boolean).join(' ');
+  return { type: 'DatabaseError', message: `SQLSTATE ${code} ${where}`.trim() };
+}

@@ -1,0 +1,85 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How often something may be done with one key. A lecture hall shares one address, so limits by
+ * address are generous; the tight ones go by account.
+ */
+const LIMITS = {
+  callsByAddress: { points: 6000, seconds: MINUTE },
+  callsByUser: { points: 600, seconds: MINUTE },
+  registrationsByAddress: { points: 200, seconds: HOUR },
+  loginsByAddress: { points: 200, seconds: HOUR },
+  codesByAddress: { points: 600, seconds: HOUR },
+  wrongPasswordsByAccountAndAddress: { points: 5, seconds: 15 * MINUTE },
+  wrongPasswordsByAccount: { points: 50, seconds: HOUR },
+  codeMailsByEmailHourly: { points: 5, seconds: HOUR },
+  codeMailsByEmailDaily: { points: 10, seconds: DAY },
+  resetMailsByEmail: { points: 3, seconds: HOUR },
+  resetsByAddress: { points: 200, seconds: HOUR },
+  exportsByUser: { points: 5, seconds: HOUR },
+} satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type RateLimits = {
+  /** Counts one use; throws `rate_limited` once the key has none left. */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Throws `rate_limited` when the key has none left, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+  forget(name: LimitName, key: string): Promise<void>;
+};
+
+export function createRateLimits(): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterMemory>();
+  const limiterOf = (name: LimitName): RateLimiterMemory => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const { points, seconds } = LIMITS[name];
+    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async take(name, key) {
+      try {
+        await limiterOf(name).consume(key);
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+      }
+    },
+    async check(name, key) {
+      const state = await limiterOf(name).get(key);
+      if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(state.msBeforeNext);
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(key);
+    },
+  };
+}
+
+export function tooMany(waitMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait = seconds < 60 ? `${seconds} ثانية` : `${Math.ceil(seconds / 60)} دقيقة`;
+  return new AppError('rate_limited', `محاولات كثيرة. تمكن المحاولة مجددًا بعد ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** One IPv6 household or campus network owns a whole /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
