@@ -1,0 +1,63 @@
+/** The forms of one counted noun. «يوم واحد» and «يومان» stand alone; the others follow their number. */
+export type CountedNoun = {
+  zero?: string;
+  one: string;
+  two: string;
+  /** 3 to 10: the broken plural, «أيام». */
+  few: string;
+  /** 11 to 99: the accusative singular, «يومًا». */
+  many: string;
+  /** 100 and its like, and fractions: the bare singular, «يوم». */
+  other: string;
+};
+
+export const DAYS: CountedNoun = {
+  one: 'يوم واحد',
+  two: 'يومان',
+  few: 'أيام',
+  many: 'يومًا',
+  other: 'يوم',
+};
+
+export const HOURS: CountedNoun = {
+  one: 'ساعة واحدة',
+  two: 'ساعتان',
+  few: 'ساعات',
+  many: 'ساعة',
+  other: 'ساعة',
+};
+
+export const MINUTES: CountedNoun = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتان',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
+};
+
+export const FILES: CountedNoun = {
+  one: 'ملف واحد',
+  two: 'ملفان',
+  few: 'ملفات',
+  many: 'ملفًا',
+  other: 'ملف',
+};
+
+export const QUESTIONS: CountedNoun = {
+  one: 'سؤال واحد',
+  two: 'سؤالان',
+  few: 'أسئلة',
+  many: 'سؤالًا',
+  other: 'سؤال',
+};
+
+const rules = new Intl.PluralRules('ar');
+const digits = new Intl.NumberFormat('ar-u-nu-latn', { useGrouping: false });
+
+/** Says a number with its noun the way Arabic counts it: «يومان», «3 أيام», «11 يومًا», «100 يوم». */
+export function arabicCount(count: number, noun: CountedNoun): string {
+  const form = rules.select(count);
+  if (form === 'one' || form === 'two') return noun[form];
+  if (form === 'zero' && noun.zero !== undefined) return noun.zero;
+  return `${digits.format(count)} ${form === 'zero' ? noun.other : noun[form]}`;
+}

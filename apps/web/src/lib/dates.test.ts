@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from './dates.ts';
+
+describe('formatDate', () => {
+  it('writes day, month name and year with Western digits', () => {
+    expect(formatDate('2026-11-05T09:00:00Z')).toBe('05 نوفمبر 2026');
+    expect(formatDate(Date.UTC(2025, 0, 31, 12))).toBe('31 يناير 2025');
+  });
+
+  it('takes the day as it is in Riyadh', () => {
+    expect(formatDate('2026-11-05T20:59:59Z')).toBe('05 نوفمبر 2026');
+    expect(formatDate('2026-11-05T21:00:00Z')).toBe('06 نوفمبر 2026');
+  });
+
+  it('says that a missing or broken date is unknown', () => {
+    for (const broken of [null, undefined, '', 'soon', Number.NaN]) {
+      expect(formatDate(broken)).toBe('تاريخ غير معروف');
+    }
+  });
+});

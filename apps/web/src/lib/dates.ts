@@ -1,0 +1,19 @@
+const UNKNOWN_DATE = 'تاريخ غير معروف';
+
+const parts = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Riyadh',
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** «05 نوفمبر 2026»: Gregorian, Western digits, the day as it is in Riyadh. */
+export function formatDate(moment: string | number | Date | null | undefined): string {
+  const date = new Date(moment ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return UNKNOWN_DATE;
+  // Assembled from parts because the locale's own pattern may change its order or add marks.
+  const said = Object.fromEntries(
+    parts.formatToParts(date).map(({ type, value }) => [type, value]),
+  );
+  return `${said.day ?? ''} ${said.month ?? ''} ${said.year ?? ''}`;
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+export type Theme = 'light' | 'dark';
+
+// public/theme.js reads the same key before the first paint.
+const STORAGE_KEY = 'theme';
+const PAPER = { light: '#faf8f3', dark: '#0f1b1c' } satisfies Record<Theme, string>;
+
+const listeners = new Set<() => void>();
+const systemIsDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+export function themeChoice(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** The theme that is on the screen now. */
+export function currentTheme(): Theme {
+  const choice = themeChoice();
+  if (choice !== 'system') return choice;
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+/** Shows a theme at once and remembers it; «system» forgets the choice and follows the device again. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // A browser that refuses storage still gets the theme for this visit.
+  }
+  show(choice);
+}
+
+function show(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    const own: Theme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.setAttribute('content', PAPER[choice === 'system' ? own : choice]);
+  }
+  for (const notify of listeners) notify();
+}
+
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== STORAGE_KEY) return;
+  show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system');
+}
+
+function subscribe(notify: () => void): () => void {
+  const system = systemIsDark();
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(notify);
+  system.addEventListener('change', notify);
+  return () => {
+    listeners.delete(notify);
+    system.removeEventListener('change', notify);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** What was chosen and what is shown; both follow the device and other tabs. */
+export function useTheme() {
+  const choice = useSyncExternalStore(subscribe, themeChoice);
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return { choice, theme, choose: chooseTheme };
+}

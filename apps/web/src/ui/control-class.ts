@@ -1,0 +1,8 @@
+/** The box that every typed-in control shares: hairline, brand border and soft ring when focused, red when wrong. */
+export const controlClass = [
+  'block w-full rounded-input border border-edge bg-surface px-3.5 text-ink transition-[border-color,box-shadow]',
+  'hover:border-ink-3 focus:border-brand focus:shadow-[0_0_0_3px_var(--brand-soft)]',
+  'focus-visible:outline-transparent',
+  'aria-invalid:border-danger aria-invalid:focus:shadow-[0_0_0_3px_var(--danger-soft)]',
+  'read-only:bg-sunk read-only:text-ink-2 disabled:bg-sunk disabled:text-ink-3',
+].join(' ');
