@@ -37,7 +37,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: ['src/{db,features,platform}/**/*.test.ts', 'src/*.test.ts'],
-          env: { TEST_DATABASE_URL: process.env['NIBRAS_TEST_POSTGRES'] ?? '' },
+          env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
         },
       },
       {

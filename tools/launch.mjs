@@ -73,7 +73,9 @@ const child = spawn(node, [join(root, script), ...args], {
   },
 });
 // The terminal signals the whole group; a supervisor signals only us, so pass it on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
 });

@@ -1,0 +1,121 @@
+// Who may import whom: section 2 of docs/style.md, word for word.
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    never('no-cycles', 'No import cycles.', {}, { circular: true }),
+    never('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    never(
+      'contract-stands-alone',
+      'The contract imports nothing of ours.',
+      { path: '^packages/contract' },
+      { path: '^(apps|e2e|bench)/' },
+    ),
+    never(
+      'web-not-server',
+      'The two sides meet in the contract.',
+      { path: '^apps/web' },
+      { path: '^apps/server' },
+    ),
+    never(
+      'server-not-web',
+      'The two sides meet in the contract.',
+      { path: '^apps/server' },
+      { path: '^apps/web' },
+    ),
+    never(
+      'e2e-over-the-network',
+      'Journeys know the contract only.',
+      { path: '^e2e/' },
+      { path: '^(apps|bench)/' },
+    ),
+    never(
+      'bench-engines-only',
+      'Measurements may use the engines that have no framework in them.',
+      { path: '^bench/' },
+      { path: '^(e2e/|apps/)', pathNot: '^apps/server/src/(reading|retrieval)/' },
+    ),
+    never(
+      'engines-stand-alone',
+      'Reading and retrieval know no framework, store or feature.',
+      { path: '^apps/server/src/(reading|retrieval)/' },
+      {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/(reading|retrieval)/'],
+      },
+    ),
+    never(
+      'web-lib-is-the-ground',
+      'Pure helpers know nothing above them.',
+      { path: '^apps/web/src/lib', pathNot: '\\.test\\.' },
+      { path: '^apps/web/src/(app|features|api|realtime|ui)' },
+    ),
+    never(
+      'web-ui-knows-no-product',
+      'The design system uses lib only.',
+      { path: '^apps/web/src/ui' },
+      { path: '^apps/web/src/(app|features|api|realtime)' },
+    ),
+    never(
+      'web-api-below-features',
+      'Data access knows no screen.',
+      { path: '^apps/web/src/(api|realtime)', pathNot: '\\.test\\.' },
+      { path: '^apps/web/src/(app|features|ui)' },
+    ),
+    never(
+      'web-features-apart',
+      'A feature never imports another; app composes them.',
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: '\\.test\\.' },
+      { path: '^apps/web/src/(app|features)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    never(
+      'web-testing-not-shipped',
+      'Test stand-ins stay in tests.',
+      { path: '^apps/web/src', pathNot: ['\\.test\\.', '^apps/web/src/testing'] },
+      { path: '^apps/web/src/testing' },
+    ),
+    never(
+      'server-features-apart',
+      'When a feature needs another, app.ts passes the service.',
+      { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.' },
+      { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+    ),
+    never(
+      'server-platform-below-features',
+      'The platform knows no feature.',
+      { path: '^apps/server/src/(platform|adapters|db)/', pathNot: '\\.test\\.' },
+      { path: '^apps/server/src/(features/|app\\.ts|main\\.ts)' },
+    ),
+    never(
+      'sql-in-queries-only',
+      'Only *.queries.ts and src/db speak SQL.',
+      {
+        path: '^apps/server/src',
+        pathNot: [
+          '\\.queries\\.ts$',
+          '^apps/server/src/(db|testing)/',
+          '\\.test\\.ts$',
+          'platform/jobs\\.ts$',
+        ],
+      },
+      { path: 'node_modules/drizzle-orm' },
+    ),
+    never(
+      'server-testing-not-shipped',
+      'Test stand-ins stay in tests.',
+      { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/testing'] },
+      { path: '^apps/server/src/testing' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|migrations|fixtures)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { bin } from './paths.ts';
+import type { Step } from './run-steps.ts';
+
+const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', '.'];
+
+export const formatCheck: Step = {
+  name: 'format',
+  file: bin('prettier'),
+  args: ['--check', '--log-level=warn', '.'],
+};
+
+export const boundaries: Step = {
+  name: 'import boundaries',
+  file: bin('depcruise'),
+  args: ['--config', '.dependency-cruiser.js', 'apps', 'packages', 'e2e', 'bench'],
+};
+
+/** What the machine can say about the code without running it. */
+export const staticChecks: Step[] = [
+  { name: 'lint', file: bin('eslint'), args: ['--max-warnings=0', '.'] },
+  formatCheck,
+  ...PROJECTS.map((project) => ({
+    name: `types of ${project === '.' ? 'tools' : project}`,
+    file: bin('tsc'),
+    args: ['-p', project],
+  })),
+  boundaries,
+  { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
+];
+
+export function unitTests(projects: string[], env: Record<string, string> = {}): Step {
+  return {
+    name: `tests: ${projects.join(', ')}`,
+    file: bin('vitest'),
+    args: ['run', ...projects.flatMap((project) => ['--project', project])],
+    env,
+    isLong: true,
+  };
+}

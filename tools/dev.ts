@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { bin, ROOT } from './paths.ts';
+
+// The server restarts and the page reloads on every change; vite passes the API on to the server.
+const parts = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
+  spawn(bin('vite'), ['apps/web'], { cwd: ROOT, stdio: 'inherit' }),
+];
+
+const stopAll = (): void => parts.forEach((part) => part.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+for (const part of parts) part.on('exit', stopAll);

@@ -1,0 +1,9 @@
+import { bin } from './paths.ts';
+import { runAloud } from './run-command.ts';
+
+const linted = await runAloud({ file: bin('eslint'), args: ['--fix', '.'] });
+const formatted = await runAloud({
+  file: bin('prettier'),
+  args: ['--write', '--log-level=warn', '.'],
+});
+process.exit(linted && formatted ? 0 : 1);

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type PostgresServer = { url: string; stop: () => void };
+
+/**
+ * A PostgreSQL of our own: own port, own folder, ended after. The server refuses to run as root, so
+ * there it runs as the user `postgres`.
+ */
+export async function startPostgres(binFolder: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nibras-postgres-'));
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+
+  const run = (program: string, args: string[]): void => {
+    const path = join(binFolder, program);
+    const command = asRoot ? 'runuser' : path;
+    const all = asRoot ? ['-u', 'postgres', '--', path, ...args] : args;
+    const { status, stderr } = spawnSync(command, all, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  };
+
+  run('initdb', ['-D', data, '-U', 'nibras', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+  // Durability is not what these tests are about; a killed test server is thrown away.
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgres://nibras@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
