@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+// Workers evaluate this file again: what the first evaluation chose reaches them by the environment.
+process.env.NIBRAS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'nibras-e2e-'));
+process.env.NIBRAS_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+
+const root = dirname(import.meta.dirname);
+const address = `http://127.0.0.1:${process.env.NIBRAS_E2E_PORT}`;
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.cache/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: address,
+    locale: 'ar',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(process.env.NIBRAS_CHROMIUM && { executablePath: process.env.NIBRAS_CHROMIUM }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ar' },
+    },
+  ],
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    cwd: root,
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      DATA_DIR: process.env.NIBRAS_E2E_DATA,
+      PORT: process.env.NIBRAS_E2E_PORT,
+      ADMIN_EMAIL: 'admin@nibras.test',
+      ADMIN_PASSWORD: 'lantern-over-a-page',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { simpleParser, type ParsedMail } from 'mailparser';
+
+const folder = join(process.env.NIBRAS_E2E_DATA ?? '', 'mail');
+
+async function mailsTo(address: string): Promise<ParsedMail[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.sort().map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  );
+  return mails
+    .filter((mail) => [mail.to].flat().some((to) => to?.text.includes(address)))
+    .sort((a, b) => Number(a.date) - Number(b.date));
+}
+
+/** Waits for the newest mail to an address that fits, as its reader would. */
+export async function waitForMail(address: string, fits: RegExp): Promise<ParsedMail> {
+  let found: ParsedMail | undefined;
+  await expect
+    .poll(async () => {
+      found = (await mailsTo(address)).findLast((mail) => fits.test(mail.text ?? ''));
+      return found !== undefined;
+    })
+    .toBe(true);
+  if (!found) throw new Error(`no mail to ${address}`);
+  return found;
+}
+
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+const RESET_LINK = /https?:\/\/\S+\/reset-password\?\S+/;
+
+export async function codeFor(address: string): Promise<string> {
+  const mail = await waitForMail(address, CODE);
+  return CODE.exec(mail.text ?? '')?.[0] ?? '';
+}
+
+/** The path of the reset link, without the host. */
+export async function resetPathFor(address: string): Promise<string> {
+  const mail = await waitForMail(address, RESET_LINK);
+  const link = new URL(RESET_LINK.exec(mail.text ?? '')?.[0] ?? '');
+  return `${link.pathname}${link.search}`;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { register, verifyCode, type SessionAnswer } from '@nibras/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { codeFor } from './mailbox.ts';
+
+export type Details = ReturnType<typeof newDetails>;
+
+/** What a new student types: nobody else has this e-mail. */
+export function newDetails() {
+  return {
+    username: 'سارة العتيبي',
+    email: `sara.${randomUUID().slice(0, 8)}@ksu.edu.sa`,
+    password: 'صباح-المذاكرة-7',
+    mobile: '0501234567',
+    university: 'جامعة الملك سعود',
+  };
+}
+
+/** A registration that waits for its code. */
+export async function registerStudent(request: APIRequestContext) {
+  const details = newDetails();
+  const answer = await request.post(register.path, {
+    data: { ...details, termsAndCondition: true },
+  });
+  const { acckey } = register.response.parse(await answer.json());
+  return { ...details, acckey };
+}
+
+/** A student with a verified account, made over the API as a browser would. */
+export async function joinStudent(request: APIRequestContext) {
+  const details = await registerStudent(request);
+  const code = await codeFor(details.email);
+  const answer = await request.post(verifyCode.path, { data: { acckey: details.acckey, code } });
+  return { ...details, session: verifyCode.response.parse(await answer.json()) };
+}
+
+/** Puts a session where the app keeps it, so that a journey can begin signed in. */
+export async function enterAs(page: Page, session: SessionAnswer): Promise<void> {
+  await page.addInitScript(({ token, userData, acckey }) => {
+    if (sessionStorage.getItem('entered') !== null) return;
+    sessionStorage.setItem('entered', 'yes');
+    localStorage.setItem('token', token);
+    localStorage.setItem('userData', JSON.stringify(userData));
+    localStorage.setItem('userId', acckey);
+  }, session);
+}
