@@ -4,5 +4,5 @@ export const controlClass = [
   'hover:border-ink-3 focus:border-brand focus:shadow-[0_0_0_3px_var(--brand-soft)]',
   'focus-visible:outline-transparent',
   'aria-invalid:border-danger aria-invalid:focus:shadow-[0_0_0_3px_var(--danger-soft)]',
-  'read-only:bg-sunk read-only:text-ink-2 disabled:bg-sunk disabled:text-ink-3',
+  '[&[readonly]]:bg-sunk [&[readonly]]:text-ink-2 disabled:bg-sunk disabled:text-ink-3',
 ].join(' ');

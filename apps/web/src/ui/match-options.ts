@@ -1,0 +1,26 @@
+/** Folds the spellings that people mix when they search: hamza seats, final forms, vowel marks, case. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u064B-\u065F\u0670\u0640]/gu, '')
+    .replaceAll(/[أإآٱ]/gu, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ئ', 'ي')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ة', 'ه')
+    .toLocaleLowerCase('en')
+    .trim();
+}
+
+/** The options that hold every typed word, those that begin with the typed text first. */
+export function matchOptions(options: readonly string[], query: string): readonly string[] {
+  const sought = fold(query);
+  if (sought === '') return options;
+  const words = sought.split(/\s+/u);
+  const matches = options
+    .map((option) => ({ option, folded: fold(option) }))
+    .filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const leads = matches.filter(({ folded }) => folded.startsWith(sought));
+  const others = matches.filter(({ folded }) => !folded.startsWith(sought));
+  return [...leads, ...others].map(({ option }) => option);
+}
