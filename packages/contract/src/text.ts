@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Characters that are never part of a name: controls, bidi overrides, zero-width ones. */
-const HIDDEN = /[\p{Cc}\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/gu;
 
 export function visibleText(text: string): string {
   return text.normalize('NFC').replace(HIDDEN, ' ').replace(/\s+/gu, ' ').trim();
