@@ -6,9 +6,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Endpoint<
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
   Response extends z.ZodMiniType = z.ZodMiniType,
+  Path extends string = string,
 > = {
   readonly method: Method;
-  readonly path: string;
+  readonly path: Path;
   readonly body: Body;
   readonly response: Response;
 };
@@ -21,15 +22,25 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   : null;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The `:name` parts of the path, by name. */
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>;
+
 export function defineEndpoint<
+  Path extends string,
   Response extends z.ZodMiniType,
   Body extends z.ZodMiniType | null = null,
 >(endpoint: {
   method: Method;
-  path: string;
+  path: Path;
   body?: Body;
   response: Response;
-}): Endpoint<Body, Response> {
+}): Endpoint<Body, Response, Path> {
   const { method, path, response } = endpoint;
   return { method, path, body: (endpoint.body ?? null) as Body, response };
 }

@@ -1,11 +1,15 @@
-import type { BodyOf, Endpoint, Method, ResponseOf } from '@nibras/contract';
+import type { BodyOf, Endpoint, Method, ParamsOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** What a handler is given: parsed input and who asks. No framework type crosses this line. */
-export type OpenCall<E extends Endpoint> = { body: BodyOf<E>; address: string };
+export type OpenCall<E extends Endpoint> = {
+  body: BodyOf<E>;
+  params: ParamsOf<E>;
+  address: string;
+};
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
 
 type Options = {
@@ -84,7 +88,7 @@ export function createBinder(deps: {
         endpoint,
         options,
         (request) => limitAddress(request, options.limits ?? []),
-        (request) => handler({ body: parseBody(endpoint, request.body), address: request.ip }),
+        (request) => handler(readCall(endpoint, request)),
       );
     },
     signedIn(endpoint, options, handler) {
@@ -98,11 +102,7 @@ export function createBinder(deps: {
         (request) => {
           const session = found.get(request);
           if (!session) throw new Error('a signed-in endpoint ran without its session check');
-          return handler({
-            body: parseBody(endpoint, request.body),
-            address: request.ip,
-            session,
-          });
+          return handler({ ...readCall(endpoint, request), session });
         },
       );
     },
@@ -120,6 +120,14 @@ export function createBinder(deps: {
         });
       }
     },
+  };
+}
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): OpenCall<E> {
+  return {
+    body: parseBody(endpoint, request.body),
+    params: request.params as ParamsOf<E>,
+    address: request.ip,
   };
 }
 

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { doneSchema } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { fileLimitsSchema, fileReferenceSchema } from './files.ts';
+import { lineSchema, visibleText } from './text.ts';
+
+export const QUESTION_MAX = 1000;
+
+/** How the text of a page was come by; OCR text may be wrong, above all in numbers. */
+export const PAGE_ROUTES = ['text', 'rebuilt', 'pdfium', 'ocr', 'unreadable'] as const;
+/** What a page of this kind of file is called. */
+export const PAGE_LABELS = ['page', 'slide', 'sheet', 'section'] as const;
+
+const pageRouteSchema = z.enum(PAGE_ROUTES);
+const pageLabelSchema = z.enum(PAGE_LABELS);
+export type PageLabel = z.infer<typeof pageLabelSchema>;
+
+export const centerFileSchema = z.object({
+  url: z.string(),
+  fileName: z.string(),
+  bytes: z.number(),
+  status: z.enum(['waiting', 'reading', 'ready', 'failed']),
+  /** Why it could not be read, or which part could not; Arabic, ready to show. */
+  reason: z.nullable(z.string()),
+  pageLabel: pageLabelSchema,
+  pagesRead: z.number(),
+  pageCount: z.nullable(z.number()),
+  /** Pages whose text came by OCR, and pages that gave none. */
+  ocrPages: z.array(z.number()),
+  unreadablePages: z.array(z.number()),
+});
+
+export type CenterFile = z.infer<typeof centerFileSchema>;
+
+/** Reading that goes on now: «4 من 7 ملفات، صفحة 30 من 112». */
+export const centerProgressSchema = z.object({
+  filesDone: z.number(),
+  filesTotal: z.number(),
+  page: z.number(),
+  pageCount: z.nullable(z.number()),
+});
+
+export const centerSchema = z.object({
+  id: z.string(),
+  courseName: z.string(),
+  title: z.string(),
+  specialization: z.string(),
+  faculty: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  /** Null when nothing is being read. */
+  progress: z.nullable(centerProgressSchema),
+  files: z.array(centerFileSchema),
+});
+
+export type Center = z.infer<typeof centerSchema>;
+
+const optionalLine = (max: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.overwrite(visibleText), z.maxLength(max, { error: `الحد الأقصى ${max} حرفًا` })),
+    ),
+  );
+
+export const createCenterBodySchema = z.object({
+  courseName: lineSchema({ required: 'إسم المقرر مطلوب', max: 120 }),
+  specialization: lineSchema({ required: 'إسم التخصص مطلوب', max: 120 }),
+  faculty: optionalLine(120),
+  description: z.optional(
+    z.nullable(
+      z.string().check(z.trim(), z.maxLength(2000, { error: 'الحد الأقصى للوصف 2000 حرف' })),
+    ),
+  ),
+  files: z._default(z.array(fileReferenceSchema).check(z.maxLength(200)), []),
+});
+
+export const createCenter = defineEndpoint({
+  method: 'POST',
+  path: '/api/learning-center/create',
+  body: createCenterBodySchema,
+  response: z.object({ done: z.literal(true), center: centerSchema }),
+});
+
+export const listCenters = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/my-centers',
+  response: z.object({
+    done: z.literal(true),
+    centers: z.array(centerSchema),
+    limits: z.extend(fileLimitsSchema, { maxCenters: z.number() }),
+  }),
+});
+
+export const getCenter = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id',
+  response: z.object({ done: z.literal(true), center: centerSchema }),
+});
+
+/** Takes the full new list of files; the old index serves until the new one is whole. */
+export const updateCenter = defineEndpoint({
+  method: 'PUT',
+  path: '/api/learning-center/:id',
+  body: z.object({ files: z.array(fileReferenceSchema, { error: 'قائمة الملفات مطلوبة' }) }),
+  response: z.object({ done: z.literal(true), message: z.string(), center: centerSchema }),
+});
+
+export const deleteCenter = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/learning-center/:id',
+  response: doneSchema,
+});
+
+/** A stretch of a file that may hold the answer. */
+export const passageSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  page: z.number(),
+  pageLabel: pageLabelSchema,
+  heading: z.nullable(z.string()),
+  quote: z.string(),
+  isOcr: z.boolean(),
+});
+
+export type Passage = z.infer<typeof passageSchema>;
+
+/** Asks the center's files; `confidence` says whether they hold the answer at all. */
+export const askCenter = defineEndpoint({
+  method: 'POST',
+  path: '/api/learning-center/:id/ask',
+  body: z.object({ question: lineSchema({ required: 'السؤال مطلوب', max: QUESTION_MAX }) }),
+  response: z.object({
+    done: z.literal(true),
+    confidence: z.enum(['none', 'low', 'high']),
+    /** Sentences of the files in document order; `passage` is an index into `passages`. */
+    answer: z.array(z.object({ text: z.string(), passage: z.number() })),
+    passages: z.array(passageSchema),
+  }),
+});
+
+/** One passage in its page: `pageText.slice(start, end)` is the passage. */
+export const getPassage = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/passages/:passageId',
+  response: z.object({
+    done: z.literal(true),
+    passage: z.extend(passageSchema, {
+      pageText: z.string(),
+      start: z.number(),
+      end: z.number(),
+      route: pageRouteSchema,
+    }),
+  }),
+});
