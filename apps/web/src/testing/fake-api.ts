@@ -1,0 +1,98 @@
+import {
+  ERROR_STATUS,
+  type BodyOf,
+  type Endpoint,
+  type ErrorBody,
+  type ErrorCode,
+  type ResponseOf,
+} from '@nibras/contract';
+import { vi } from 'vitest';
+
+/** What a handler throws to refuse a call as the server would. */
+export class Refusal extends Error {
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: Partial<Pick<ErrorBody, 'fields' | 'acckey'>> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.body = { done: false, code, message, ...extra };
+    this.headers = headers;
+  }
+}
+
+export type Call = { token: string | null; body: unknown; path: string };
+
+type Handler = {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  answer: (body: unknown) => unknown;
+  calls: Call[];
+};
+
+/** Calls that no handler stood ready for. */
+export const unexpectedCalls: string[] = [];
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+/** Stands in for the network: answers calls by contract endpoint and refuses all others. */
+export function fakeApi() {
+  const handlers: Handler[] = [];
+  let isDown = false;
+
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit): Promise<Response> => {
+    init.signal?.throwIfAborted();
+    if (isDown) throw new TypeError('Failed to fetch');
+    const handler = handlers.findLast(
+      ({ endpoint, pattern }) => endpoint.method === init.method && pattern.test(path),
+    );
+    if (!handler) throw unexpected(`${init.method ?? 'GET'} ${path}`);
+    return respond(handler, path, init);
+  });
+
+  return {
+    /** The latest handler of an endpoint counts. */
+    on<E extends Endpoint>(
+      endpoint: E,
+      answer: (body: BodyOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
+    ): Call[] {
+      const calls: Call[] = [];
+      const pattern = pathPattern(endpoint.path);
+      // The body handed over has passed the endpoint's own schema.
+      handlers.push({ endpoint, pattern, answer: (body) => answer(body as BodyOf<E>), calls });
+      return calls;
+    },
+    goDown(): void {
+      isDown = true;
+    },
+    comeBack(): void {
+      isDown = false;
+    },
+  };
+}
+
+async function respond(handler: Handler, path: string, init: RequestInit): Promise<Response> {
+  const { endpoint, calls } = handler;
+  const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
+  const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  calls.push({ token, body: sent, path });
+  try {
+    const parsed = endpoint.body?.safeParse(sent);
+    if (parsed?.success === false) throw new Refusal('invalid_input', 'بيانات غير صحيحة');
+    return Response.json(await handler.answer(parsed?.data ?? null));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { body, headers } = error;
+    return Response.json(body, { status: ERROR_STATUS[body.code], headers });
+  }
+}
+
+function unexpected(call: string): Error {
+  // The app takes a failed fetch for being offline and goes on: the setup looks here after each test.
+  unexpectedCalls.push(call);
+  return new TypeError(`No handler for ${call}`);
+}

@@ -1,0 +1,32 @@
+import type { User } from '@nibras/contract';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from '#src/app/app.tsx';
+import { storeSession } from '#src/lib/session-storage.ts';
+import { startSession } from '#src/lib/session.ts';
+
+type Visit = {
+  /** The user found in storage; without one nobody is signed in. */
+  storedUser?: User;
+  /** Navigation state of the first page. */
+  state?: unknown;
+};
+
+/** Starts the real app at a path, as a browser that holds the given session would. */
+export function renderApp(path: string, visit: Visit = {}): RenderResult & { user: UserEvent } {
+  const { storedUser, state = null } = visit;
+  if (storedUser) storeSession({ token: 'stored-token', user: storedUser, userId: 'stored-id' });
+  window.history.replaceState({ usr: state, key: 'test', idx: 0 }, '', path);
+  void startSession();
+  return { ...render(<App />), user: userEvent.setup() };
+}
+
+export function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The navigation state of the page that is shown. */
+export function currentState(): unknown {
+  const held: unknown = window.history.state;
+  return typeof held === 'object' && held !== null && 'usr' in held ? held.usr : null;
+}

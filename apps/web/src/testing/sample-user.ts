@@ -1,0 +1,29 @@
+import type { User } from '@nibras/contract';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A student on a plan that runs for another 20 days. */
+export function sampleUser(overrides: Partial<User> = {}): User {
+  return {
+    username: 'سارة العتيبي',
+    email: 'sara@ksu.edu.sa',
+    mobile: '0501234567',
+    university: 'جامعة الملك سعود',
+    role: 'student',
+    inviteCode: 'SARA2026',
+    planName: 'باقة الفصل الدراسي',
+    planCreatedAt: Date.now() - 10 * DAY_MS,
+    planDuration: 30,
+    createdAt: new Date(Date.now() - 37 * DAY_MS).toISOString(),
+    totalMessages: 248,
+    ...overrides,
+  };
+}
+
+export function expiredUser(overrides: Partial<User> = {}): User {
+  return sampleUser({ planCreatedAt: Date.now() - 31 * DAY_MS, ...overrides });
+}
+
+export function planlessUser(overrides: Partial<User> = {}): User {
+  return sampleUser({ planName: null, planCreatedAt: null, planDuration: null, ...overrides });
+}

@@ -1,0 +1,50 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { fakeApi, unexpectedCalls } from './fake-api.ts';
+
+// The connection is network; what the app does with it is ours and runs for real.
+vi.mock('socket.io-client', () => import('./fake-socket.ts'));
+
+// Without global test functions the render library cannot switch this on by itself.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// Pages are loaded on first use, and a busy machine takes its time to compile them.
+configure({ asyncUtilTimeout: 10_000 });
+
+/* What jsdom has no layout for. */
+Object.assign(window, {
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+  scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe = (): void => undefined;
+    unobserve = (): void => undefined;
+    disconnect = (): void => undefined;
+  },
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  // Until a test says otherwise, no call is expected.
+  fakeApi();
+});
+
+afterEach(() => {
+  cleanup();
+  // A test that expects a complaint checks it and clears the spy.
+  const complaints = [...vi.spyOn(console, 'error').mock.calls];
+  const calls = unexpectedCalls.splice(0);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  expect(complaints, 'console.error was called').toEqual([]);
+  expect(calls, 'calls without a handler').toEqual([]);
+});
