@@ -20,6 +20,8 @@ export default defineConfig(({ mode }) => {
       // The content policy admits no data: fonts or images, so nothing is inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // Read by tools/bundle-budget.ts.
+      manifest: true,
     },
     server: {
       proxy: Object.fromEntries(PROXIED.map((prefix) => [prefix, { target, ws: true }])),
