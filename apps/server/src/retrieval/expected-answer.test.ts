@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { holdsExpectedKind } from './expected-answer.ts';
+import { tokenize } from './tokens.ts';
+
+const holds = (question: string, sentence: string) =>
+  holdsExpectedKind(tokenize(question), tokenize(sentence));
+
+describe('holdsExpectedKind', () => {
+  it.each(['سنة ١٩٧٣', 'عام 1393هـ', 'في أكتوبر', 'في شهر رمضان', 'في القرن التاسع'])(
+    'takes «%s» for a time',
+    (sentence) => {
+      expect(holds('متى حدث ذلك؟', sentence)).toBe(true);
+    },
+  );
+
+  it('takes neither a plain number nor a plain word for a time', () => {
+    expect(holds('متى حدث ذلك؟', 'حضر 25 طالبًا')).toBe(false);
+    expect(holds('متى حدث ذلك؟', 'حدث قديمًا')).toBe(false);
+  });
+
+  it('wants a number where a count is asked', () => {
+    expect(holds('كم عدد الطلاب؟', 'حضر ٢٥ طالبًا')).toBe(true);
+    expect(holds('كم عدد الطلاب؟', 'حضر الطلاب')).toBe(false);
+  });
+
+  it('expects nothing of other questions', () => {
+    expect(holds('أين حدث ذلك؟', 'سنة 1973')).toBe(false);
+  });
+});

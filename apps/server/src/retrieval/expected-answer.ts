@@ -1,0 +1,32 @@
+import { searchForm } from './search-form.ts';
+
+/** Whether a sentence holds the kind of thing asked for: a time after متى, a number after كم. */
+export function holdsExpectedKind(
+  questionTokens: readonly string[],
+  sentenceTokens: readonly string[],
+): boolean {
+  const asksWhen = questionTokens.includes(WHEN);
+  const asksHowMany = questionTokens.includes(HOW_MANY);
+  return sentenceTokens.some(
+    (token) =>
+      (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) ||
+      (asksHowMany && NUMBER.test(token)),
+  );
+}
+
+const WHEN = searchForm('متى');
+const HOW_MANY = searchForm('كم');
+const NUMBER = /\p{N}/u;
+// The era is often written onto the year: 1973م, 1393هـ.
+const YEAR = /^[0-9]{3,4}[مه]?$/;
+
+const CENTURY_WORDS = 'قرن القرن قرنا القرنين';
+const MONTH_WORDS = [
+  'يناير فبراير مارس أبريل إبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+  'كانون شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين',
+  'محرم صفر ربيع جمادى رجب شعبان رمضان شوال القعدة الحجة',
+];
+
+const TIME_WORDS = new Set(
+  [CENTURY_WORDS, ...MONTH_WORDS].flatMap((line) => line.split(' ').map(searchForm)),
+);

@@ -1,0 +1,87 @@
+import { holdsExpectedKind } from './expected-answer.ts';
+import type { GramIndex } from './gram-index.ts';
+import { fourGramsOf, foundShare, questionTerms, type QuestionTerms } from './question-terms.ts';
+import { splitSentences } from './sentences.ts';
+import { distinctStems } from './stem-key.ts';
+import { isStopWord } from './stop-words.ts';
+import { tokenize } from './tokens.ts';
+
+/** A chunk found for a question, with its place in the center's documents. */
+export type FoundText = { id: string; position: number; score: number; text: string };
+
+/** A sentence quoted as part of an answer; `start` and `end` are offsets into its chunk's text. */
+export type QuotedSentence = {
+  chunkId: string;
+  position: number;
+  start: number;
+  end: number;
+  text: string;
+};
+
+type Question = { terms: QuestionTerms; tokens: readonly string[] };
+type Candidate = { quoted: QuotedSentence; stems: Set<string>; score: number };
+
+const ANSWER_SENTENCES = 3;
+const FULL_SENTENCE_WORDS = 4;
+const SHORT_SENTENCE_FACTOR = 0.6;
+const CHUNK_WEIGHT = 0.6;
+const EXPECTED_KIND_WEIGHT = 0.15;
+const REPEATED_SHARE = 0.8;
+
+/** Answers without a model: the three sentences that say most of what was asked, in document order. */
+export function extractAnswer(
+  index: GramIndex,
+  question: string,
+  chunks: readonly FoundText[],
+): QuotedSentence[] {
+  const asked = { terms: questionTerms(index, question), tokens: tokenize(question) };
+  const bestScore = chunks.reduce((best, chunk) => Math.max(best, chunk.score), 0);
+  const candidates = chunks
+    .flatMap((chunk) => readCandidates(asked, chunk, bestScore))
+    .sort((a, b) => b.score - a.score);
+  return chooseSentences(candidates)
+    .map((candidate) => candidate.quoted)
+    .sort((a, b) => a.position - b.position || a.start - b.start);
+}
+
+function readCandidates(asked: Question, chunk: FoundText, bestScore: number): Candidate[] {
+  const chunkShare = bestScore > 0 ? chunk.score / bestScore : 0;
+  return splitSentences(chunk.text).flatMap(({ start, end }) => {
+    const text = chunk.text.slice(start, end);
+    const tokens = tokenize(text);
+    if (tokens.length === 0) return [];
+    const stems = distinctStems(tokens);
+    const score = sentenceScore(asked, tokens, stems) + CHUNK_WEIGHT * chunkShare;
+    const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text };
+    return [{ quoted, stems, score }];
+  });
+}
+
+function sentenceScore(
+  asked: Question,
+  tokens: readonly string[],
+  stems: ReadonlySet<string>,
+): number {
+  const words = foundShare(asked.terms.stems, stems);
+  const grams = foundShare(asked.terms.grams, fourGramsOf(tokens));
+  const contentWords = tokens.filter((token) => !isStopWord(token)).length;
+  const fullness = contentWords < FULL_SENTENCE_WORDS ? SHORT_SENTENCE_FACTOR : 1;
+  const kind = holdsExpectedKind(asked.tokens, tokens) ? EXPECTED_KIND_WEIGHT : 0;
+  return 0.5 * (words + grams) * fullness + kind;
+}
+
+/** The best first; lectures repeat themselves, and a sentence said twice would waste a place. */
+function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length === ANSWER_SENTENCES) break;
+    if (!chosen.some((earlier) => repeats(candidate, earlier))) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+function repeats(candidate: Candidate, earlier: Candidate): boolean {
+  let shared = 0;
+  for (const stem of candidate.stems) if (earlier.stems.has(stem)) shared += 1;
+  return shared >= REPEATED_SHARE * candidate.stems.size;
+}

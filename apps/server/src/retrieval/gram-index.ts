@@ -1,0 +1,78 @@
+import { forEachGram } from './grams.ts';
+import type { ChunkText } from './indexed-text.ts';
+import { findKey, NOT_FOUND, type KeyTable } from './key-table.ts';
+import { stemKey } from './stem-key.ts';
+import { contentTokens } from './stop-words.ts';
+
+export type IndexedChunk = ChunkText & { id: string };
+
+/** An inverted index of one center. The postings of gram g lie from `starts[g]` to `starts[g + 1]`. */
+export type GramIndex = {
+  ids: readonly string[];
+  grams: KeyTable;
+  starts: Uint32Array;
+  postingChunks: Uint32Array;
+  postingCounts: Uint8Array;
+  /** The length of each chunk, as the k1·(1 − b + b·length/average) of BM25. */
+  lengthNorms: Float32Array;
+  stems: KeyTable;
+  /** In how many chunks each stem occurs. */
+  stemChunks: Uint32Array;
+  byteSize: number;
+};
+
+const K1 = 1.2;
+const B = 0.75;
+
+export function lengthNorm(length: number, averageLength: number): number {
+  return K1 * (1 - B + (B * length) / averageLength);
+}
+
+/** The BM25 score of every chunk, by position. */
+export function scoreByGrams(index: GramIndex, question: string): Float32Array {
+  const { starts, postingChunks, postingCounts, lengthNorms } = index;
+  const scores = new Float32Array(index.ids.length);
+  for (const gram of questionGrams(index, question)) {
+    const end = starts[gram + 1] ?? 0;
+    const weight = gramWeight(index, gram) * (K1 + 1);
+    for (let at = starts[gram] ?? 0; at < end; at += 1) {
+      const chunk = postingChunks[at] ?? 0;
+      const count = postingCounts[at] ?? 0;
+      scores[chunk] = (scores[chunk] ?? 0) + (weight * count) / (count + (lengthNorms[chunk] ?? 0));
+    }
+  }
+  return scores;
+}
+
+/** How telling a gram is in this center. */
+export function gramIdf(index: GramIndex, high: number, low: number): number {
+  const gram = findKey(index.grams, high, low);
+  return gram === NOT_FOUND ? idf(index, 0) : gramWeight(index, gram);
+}
+
+/** How telling a stem is in this center; a stem that never occurs is the most telling of all. */
+export function stemIdf(index: GramIndex, stem: string): number {
+  const { high, low } = stemKey(stem);
+  const found = findKey(index.stems, high, low);
+  return idf(index, found === NOT_FOUND ? 0 : (index.stemChunks[found] ?? 0));
+}
+
+function questionGrams(index: GramIndex, question: string): Set<number> {
+  const grams = new Set<number>();
+  for (const token of contentTokens(question)) {
+    forEachGram(token, (high, low) => {
+      const gram = findKey(index.grams, high, low);
+      if (gram !== NOT_FOUND) grams.add(gram);
+    });
+  }
+  return grams;
+}
+
+function gramWeight(index: GramIndex, gram: number): number {
+  return idf(index, (index.starts[gram + 1] ?? 0) - (index.starts[gram] ?? 0));
+}
+
+function idf(index: GramIndex, chunksWithTerm: number): number {
+  const total = index.ids.length;
+  return Math.log(1 + (total - chunksWithTerm + 0.5) / (chunksWithTerm + 0.5));
+}

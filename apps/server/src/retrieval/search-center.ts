@@ -1,0 +1,46 @@
+import { buildGramIndex } from './build-gram-index.ts';
+import { fuseScores } from './fuse.ts';
+import { scoreByGrams, type GramIndex, type IndexedChunk } from './gram-index.ts';
+import { topChunks } from './top-chunks.ts';
+import { cosineScores, packVectors, vectorBytes, type ChunkVectors } from './vector-scores.ts';
+import { createWorkSlices, type Pause } from './work-slices.ts';
+
+/** Everything a question to a center is answered from, in memory. */
+export type CenterIndex = { grams: GramIndex; vectors: ChunkVectors | null; byteSize: number };
+
+/** A chunk to index; its vector, where there is one, comes from the model in use now. */
+export type CenterChunk = IndexedChunk & { vector?: Float32Array | null };
+
+export type FoundChunk = { id: string; position: number; score: number };
+
+/** Pauses between slices of work, so that a large center does not hold up other requests. */
+export async function buildCenterIndex(
+  chunks: readonly CenterChunk[],
+  options: { pause?: Pause } = {},
+): Promise<CenterIndex> {
+  const slices = createWorkSlices(options.pause);
+  const grams = await buildGramIndex(chunks, slices);
+  const rows = chunks.map((chunk) => chunk.vector ?? null);
+  const vectors = await packVectors(rows, slices);
+  return { grams, vectors, byteSize: grams.byteSize + (vectors ? vectorBytes(vectors) : 0) };
+}
+
+/** The chunks nearest to a question, best first; by words alone where no usable vector is given. */
+export function searchChunks(
+  index: CenterIndex,
+  question: string,
+  options: { limit: number; vector?: Float32Array | undefined },
+): FoundChunk[] {
+  const lexical = scoreByGrams(index.grams, question);
+  const { vectors } = index;
+  const canFuse = vectors !== null && options.vector?.length === vectors.dimensions;
+  const scores =
+    canFuse && options.vector
+      ? fuseScores(lexical, cosineScores(vectors, options.vector))
+      : lexical;
+  return topChunks(scores, options.limit).map(({ position, score }) => ({
+    id: index.grams.ids[position] ?? '',
+    position,
+    score,
+  }));
+}

@@ -1,0 +1,36 @@
+/** A stretch of a text, from `start` up to but not including `end`. */
+export type Span = { start: number; end: number };
+
+/** The sentences of a text in order, without the space around them. */
+export function splitSentences(text: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length;
+    addTrimmed(spans, text, start, end);
+    start = end;
+  }
+  addTrimmed(spans, text, start, text.length);
+  return spans;
+}
+
+/** Adds the span without its outer space, or nothing where only space is left. */
+export function addTrimmed(spans: Span[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(text, start)) start += 1;
+  while (end > start && isSpace(text, end - 1)) end -= 1;
+  if (start < end) spans.push({ start, end });
+}
+
+function isSpace(text: string, at: number): boolean {
+  return SPACE.test(text.charAt(at));
+}
+
+const SPACE = /\s/;
+
+// Marks in a row and the quotes or brackets that close on them belong to the sentence. A full stop
+// ends one only before space, so that 3.14 and addresses stay whole, and not after a single letter,
+// which is an abbreviation (د. أحمد). A run of stops is tried from its first stop alone: trying each
+// would take quadratic time on a page of dots.
+const SENTENCE_END = /[؟!?؛…]+[)\]}»”"']*|(?<!\.|(?:^|[\s(."«])\p{L})\.+[)\]}»”"']*(?=\s|$)|\n/gu;

@@ -1,0 +1,22 @@
+import { searchForm } from './search-form.ts';
+import { tokenize } from './tokens.ts';
+
+/** The words of a question that say what it is about; all of them where nothing else is left. */
+export function contentTokens(question: string): string[] {
+  const tokens = tokenize(question);
+  const content = tokens.filter((token) => !isStopWord(token));
+  return content.length > 0 ? content : tokens;
+}
+
+/** Expects a word in its search form. */
+export function isStopWord(token: string): boolean {
+  return STOP_WORDS.has(token);
+}
+
+// على is missing on purpose: after folding it is also the name علي.
+const STOP_WORDS = new Set(
+  [
+    'ما ماذا من هو هي هم هما هل كيف متى أين لماذا كم أي أية ماهو ماهي في عن إلى',
+    'هذا هذه ذلك تلك التي الذي الذين و أو أن إن كان كانت تم قد',
+  ].flatMap((line) => line.split(' ').map(searchForm)),
+);
