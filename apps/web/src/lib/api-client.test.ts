@@ -1,11 +1,4 @@
-import {
-  defineEndpoint,
-  doneSchema,
-  getMe,
-  listPlans,
-  login,
-  type Endpoint,
-} from '@nibras/contract';
+import { defineEndpoint, doneSchema, getMe, listPlans, login } from '@nibras/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
@@ -43,7 +36,7 @@ describe('callApi', () => {
   });
 
   it('puts encoded values into the path', async () => {
-    const center: Endpoint<null, typeof doneSchema> = defineEndpoint({
+    const center = defineEndpoint({
       method: 'DELETE',
       path: '/api/learning-center/:id',
       response: doneSchema,

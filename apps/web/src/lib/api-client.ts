@@ -4,6 +4,7 @@ import {
   type BodyInputOf,
   type Endpoint,
   type ErrorCode,
+  type ParamsOf,
   type ResponseOf,
 } from '@nibras/contract';
 import { readToken } from './session-storage.ts';
@@ -40,15 +41,16 @@ export class ApiError extends Error {
   }
 }
 
-type CallOptions = {
-  signal?: AbortSignal;
-  /** Values for the `:name` parts of the endpoint's path. */
-  params?: Readonly<Record<string, string>>;
-};
+type CallOptions = { signal?: AbortSignal };
 
-type CallArguments<E extends Endpoint> = E['body'] extends null
-  ? [body?: null, options?: CallOptions]
-  : [body: BodyInputOf<E>, options?: CallOptions];
+/** A body and values for the path are asked for exactly where the endpoint has them. */
+type CallArguments<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? E['body'] extends null
+    ? [body?: null, options?: CallOptions]
+    : [body: BodyInputOf<E>, options?: CallOptions]
+  : [body: BodyInputOf<E>, options: CallOptions & { params: ParamsOf<E> }];
+
+type SentOptions = CallOptions & { params?: Readonly<Record<string, string>> };
 
 const OFFLINE = 'تعذّر الاتصال بالخادم. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.';
 const UNREADABLE = 'وصل رد غير مفهوم من الخادم. يرجى تحديث الصفحة ثم المحاولة مرة أخرى.';
@@ -64,8 +66,9 @@ export function onUnauthenticated(listener: () => void): void {
 /** Calls one endpoint of the contract; every failure but an abort is an `ApiError`. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
-  ...[body, options = {}]: CallArguments<E>
+  ...callArguments: CallArguments<E>
 ): Promise<ResponseOf<E>> {
+  const [body, options = {}]: [body?: unknown, options?: SentOptions] = callArguments;
   const token = readToken();
   const response = await send(endpoint, body, options, token);
   const payload = await readJson(response, options.signal);
@@ -81,7 +84,7 @@ export async function callApi<E extends Endpoint>(
 async function send(
   endpoint: Endpoint,
   body: unknown,
-  options: CallOptions,
+  options: SentOptions,
   token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });

@@ -47,9 +47,7 @@ export function fakeApi() {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit): Promise<Response> => {
     init.signal?.throwIfAborted();
     if (isDown) throw new TypeError('Failed to fetch');
-    const handler = handlers.findLast(
-      ({ endpoint, pattern }) => endpoint.method === init.method && pattern.test(path),
-    );
+    const handler = findHandler(handlers, path, init.method);
     if (!handler) throw unexpected(`${init.method ?? 'GET'} ${path}`);
     return respond(handler, path, init);
   });
@@ -58,7 +56,7 @@ export function fakeApi() {
     /** The latest handler of an endpoint counts. */
     on<E extends Endpoint>(
       endpoint: E,
-      answer: (body: BodyOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>,
+      answer: NoInfer<(body: BodyOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>>,
     ): Call[] {
       const calls: Call[] = [];
       const pattern = pathPattern(endpoint.path);
@@ -73,6 +71,19 @@ export function fakeApi() {
       isDown = false;
     },
   };
+}
+
+/** A path spelled out goes before one with a `:name` that would fit it too. */
+function findHandler(
+  handlers: Handler[],
+  path: string,
+  method: string | undefined,
+): Handler | undefined {
+  const ofMethod = handlers.filter(({ endpoint }) => endpoint.method === method);
+  return (
+    ofMethod.findLast(({ endpoint }) => endpoint.path === path) ??
+    ofMethod.findLast(({ pattern }) => pattern.test(path))
+  );
 }
 
 async function respond(handler: Handler, path: string, init: RequestInit): Promise<Response> {
