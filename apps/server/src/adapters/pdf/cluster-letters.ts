@@ -1,0 +1,66 @@
+import type { ShapedGlyph } from './shaped-glyph.ts';
+
+/** Glyphs and letters that belong together inseparably, both from left to right on paper. */
+export type Cluster = { glyphs: ShapedGlyph[]; letters: string[] };
+
+type Piece = { glyph: ShapedGlyph; letterIndex: number };
+
+/**
+ * Gives every glyph of a cluster its letter. A code that stands for two letters is read back in the
+ * wrong order by most programs once the line runs from right to left, so a ligature becomes a
+ * painted piece and blank pieces, one for each letter.
+ */
+export function nameLetters({ glyphs, letters }: Cluster, blankGlyph: number): ShapedGlyph[] {
+  const isMarkGlyph = (glyph: ShapedGlyph) => glyph.advance === 0;
+  const markGlyphs = glyphs.filter(isMarkGlyph);
+  const indexes = letters.map((_, index) => index);
+  const isMark = (index: number) => markGlyphs.length > 0 && /\p{M}/u.test(letters[index] ?? '');
+  const marks = { letters: indexes.filter(isMark), glyphsLeft: markGlyphs.length };
+  const bases = {
+    letters: indexes.filter((index) => !isMark(index)),
+    glyphsLeft: glyphs.length - markGlyphs.length,
+  };
+  const pieces = glyphs.flatMap((glyph) => {
+    const pool = isMarkGlyph(glyph) ? marks : bases;
+    pool.glyphsLeft -= 1;
+    const taken = pool.letters.splice(0, pool.glyphsLeft === 0 ? pool.letters.length : 1);
+    return spread(glyph, taken, letters, blankGlyph);
+  });
+  // A glyph more than there are letters has no place to be sorted to.
+  if (pieces.length !== letters.length) return pieces.map((piece) => piece.glyph);
+  return inLetterOrder(pieces);
+}
+
+function spread(
+  glyph: ShapedGlyph,
+  taken: readonly number[],
+  letters: readonly string[],
+  blankGlyph: number,
+): Piece[] {
+  const [first] = taken;
+  if (first === undefined) return [{ glyph, letterIndex: letters.length }];
+  const advance = glyph.advance / taken.length;
+  return taken.map((letterIndex) => {
+    const text = letters[letterIndex] ?? '';
+    const painted = letterIndex === first;
+    const piece = painted ? glyph : { glyphId: blankGlyph, dx: 0, dy: 0 };
+    return { glyph: { ...piece, advance, text }, letterIndex };
+  });
+}
+
+/** Puts a mark back among the letters of a ligature, painted where it was. */
+function inLetterOrder(pieces: readonly Piece[]): ShapedGlyph[] {
+  let place = 0;
+  const placed = pieces.map(({ glyph, letterIndex }) => {
+    const x = place + glyph.dx;
+    place += glyph.advance;
+    return { glyph, letterIndex, x };
+  });
+  placed.sort((a, b) => a.letterIndex - b.letterIndex);
+  place = 0;
+  return placed.map(({ glyph, x }) => {
+    const moved = { ...glyph, dx: glyph.advance === 0 ? x - place : glyph.dx };
+    place += glyph.advance;
+    return moved;
+  });
+}

@@ -1,0 +1,73 @@
+import { compositeParts } from './glyph-outlines.ts';
+import type { SfntTables } from './sfnt-file.ts';
+import { readSfnt, tableView, writeSfnt } from './sfnt-file.ts';
+
+// A PDF reader takes outlines and widths from the font, and letters from the PDF itself.
+const NEEDED_TABLES = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
+
+const HEAD_LOCA_FORMAT_OFFSET = 50;
+const HHEA_METRIC_COUNT_OFFSET = 34;
+const MAXP_GLYPH_COUNT_OFFSET = 4;
+const METRIC_BYTES = 4;
+
+/** The outlines of some glyphs, each under the number it had, small enough to embed. */
+export function subsetFont(font: Uint8Array, glyphIds: Iterable<number>): Uint8Array {
+  const tables = readSfnt(font);
+  const outlines = outlinesOf(tables);
+  const used = withParts(outlines, glyphIds);
+  const kept = outlines.map((outline, glyphId) => (used.has(glyphId) ? outline : new Uint8Array()));
+  const subset: SfntTables = new Map();
+  for (const tag of NEEDED_TABLES) {
+    const table = tables.get(tag);
+    if (table !== undefined) subset.set(tag, Uint8Array.from(table));
+  }
+  tableView(subset, 'head').setInt16(HEAD_LOCA_FORMAT_OFFSET, 1);
+  subset.set('glyf', Buffer.concat(kept));
+  subset.set('loca', placesOf(kept));
+  clearUnusedMetrics(subset, used);
+  return writeSfnt(subset);
+}
+
+function outlinesOf(tables: SfntTables): Uint8Array[] {
+  const hasLongPlaces = tableView(tables, 'head').getInt16(HEAD_LOCA_FORMAT_OFFSET) === 1;
+  const count = tableView(tables, 'maxp').getUint16(MAXP_GLYPH_COUNT_OFFSET);
+  const places = tableView(tables, 'loca');
+  const placeOf = (glyphId: number) =>
+    hasLongPlaces ? places.getUint32(glyphId * 4) : places.getUint16(glyphId * 2) * 2;
+  const glyf = tables.get('glyf') ?? new Uint8Array();
+  return Array.from({ length: count }, (_, glyphId) =>
+    glyf.subarray(placeOf(glyphId), placeOf(glyphId + 1)),
+  );
+}
+
+/** Adds the glyphs that composite glyphs are built from. */
+function withParts(outlines: readonly Uint8Array[], glyphIds: Iterable<number>): Set<number> {
+  const used = new Set<number>([0, ...glyphIds]);
+  // A set that grows while it is walked also visits what was added.
+  for (const glyphId of used) {
+    const outline = outlines[glyphId];
+    if (outline === undefined) continue;
+    for (const part of compositeParts(outline)) used.add(part);
+  }
+  return used;
+}
+
+function placesOf(outlines: readonly Uint8Array[]): Uint8Array {
+  const places = Buffer.alloc((outlines.length + 1) * 4);
+  let place = 0;
+  for (const [glyphId, outline] of outlines.entries()) {
+    place += outline.length;
+    places.writeUInt32BE(place, (glyphId + 1) * 4);
+  }
+  return places;
+}
+
+// Zeros pack to nothing, and no one asks for the width of a glyph that is gone.
+function clearUnusedMetrics(tables: SfntTables, used: ReadonlySet<number>): void {
+  const count = tableView(tables, 'hhea').getUint16(HHEA_METRIC_COUNT_OFFSET);
+  const metrics = tables.get('hmtx');
+  for (let glyphId = 0; glyphId < count; glyphId += 1) {
+    if (used.has(glyphId)) continue;
+    metrics?.fill(0, glyphId * METRIC_BYTES, (glyphId + 1) * METRIC_BYTES);
+  }
+}

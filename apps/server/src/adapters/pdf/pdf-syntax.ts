@@ -1,0 +1,34 @@
+/** A number as PDF writes it: at most three decimals, never an exponent. */
+export function pdfNumber(value: number): string {
+  const rounded = Math.round(value * 1000) / 1000;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+export function pdfDictionary(entries: Record<string, string>): string {
+  const body = Object.entries(entries).map(([name, value]) => `/${name} ${value}`);
+  return `<< ${body.join(' ')} >>`;
+}
+
+/** UTF-16, big end first, in hexadecimal digits. */
+export function utf16Hex(text: string): string {
+  let hex = '';
+  for (let unit = 0; unit < text.length; unit += 1) {
+    hex += text.charCodeAt(unit).toString(16).padStart(4, '0');
+  }
+  return hex;
+}
+
+export function pdfText(text: string): string {
+  return `<feff${utf16Hex(text)}>`;
+}
+
+/** A date in Universal Time: the machine's own zone must not reach the file. */
+export function pdfDate(date: Date): string {
+  return `(D:${date.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z)`;
+}
+
+/** `#rrggbb` as the three operands of a colour operator. */
+export function pdfColor(hex: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return channels.map(pdfNumber).join(' ');
+}
