@@ -1,0 +1,29 @@
+import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
+import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
+import { tokenize } from '@nibras/server/retrieval/tokens.ts';
+
+import type { Center } from './centers.ts';
+import type { Query, QuestionSet } from './question-sets.ts';
+import { percent } from './ranking-metrics.ts';
+
+const CHUNKS_READ = 5;
+
+/** The share of questions whose gold answer stands in the three sentences quoted without a model. */
+export function extractQuality(set: QuestionSet, pool: Center): number {
+  const answered = set.queries.filter((query) => query.answers.length > 0);
+  return percent(answered.map((query) => (quotesAnswer(pool, query) ? 1 : 0)));
+}
+
+function quotesAnswer({ index, passages }: Center, query: Query): boolean {
+  const chunks = searchChunks(index, query.text, { limit: CHUNKS_READ }).map((found) => ({
+    ...found,
+    text: passages[found.position]?.text ?? '',
+  }));
+  const quoted = extractAnswer(index.grams, query.text, chunks).map((sentence) => sentence.text);
+  const words = wordsOf(quoted.join('\n'));
+  return query.answers.some((answer) => words.includes(wordsOf(answer)));
+}
+
+function wordsOf(text: string): string {
+  return tokenize(text).join(' ');
+}
