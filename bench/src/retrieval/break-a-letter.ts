@@ -15,15 +15,18 @@ export function breakALetter(question: string, random: Random): string {
   });
   if (breakable.length === 0) return question;
   const at = pick(random, breakable);
-  tokens[at] = breakWord(tokens[at] ?? '', random);
+  const word = tokens[at] ?? '';
+  // Two equal letters swapped would leave the word as it was.
+  do tokens[at] = slip(word, random);
+  while (tokens[at] === word);
   return tokens.join(' ');
 }
 
-function breakWord(word: string, random: Random): string {
+function slip(word: string, random: Random): string {
   const letters = Array.from(word);
   const at = Math.floor(random() * letters.length);
-  const slip = pick(random, ['replace', 'drop', 'insert', 'swap'] as const);
-  switch (slip) {
+  const kind = pick(random, ['replace', 'drop', 'insert', 'swap'] as const);
+  switch (kind) {
     case 'replace':
       letters[at] = pick(random, otherThan(letters[at]));
       break;

@@ -6,7 +6,9 @@ export type Judged = { found: readonly string[]; relevant: readonly string[] };
 
 const DEPTH = 10;
 
-export function rankingMetrics(judged: readonly Judged[]): RankingMetrics {
+/** Questions that no passage answers have no ranking to judge. */
+export function rankingMetrics(all: readonly Judged[]): RankingMetrics {
+  const judged = all.filter((one) => one.relevant.length > 0);
   const mean = (measure: (one: Judged) => number) => percent(judged.map(measure));
   return {
     r1: mean((one) => recall(one, 1)),
