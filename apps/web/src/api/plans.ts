@@ -1,0 +1,32 @@
+import { listPlans } from '@nibras/contract';
+import type { ResponseOf } from '@nibras/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, callApi } from '#src/lib/api-client.ts';
+
+type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
+
+export type Plan = Omit<PlanEntry, 'loginedPlan' | 'createdAt'> & {
+  id: string;
+  isLoginPlan: boolean;
+  createdAt: string;
+};
+
+function toPlan(id: string, { loginedPlan, createdAt, ...entry }: PlanEntry): Plan {
+  const created = createdAt ?? new Date().toISOString();
+  return { id, ...entry, isLoginPlan: loginedPlan, createdAt: created };
+}
+
+/** What can be bought: plans that are on sale, without the welcome plan that everyone once gets. */
+export const buyablePlansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async ({ signal }): Promise<Plan[]> => {
+    try {
+      const { plans } = await callApi(listPlans, null, { signal });
+      return Object.entries(plans).map(([id, entry]) => toPlan(id, entry));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'invalid_response') throw error;
+      throw new Error('Invalid response format', { cause: error });
+    }
+  },
+  select: (plans) => plans.filter(({ isActive, isLoginPlan }) => isActive && !isLoginPlan),
+});

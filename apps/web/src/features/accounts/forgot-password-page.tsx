@@ -1,0 +1,77 @@
+import { forgotPasswordBodySchema, sendResetPassword } from '@nibras/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '#src/lib/api-client.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import { accountsCopy } from './copy.ts';
+import { FormFailure } from './form-failure.tsx';
+import { linkClass } from './link-class.ts';
+import { Notice } from './notice.tsx';
+
+const copy = accountsCopy.forgot;
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: { email: '' },
+    schema: forgotPasswordBodySchema,
+    fallback: copy.failed,
+    send: async (body) => {
+      await callApi(sendResetPassword, body);
+      setSentTo(body.email);
+    },
+  });
+  return (
+    <>
+      <AccountHeading title={copy.title}>{sentTo === null && copy.subtitle}</AccountHeading>
+      {sentTo === null ? (
+        <form onSubmit={form.submit} noValidate>
+          <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+          <TextField
+            label={accountsCopy.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            ltr
+            required
+            autoFocus
+            value={form.values.email}
+            error={form.errors.email}
+            onChange={(event) => form.set('email', event.target.value)}
+            className="mb-5"
+          />
+          <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+            {copy.submit}
+          </Button>
+        </form>
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+      <p className="mt-5 text-center text-sm">
+        <Link to="/login" className={linkClass}>
+          {accountsCopy.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <Notice>
+        <p className="font-semibold">{copy.sent}</p>
+        <bdi dir="ltr" className="break-all">
+          {email}
+        </bdi>
+      </Notice>
+      <p className="text-ink-2 mb-5 text-sm">{accountsCopy.spam}</p>
+      <Button variant="secondary" block onClick={onAgain}>
+        {copy.again}
+      </Button>
+    </>
+  );
+}

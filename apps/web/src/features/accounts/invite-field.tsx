@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { accountsCopy } from './copy.ts';
+
+const copy = accountsCopy.register;
+
+type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
+
+/** Most people have no code: it waits behind a link unless one came with the address. */
+export function InviteField({ value, error, onChange }: Props) {
+  const [wasAsked, setWasAsked] = useState(false);
+  const isOpen = wasAsked || value !== '' || error !== undefined;
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-4 justify-self-start"
+        onClick={() => setWasAsked(true)}
+      >
+        {copy.inviteToggle}
+      </Button>
+    );
+  }
+  return (
+    <TextField
+      label={copy.invite}
+      optional
+      name="inviteCode"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      ltr
+      autoFocus={wasAsked}
+      hint={copy.inviteHint}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

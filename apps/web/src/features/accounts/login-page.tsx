@@ -1,0 +1,104 @@
+import { login, loginBodySchema } from '@nibras/contract';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ApiError, callApi } from '#src/lib/api-client.ts';
+import { signIn } from '#src/lib/session.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import { accountsCopy } from './copy.ts';
+import { FormFailure } from './form-failure.tsx';
+import { linkClass } from './link-class.ts';
+import { readAccountState, withAccountState } from './navigation-state.ts';
+import { Notice } from './notice.tsx';
+
+const copy = accountsCopy.login;
+
+export function LoginPage() {
+  const form = useLogin();
+  const { email: knownEmail, notice } = readAccountState(useLocation().state);
+  return (
+    <>
+      <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
+      {notice && <Notice>{notice}</Notice>}
+      <form onSubmit={form.submit} noValidate>
+        <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+        <div className="grid gap-5">
+          <TextField
+            label={accountsCopy.email}
+            type="email"
+            name="username"
+            autoComplete="username"
+            ltr
+            required
+            autoFocus={!knownEmail}
+            value={form.values.username}
+            error={form.errors.username}
+            onChange={(event) => form.set('username', event.target.value)}
+          />
+          <PasswordField
+            label={accountsCopy.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            autoFocus={Boolean(knownEmail)}
+            value={form.values.password}
+            error={form.errors.password}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+        </div>
+        <div className="my-3 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            label={copy.remember}
+            name="rememberMe"
+            checked={form.values.rememberMe}
+            onChange={(event) => form.set('rememberMe', event.target.checked)}
+          />
+          <Link to="/forgot-password" className={`${linkClass} py-2 text-sm`}>
+            {copy.forgot}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+          {copy.submit}
+        </Button>
+      </form>
+      <p className="text-ink-2 mt-5 text-center text-sm">
+        {copy.noAccount}{' '}
+        <Link to="/register" className={linkClass}>
+          {copy.register}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function useLogin() {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  return useForm({
+    initial: {
+      username: readAccountState(state).email ?? '',
+      password: '',
+      rememberMe: false,
+    },
+    schema: loginBodySchema,
+    fallback: copy.failed,
+    send: async (body) => {
+      try {
+        signIn(await callApi(login, body));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.acckey === undefined) throw error;
+        await navigate('/verify', {
+          state: withAccountState(state, {
+            acckey: error.acckey,
+            email: body.username,
+            notice: error.message || copy.unverified,
+            codeSentAtMs: Date.now(),
+          }),
+        });
+      }
+    },
+  });
+}

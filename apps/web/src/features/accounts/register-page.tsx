@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import { accountsCopy } from './copy.ts';
+import { FormFailure } from './form-failure.tsx';
+import { InviteField } from './invite-field.tsx';
+import { linkClass } from './link-class.ts';
+import { StrengthHint } from './strength-hint.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { UniversityField } from './university-field.tsx';
+import { useRegistration } from './use-registration.ts';
+
+const copy = accountsCopy.register;
+
+export function RegisterPage() {
+  const { form, isEmailTaken } = useRegistration();
+  const { values, errors, set } = form;
+  return (
+    <>
+      <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
+      <form onSubmit={form.submit} noValidate className="grid gap-5">
+        <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+        <TextField
+          label={copy.username}
+          name="name"
+          autoComplete="name"
+          required
+          value={values.username}
+          error={errors.username}
+          onChange={(event) => set('username', event.target.value)}
+        />
+        <TextField
+          label={accountsCopy.email}
+          type="email"
+          name="email"
+          autoComplete="email"
+          ltr
+          required
+          value={values.email}
+          error={errors.email}
+          hint={isEmailTaken(values.email) && <LoginWith email={values.email} />}
+          onChange={(event) => set('email', event.target.value)}
+        />
+        <TextField
+          label={copy.mobile}
+          type="tel"
+          inputMode="tel"
+          name="mobile"
+          autoComplete="tel"
+          ltr
+          required
+          placeholder={copy.mobileHint}
+          value={values.mobile}
+          error={errors.mobile}
+          onChange={(event) => set('mobile', event.target.value)}
+        />
+        <UniversityField
+          value={values.university}
+          error={errors.university}
+          onChange={(university) => set('university', university)}
+        />
+        <PasswordField
+          label={accountsCopy.password}
+          name="password"
+          autoComplete="new-password"
+          required
+          value={values.password}
+          error={errors.password}
+          hint={<StrengthHint password={values.password} />}
+          onChange={(event) => set('password', event.target.value)}
+        />
+        <InviteField
+          value={values.inviteCode}
+          error={errors.inviteCode}
+          onChange={(code) => set('inviteCode', code)}
+        />
+        <TermsCheckbox
+          checked={values.termsAndCondition}
+          error={errors.termsAndCondition}
+          onChange={(agreed) => set('termsAndCondition', agreed)}
+        />
+        <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+          {copy.submit}
+        </Button>
+      </form>
+      <p className="text-ink-2 mt-5 text-center text-sm">
+        {copy.hasAccount}{' '}
+        <Link to="/login" className={linkClass}>
+          {copy.login}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function LoginWith({ email }: { email: string }) {
+  return (
+    <Link to="/login" state={{ email }} className={`${linkClass} text-sm`}>
+      {copy.takenLogin}
+    </Link>
+  );
+}

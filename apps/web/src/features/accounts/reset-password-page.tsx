@@ -1,0 +1,107 @@
+import { resetPassword, resetPasswordBodySchema } from '@nibras/contract';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { callApi } from '#src/lib/api-client.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import { accountsCopy } from './copy.ts';
+import { FormFailure } from './form-failure.tsx';
+import { linkClass } from './link-class.ts';
+import { StrengthHint } from './strength-hint.tsx';
+
+const copy = accountsCopy.reset;
+
+export function ResetPasswordPage() {
+  const form = useReset();
+  // The link's own parts are no fields that could be mended: either of them wrong means a new link.
+  const deadLink =
+    form.errors.token ??
+    form.errors.id ??
+    (form.failure?.code === 'invalid_link' ? form.failure.message : null);
+  return (
+    <>
+      <AccountHeading title={copy.title}>{deadLink === null && copy.subtitle}</AccountHeading>
+      {deadLink === null ? <ResetForm form={form} /> : <DeadLink message={deadLink} />}
+      <p className="mt-5 text-center text-sm">
+        <Link to="/login" className={linkClass}>
+          {accountsCopy.backToLogin}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function ResetForm({ form }: { form: ReturnType<typeof useReset> }) {
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+      <div className="mb-6 grid gap-5">
+        <PasswordField
+          label={copy.newPassword}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          autoFocus
+          value={form.values.newPassword}
+          error={form.errors.newPassword}
+          hint={<StrengthHint password={form.values.newPassword} />}
+          onChange={(event) => form.set('newPassword', event.target.value)}
+        />
+        <PasswordField
+          label={copy.confirmation}
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          value={form.values.confirmation}
+          error={form.errors.confirmation}
+          onChange={(event) => form.set('confirmation', event.target.value)}
+        />
+      </div>
+      <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+        {copy.submit}
+      </Button>
+    </form>
+  );
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <>
+      <ErrorBlock message={message} className="mb-5" />
+      <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+        {copy.newLink}
+      </Link>
+    </>
+  );
+}
+
+function useReset() {
+  const navigate = useNavigate();
+  const link = useResetLink();
+  return useForm({
+    initial: { newPassword: '', confirmation: '', ...link },
+    schema: resetPasswordBodySchema,
+    also: ({ newPassword, confirmation }) =>
+      newPassword === confirmation ? {} : { confirmation: copy.mismatch },
+    fallback: copy.failed,
+    send: async (body) => {
+      await callApi(resetPassword, body);
+      await navigate('/login', { replace: true, state: { notice: copy.done } });
+    },
+  });
+}
+
+/** Reads the link once and takes its secret out of the address bar, the history and every screenshot. */
+function useResetLink() {
+  const [query] = useSearchParams();
+  const [link] = useState(() => ({ token: query.get('token') ?? '', id: query.get('id') ?? '' }));
+  useEffect(() => {
+    // Past the router on purpose: it keeps the full address, and with it its guard, in memory.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return link;
+}

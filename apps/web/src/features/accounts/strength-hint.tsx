@@ -1,0 +1,27 @@
+import { cx } from '#src/ui/cx.ts';
+import { accountsCopy } from './copy.ts';
+import { passwordStrength } from './password-strength.ts';
+import type { PasswordStrength } from './password-strength.ts';
+
+const STEPS = { short: 0, fair: 1, good: 2, strong: 3 } satisfies Record<PasswordStrength, number>;
+
+/** Says the rule before anything is typed, then how strong the password is, without ever scolding. */
+export function StrengthHint({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <span className="flex items-center gap-2.5">
+      <span aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx(
+              'h-1 w-6 rounded-full transition-colors',
+              step <= STEPS[strength] ? 'bg-lamp' : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      {accountsCopy.strength[strength]}
+    </span>
+  );
+}

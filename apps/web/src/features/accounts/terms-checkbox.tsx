@@ -1,0 +1,35 @@
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { accountsCopy } from './copy.ts';
+import { linkClass } from './link-class.ts';
+
+const copy = accountsCopy.register;
+
+type Props = { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void };
+
+export function TermsCheckbox({ checked, error, onChange }: Props) {
+  return (
+    <Checkbox
+      name="termsAndCondition"
+      required
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          {copy.termsBefore} <LegalLink href="/legal/terms.pdf">{copy.terms}</LegalLink>{' '}
+          {copy.termsAnd}
+          <LegalLink href="/legal/privacy.pdf">{copy.privacy}</LegalLink>
+        </>
+      }
+    />
+  );
+}
+
+/** In a tab of its own: what was typed into the form stays. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={linkClass}>
+      {children}
+    </a>
+  );
+}

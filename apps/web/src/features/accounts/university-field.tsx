@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { accountsCopy } from './copy.ts';
+
+const copy = accountsCopy.register;
+
+type Props = { value: string; error: string | undefined; onChange: (university: string) => void };
+
+export function UniversityField(props: Props) {
+  const universities = useUniversities();
+  return (
+    <Combobox
+      {...props}
+      label={copy.university}
+      name="university"
+      autoComplete="organization"
+      required
+      placeholder={copy.universityHint}
+      emptyText={copy.universityEmpty}
+      options={universities}
+    />
+  );
+}
+
+/** The list comes after the form: the field takes any text, so it is of use before, and without it. */
+function useUniversities(): readonly string[] {
+  const [universities, setUniversities] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    import('./universities.ts').then(
+      ({ UNIVERSITIES }) => !isGone && setUniversities(UNIVERSITIES),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return universities;
+}

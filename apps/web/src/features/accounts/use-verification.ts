@@ -1,0 +1,26 @@
+import { CODE_LENGTH, verifyBodySchema, verifyCode } from '@nibras/contract';
+import { useRef } from 'react';
+import { callApi } from '#src/lib/api-client.ts';
+import { signIn } from '#src/lib/session.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { accountsCopy } from './copy.ts';
+
+export function useVerification(acckey: string) {
+  const sentUnasked = useRef(new Set<string>());
+  const form = useForm({
+    initial: { acckey, code: '' },
+    schema: verifyBodySchema,
+    fallback: accountsCopy.verify.failed,
+    send: async (body) => signIn(await callApi(verifyCode, body)),
+  });
+
+  /** A whole code goes out by itself, but each only once: tries are few, and going back over a digit is no try. */
+  function typeCode(code: string) {
+    form.set('code', code);
+    if (code.length < CODE_LENGTH || sentUnasked.current.has(code)) return;
+    sentUnasked.current.add(code);
+    void form.submitValues({ acckey, code });
+  }
+
+  return { form, typeCode };
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#src/ui/button.tsx';
+import { CodeInput } from '#src/ui/code-input.tsx';
+import { AccountHeading } from './account-heading.tsx';
+import { accountsCopy } from './copy.ts';
+import { FormFailure } from './form-failure.tsx';
+import { linkClass } from './link-class.ts';
+import { readAccountState } from './navigation-state.ts';
+import { Notice } from './notice.tsx';
+import { ResendCode } from './resend-code.tsx';
+import { useVerification } from './use-verification.ts';
+
+const copy = accountsCopy.verify;
+
+export function VerifyPage() {
+  const { acckey = '', email, notice, codeSentAtMs } = readAccountState(useLocation().state);
+  const { form, typeCode } = useVerification(acckey);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  function awaitNewCode() {
+    form.set('code', '');
+    codeInput.current?.focus();
+  }
+
+  return (
+    <>
+      <AccountHeading title={copy.title}>
+        {email ? <SentTo email={email} /> : copy.sent}
+      </AccountHeading>
+      {notice && <Notice>{notice}</Notice>}
+      <form onSubmit={form.submit} noValidate>
+        <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+        <CodeInput
+          ref={codeInput}
+          label={copy.code}
+          name="code"
+          required
+          autoFocus
+          value={form.values.code}
+          error={form.errors.code}
+          onChange={typeCode}
+          className="mb-5"
+        />
+        <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+          {copy.submit}
+        </Button>
+      </form>
+      <ResendCode acckey={acckey} sentAtMs={codeSentAtMs} onSent={awaitNewCode} />
+      <p className="text-ink-2 mt-5 text-center text-sm">
+        {copy.wrongEmail}{' '}
+        <Link to="/register" className={linkClass}>
+          {copy.registerAgain}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function SentTo({ email }: { email: string }) {
+  return (
+    <>
+      {copy.sentTo}{' '}
+      <bdi dir="ltr" className="text-ink font-semibold break-all">
+        {email}
+      </bdi>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { arabicCount } from '#src/lib/arabic-count.ts';
+import type { CountedNoun } from '#src/lib/arabic-count.ts';
+
+// In the genitive, for they always follow «بعد».
+const SECONDS: CountedNoun = {
+  one: 'ثانية واحدة',
+  two: 'ثانيتين',
+  few: 'ثوانٍ',
+  many: 'ثانية',
+  other: 'ثانية',
+};
+const MINUTES: CountedNoun = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتين',
+  few: 'دقائق',
+  many: 'دقيقة',
+  other: 'دقيقة',
+};
+const HOURS: CountedNoun = {
+  one: 'ساعة واحدة',
+  two: 'ساعتين',
+  few: 'ساعات',
+  many: 'ساعة',
+  other: 'ساعة',
+};
+
+/** A wait as it is said after «بعد»: the two largest units that are not empty. */
+export function waitWords(totalSeconds: number): string {
+  const hours = Math.floor(totalSeconds / 3600);
+  const minutes = Math.floor((totalSeconds % 3600) / 60);
+  const seconds = totalSeconds % 60;
+  const said = [
+    hours > 0 && arabicCount(hours, HOURS),
+    minutes > 0 && arabicCount(minutes, MINUTES),
+    hours === 0 && seconds > 0 && arabicCount(seconds, SECONDS),
+  ];
+  return said.filter((part) => part !== false).join(' و');
+}

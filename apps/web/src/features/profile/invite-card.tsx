@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
+import { profileCopy } from './copy.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const copy = profileCopy.invite;
+
+export function InviteCard({ code }: { code: string }) {
+  const { copyLink, outcome } = useInviteLink(code);
+  return (
+    <ProfileSection title={copy.title}>
+      <p className="text-ink-2 text-sm">{copy.gives}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <p className="rounded-input border-edge bg-sunk flex min-h-11 flex-1 items-center justify-between gap-3 border border-dashed px-3.5">
+          <span className="text-ink-3 text-sm">{copy.code}</span>
+          <bdi dir="ltr" className="font-semibold tracking-wider select-all">
+            {code}
+          </bdi>
+        </p>
+        <Button
+          variant="secondary"
+          icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+          onClick={copyLink}
+        >
+          {copy.copy}
+        </Button>
+      </div>
+      <p
+        role="status"
+        className={outcome === 'failed' ? 'text-danger mt-2 text-sm' : 'text-ok mt-2 text-sm'}
+      >
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'failed' && copy.copyFailed}
+      </p>
+    </ProfileSection>
+  );
+}
+
+function useInviteLink(code: string) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+
+  async function write() {
+    const link = new URL('/register', window.location.origin);
+    link.searchParams.set('invite', code);
+    try {
+      // Absent on a plain http address of the local network.
+      await navigator.clipboard.writeText(link.href);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  return { copyLink: () => void write(), outcome };
+}

@@ -1,0 +1,32 @@
+import { useSession } from '#src/lib/session.ts';
+import { AccountData } from './account-data.tsx';
+import { profileCopy } from './copy.ts';
+import { DetailsForm } from './details-form.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { ThemeCard } from './theme-card.tsx';
+
+export function ProfilePage() {
+  const { user } = useSession();
+  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  if (user === null) return null;
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <header className="mb-6">
+        <h1 className="text-2xl outline-none">{profileCopy.title}</h1>
+        <p className="text-ink-2 mt-1">{profileCopy.subtitle}</p>
+      </header>
+      <div className="grid items-start gap-5 min-[1080px]:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <DetailsForm user={user} />
+          <AccountData />
+        </div>
+        <div className="grid min-w-0 gap-5 max-[1079px]:order-first">
+          <SubscriptionCard user={user} />
+          <InviteCard code={user.inviteCode} />
+          <ThemeCard />
+        </div>
+      </div>
+    </div>
+  );
+}

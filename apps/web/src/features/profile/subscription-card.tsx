@@ -1,0 +1,92 @@
+import { isPlanValid } from '@nibras/contract';
+import type { Subscription, User } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
+import { DAYS, arabicCount } from '#src/lib/arabic-count.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx';
+import { profileCopy } from './copy.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { DAY_MS, daysUntil, monthlyPrice, riyals } from './subscription-terms.ts';
+
+const copy = profileCopy.subscription;
+
+export function SubscriptionCard({ user }: { user: User }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(currentSubscriptionQuery);
+  if (isPending) {
+    return (
+      <ProfileSection title={copy.title}>
+        <div role="status">
+          <span className="sr-only">{copy.loading}</span>
+          <Skeleton className="mb-4 h-7 w-2/5" />
+          <SkeletonText lines={2} />
+        </div>
+      </ProfileSection>
+    );
+  }
+  if (isError) {
+    return (
+      <ProfileSection title={copy.title}>
+        <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      </ProfileSection>
+    );
+  }
+  return data === null ? <WithoutSubscription user={user} /> : <Bought subscription={data} />;
+}
+
+function Bought({ subscription }: { subscription: Subscription }) {
+  const { planName, price, duration, expiresAt, status } = subscription;
+  const period = duration === 365 ? copy.year : arabicCount(duration, DAYS);
+  return (
+    <ProfileSection
+      title={copy.title}
+      aside={status === 'cancelled' && <Badge tone="inactive">{copy.cancelled}</Badge>}
+    >
+      <p className="text-ink-2">{planName}</p>
+      <p className="mt-1 text-2xl font-semibold">{copy.monthly(monthlyPrice(price, duration))}</p>
+      <p className="text-ink-3 text-sm">{copy.paid(riyals(price), period)}</p>
+      <Remaining endMs={Date.parse(expiresAt)}>
+        {status === 'cancelled' && copy.cancelledHint}
+      </Remaining>
+    </ProfileSection>
+  );
+}
+
+/** No bought plan: the welcome plan may still run, with days that an invitation added. */
+function WithoutSubscription({ user }: { user: User }) {
+  const [nowMs] = useState(() => Date.now());
+  const { planName, planCreatedAt, planDuration } = user;
+  const runs = isPlanValid(user, nowMs) && planCreatedAt !== null && planDuration !== null;
+  return (
+    <ProfileSection title={copy.title}>
+      <p className="text-ink-2">{runs ? copy.welcome : copy.none}</p>
+      {runs && (
+        <>
+          <p className="mt-1 text-xl font-semibold">{planName}</p>
+          <Remaining endMs={planCreatedAt + planDuration * DAY_MS} />
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Remaining({ endMs, children }: { endMs: number; children?: ReactNode }) {
+  const [nowMs] = useState(() => Date.now());
+  const days = daysUntil(endMs, nowMs);
+  return (
+    <>
+      <dl className="border-line mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-4">
+        <dt className="text-ink-2 text-sm">{copy.remaining}</dt>
+        <dd className={days > 0 ? 'font-semibold' : 'text-danger font-semibold'}>
+          {days > 0 ? arabicCount(days, DAYS) : copy.ended}
+        </dd>
+      </dl>
+      {days > 0 && <p className="text-ink-3 text-end text-sm">{copy.until(formatDate(endMs))}</p>}
+      {children && <p className="text-ink-2 mt-3 text-sm">{children}</p>}
+    </>
+  );
+}

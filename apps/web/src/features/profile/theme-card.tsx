@@ -1,0 +1,49 @@
+import { useTheme } from '#src/lib/theme.ts';
+import type { ThemeChoice } from '#src/lib/theme.ts';
+import { cx } from '#src/ui/cx.ts';
+import { MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons.tsx';
+import { segmentClass, segmentTrackClass } from '#src/ui/segmented.ts';
+import { profileCopy } from './copy.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const copy = profileCopy.theme;
+
+const CHOICES = [
+  { choice: 'system', Icon: ScreenIcon },
+  { choice: 'light', Icon: SunIcon },
+  { choice: 'dark', Icon: MoonIcon },
+] as const satisfies { choice: ThemeChoice; Icon: unknown }[];
+
+export function ThemeCard() {
+  const { choice: chosen, choose } = useTheme();
+  return (
+    <ProfileSection title={copy.title}>
+      <fieldset>
+        <legend className="sr-only">{copy.title}</legend>
+        <div className={segmentTrackClass}>
+          {CHOICES.map(({ choice, Icon }) => (
+            <label
+              key={choice}
+              className={cx(
+                segmentClass(choice === chosen),
+                'has-focus-visible:outline-brand-ink cursor-pointer has-focus-visible:outline-2',
+              )}
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={choice}
+                checked={choice === chosen}
+                onChange={() => choose(choice)}
+                className="sr-only"
+              />
+              <Icon />
+              {copy[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-ink-3 mt-2 text-xs">{copy.hint}</p>
+    </ProfileSection>
+  );
+}

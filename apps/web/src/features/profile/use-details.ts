@@ -1,0 +1,37 @@
+import { editUserBodySchema } from '@nibras/contract';
+import type { User } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { editUserMutation } from '#src/api/user.ts';
+import { updateUser } from '#src/lib/session.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { profileCopy } from './copy.ts';
+
+const copy = profileCopy.details;
+
+export function useDetails(user: User) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(editUserMutation);
+  const form = useForm({
+    initial: {
+      username: user.username,
+      email: user.email,
+      mobile: user.mobile,
+      password: '',
+      currentPassword: '',
+    },
+    schema: editUserBodySchema,
+    fallback: copy.failed,
+    send: async (body) => {
+      const { user: saved } = await mutateAsync(body);
+      updateUser(saved);
+      // The server may have tidied what was typed; the passwords have done their work.
+      form.set('username', saved.username);
+      form.set('mobile', saved.mobile);
+      form.set('password', '');
+      form.set('currentPassword', '');
+      toast({ text: copy.saved, tone: 'ok' });
+    },
+  });
+  return form;
+}

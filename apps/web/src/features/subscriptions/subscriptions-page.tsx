@@ -1,0 +1,30 @@
+import { BRAND } from '@nibras/contract';
+import { useSession } from '#src/lib/session.ts';
+import { subscriptionsCopy as copy } from './copy.ts';
+import { PlanGrid } from './plan-grid.tsx';
+import { PlanStanding } from './plan-standing.tsx';
+
+export function SubscriptionsPage() {
+  const { user } = useSession();
+  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  if (user === null) return null;
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <header className="mb-8">
+        <h1 className="text-2xl outline-none">{copy.greeting(user.username)}</h1>
+        <PlanStanding user={user} />
+      </header>
+      <h2 className="mb-4 text-lg">{copy.plansTitle}</h2>
+      <PlanGrid />
+      <p className="text-ink-2 rounded-box bg-sunk mt-6 px-4 py-3 text-sm">
+        {copy.soon} {copy.contact}{' '}
+        <a
+          href={`mailto:${BRAND.supportEmail}`}
+          className="text-brand-ink decoration-brand-ink/30 underline underline-offset-4 hover:decoration-current"
+        >
+          <bdi dir="ltr">{BRAND.supportEmail}</bdi>
+        </a>
+      </p>
+    </div>
+  );
+}
