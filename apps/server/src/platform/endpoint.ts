@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, Method, ParamsOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Callers, Level } from './callers.ts';
+import type { LimitName } from './rate-limits.ts';
+import type { Session } from './sessions.ts';
 
 /** What a handler is given: parsed input and who asks. No framework type crosses this line. */
 export type OpenCall<E extends Endpoint> = {
@@ -11,6 +13,7 @@ export type OpenCall<E extends Endpoint> = {
   address: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
+export type StreamedCall = { session: Session; stream: Readable; byteCount: number | null };
 
 type Options = {
   /** Limits counted for the caller's address before anything else happens. */
@@ -19,58 +22,27 @@ type Options = {
   downloadAs?: string;
 };
 
-export type Binder = {
-  open<E extends Endpoint>(
-    endpoint: E,
-    options: Options,
-    handler: (call: OpenCall<E>) => Promise<ResponseOf<E>>,
-  ): void;
-  signedIn<E extends Endpoint>(
-    endpoint: E,
-    options: Options,
-    handler: (call: SignedInCall<E>) => Promise<ResponseOf<E>>,
-  ): void;
-  /** Once everything is bound: answers 405 where a path exists under another method. */
-  refuseOtherMethods(): void;
-};
+export type Binder = ReturnType<typeof createBinder>;
 
 const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export function createBinder(deps: {
-  app: FastifyInstance;
-  sessions: Sessions;
-  limits: RateLimits;
-}): Binder {
-  const { app, sessions, limits } = deps;
+/** Ties endpoints of the contract to handlers. */
+export function createBinder(app: FastifyInstance, callers: Callers) {
   const bound = new Map<string, Set<Method>>();
-  const found = new WeakMap<FastifyRequest, Session>();
-
-  async function limitAddress(request: FastifyRequest, names: readonly LimitName[]) {
-    const key = addressKey(request.ip);
-    for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, key);
-  }
-
-  async function requireSession(request: FastifyRequest): Promise<void> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const session = token === undefined ? null : await sessions.find(token);
-    if (!session)
-      throw new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
-    await limits.take('callsByUser', session.userId);
-    found.set(request, session);
-  }
 
   function bind(
+    scope: FastifyInstance,
+    level: Level,
     endpoint: Endpoint,
     options: Options,
-    onRequest: (request: FastifyRequest) => Promise<void>,
     answer: (request: FastifyRequest) => Promise<unknown>,
   ): void {
     const { method, path, response } = endpoint;
     bound.set(path, (bound.get(path) ?? new Set()).add(method));
-    app.route({
+    scope.route({
       method,
       url: path,
-      onRequest,
+      onRequest: (request) => callers.admit(request, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
         const result = await answer(request);
         if (options.downloadAs !== undefined) {
@@ -82,31 +54,53 @@ export function createBinder(deps: {
     });
   }
 
+  const guarded =
+    (level: Level) =>
+    <E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<ResponseOf<E>>,
+    ): void =>
+      bind(app, level, endpoint, options, (request) =>
+        handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
+      );
+
   return {
-    open(endpoint, options, handler) {
-      bind(
-        endpoint,
-        options,
-        (request) => limitAddress(request, options.limits ?? []),
-        (request) => handler(readCall(endpoint, request)),
-      );
+    open<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: OpenCall<E>) => Promise<ResponseOf<E>>,
+    ): void {
+      bind(app, 'open', endpoint, options, (request) => handler(readCall(endpoint, request)));
     },
-    signedIn(endpoint, options, handler) {
-      bind(
-        endpoint,
-        options,
-        async (request) => {
-          await limitAddress(request, options.limits ?? []);
-          await requireSession(request);
-        },
-        (request) => {
-          const session = found.get(request);
-          if (!session) throw new Error('a signed-in endpoint ran without its session check');
-          return handler({ ...readCall(endpoint, request), session });
-        },
-      );
+
+    signedIn: guarded('signed-in'),
+
+    /** Signed in, with a plan that runs. */
+    subscribed: guarded('subscribed'),
+
+    /** Like `subscribed`, but the handler reads the body as it arrives. */
+    streamed<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: StreamedCall) => Promise<ResponseOf<E>>,
+    ): void {
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
+        bind(scope, 'subscribed', endpoint, options, (request) => {
+          const length = Number(request.headers['content-length']);
+          return handler({
+            session: callers.sessionOf(request),
+            stream: request.raw,
+            byteCount: Number.isFinite(length) ? length : null,
+          });
+        });
+      });
     },
-    refuseOtherMethods() {
+
+    /** Once everything is bound: answers 405 where a path exists under another method. */
+    refuseOtherMethods(): void {
       for (const [path, methods] of bound) {
         const others = ALL_METHODS.filter((method) => !methods.has(method as Method));
         const allow = [...methods].join(', ');

@@ -1,0 +1,45 @@
+import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
+
+export const centers = pgTable(
+  'centers',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseName: plainText('course_name').notNull(),
+    specialization: plainText('specialization').notNull(),
+    faculty: plainText('faculty'),
+    description: plainText('description'),
+    /** False where an admin switched it off, whatever its files say. */
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    /** The list of files that answers now; null until the first one is read. */
+    servingRevision: integer('serving_revision'),
+    /** The list that was asked for last; it serves once all of it is read. */
+    wantedRevision: integer('wanted_revision').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('centers_user_id_index').on(table.userId, table.createdAt)],
+);
+
+/** The files of a center under one revision of its list. */
+export const centerFiles = pgTable(
+  'center_files',
+  {
+    centerId: plainText('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    position: integer('position').notNull(),
+    fileId: plainText('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.centerId, table.revision, table.position] }),
+    index('center_files_file_id_index').on(table.fileId),
+  ],
+);

@@ -1,0 +1,111 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+/** A file as its owner knows it: a name for some content. */
+export const files = pgTable(
+  'files',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentId: plainText('content_id')
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    fileName: plainText('file_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('files_user_id_index').on(table.userId),
+    index('files_content_id_index').on(table.contentId),
+    index('files_created_at_index').on(table.createdAt),
+  ],
+);
+
+/** The bytes behind one or more files of a user, stored and read once. */
+export const fileContents = pgTable(
+  'file_contents',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sha256: plainText('sha256').notNull(),
+    kind: plainText('kind').notNull(),
+    byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
+    storageKey: plainText('storage_key').notNull(),
+    status: plainText('status')
+      .$type<'unread' | 'reading' | 'read' | 'failed'>()
+      .notNull()
+      .default('unread'),
+    /** Why reading failed, as the reader's own code and its Arabic sentence. */
+    failureCode: plainText('failure_code'),
+    failure: plainText('failure'),
+    pageLabel: plainText('page_label').notNull().default('page'),
+    pageCount: integer('page_count'),
+    pagesRead: integer('pages_read').notNull().default(0),
+    /** Numbers of the pages whose text came by OCR, and of those that gave none. */
+    ocrPages: jsonb('ocr_pages').$type<number[]>().notNull().default([]),
+    unreadablePages: jsonb('unreadable_pages').$type<number[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('file_contents_user_sha_unique').on(table.userId, table.sha256)],
+);
+
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    contentId: plainText('content_id')
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    label: plainText('label').notNull(),
+    heading: plainText('heading'),
+    text: plainText('text').notNull(),
+    route: plainText('route').notNull(),
+    reason: plainText('reason'),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.number] })],
+);
+
+/** A passage: offsets into its page's text, so that no text is stored twice. */
+export const chunks = pgTable(
+  'chunks',
+  {
+    id: plainText('id').primaryKey(),
+    contentId: plainText('content_id')
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    pageNumber: integer('page_number').notNull(),
+    heading: plainText('heading'),
+    start: integer('start_offset').notNull(),
+    end: integer('end_offset').notNull(),
+  },
+  (table) => [uniqueIndex('chunks_content_position_unique').on(table.contentId, table.position)],
+);
+
+/** The vectors of a content's chunks under one embedding model, in the order of their positions. */
+export const contentVectors = pgTable(
+  'content_vectors',
+  {
+    contentId: plainText('content_id')
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    model: plainText('model').notNull(),
+    dimensions: integer('dimensions').notNull(),
+    /** Float32, little-endian, one row of `dimensions` a chunk. */
+    vectors: bytes('vectors').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.model] })],
+);

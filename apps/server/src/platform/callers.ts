@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from './app-error.ts';
+import type { PlanAccess } from './plan-access.ts';
+import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/** Who may call: anyone, whoever has a session, or whoever also has a plan that runs. */
+export type Level = 'open' | 'signed-in' | 'subscribed';
+
+export type Callers = ReturnType<typeof createCallers>;
+
+/** Decides, before a body is looked at, whether a request goes on. */
+export function createCallers(deps: {
+  db: Database;
+  sessions: Sessions;
+  limits: RateLimits;
+  access: PlanAccess;
+}) {
+  const { db, sessions, limits, access } = deps;
+  const admitted = new WeakMap<FastifyRequest, Session>();
+
+  async function findSession(request: FastifyRequest): Promise<Session> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const session = token === undefined ? null : await sessions.find(token);
+    if (session) return session;
+    throw new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
+  }
+
+  return {
+    async admit(request: FastifyRequest, level: Level, names: readonly LimitName[]): Promise<void> {
+      const address = addressKey(request.ip);
+      for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
+      if (level === 'open') return;
+      const session = await findSession(request);
+      await limits.take('callsByUser', session.userId);
+      if (level === 'subscribed') await access.requirePlan(db, session);
+      admitted.set(request, session);
+    },
+
+    sessionOf(request: FastifyRequest): Session {
+      const session = admitted.get(request);
+      if (!session) throw new Error('a guarded endpoint ran without its check');
+      return session;
+    },
+  };
+}
