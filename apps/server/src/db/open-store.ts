@@ -54,17 +54,17 @@ async function openPostgresStore(
   databaseUrl: string,
   onNotice: (message: string) => void,
 ): Promise<Store> {
-  const pool = await openPostgres(databaseUrl, onNotice);
+  const { pool, close } = await openPostgres(databaseUrl, onNotice);
   const db = drizzlePostgres({ client: pool, schema });
   try {
     await underStartLock(databaseUrl, (client) =>
       migratePostgres(drizzlePostgres({ client }), { migrationsFolder }),
     );
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
-  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), close: () => pool.end() };
+  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), close };
 }
 
 async function ping(db: Database): Promise<void> {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#src/db/database.ts';
-import { createBoss, jobConnection, runningJobIds } from '#src/db/job-boss.ts';
+import { createBoss, jobConnection } from '#src/db/job-boss.ts';
+import { postpone, prepareQueue, takeUpAbandoned } from '#src/db/job-queue.ts';
 import type { Store } from '#src/db/open-store.ts';
 
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
 const STOP_TIMEOUT_MS = 30_000;
-// Job data may name a person, so a finished job is not kept around.
-const KEEP_FINISHED_SECONDS = 3600;
 // Every commit and every delay wakes the workers; this finds what a lost wake left behind.
 const BACKSTOP_POLL_SECONDS = 10;
 
@@ -83,24 +82,28 @@ export function createJobs(
   };
 
   const startWorker = async (queue: string, worker: Worker) => {
-    await prepareQueue(boss, queue, worker.options, store.kind === 'postgres' ? pace : null);
+    const { retryDelaysSeconds, concurrency, maxSeconds } = worker.options;
+    await prepareQueue(boss, queue, {
+      retryDelaysSeconds,
+      maxSeconds,
+      heartbeatSeconds: store.kind === 'postgres' ? pace.heartbeatSeconds : null,
+    });
     if (store.kind === 'embedded') await takeUpAbandoned(boss, queue);
     workerIds.set(queue, []);
-    const { retryDelaysSeconds, concurrency } = worker.options;
     for (let started = 0; started < concurrency; started += 1) {
-      const id = await boss.work<object>(
+      const id = await boss.work(
         queue,
         {
-          includeMetadata: true,
+          includeMetadata: true as const,
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: BACKSTOP_POLL_SECONDS,
         },
-        async ([job]) => {
+        async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return;
           const isDone = await runJob(worker.handler, job, log);
           if (!isDone) {
             const seconds = retryDelaysSeconds[job.retryCount] ?? retryDelaysSeconds.at(-1) ?? 0;
-            await putBack(boss, store.db, job, seconds);
+            await postpone(boss, store.db, job, seconds);
             wakeAfter(queue, seconds);
           }
           // More may wait: without this the worker would sleep until the next wake after each job.
@@ -163,34 +166,6 @@ function withDefaults(options: WorkOptions): Required<WorkOptions> {
   };
 }
 
-async function prepareQueue(
-  boss: PgBoss,
-  queue: string,
-  options: Required<WorkOptions>,
-  pace: JobsPace | null,
-): Promise<void> {
-  await boss.createQueue(queue, { policy: 'short' });
-  await boss.updateQueue(queue, {
-    notify: true,
-    retryLimit: options.retryDelaysSeconds.length,
-    retryDelay: options.retryDelaysSeconds[0] ?? 0,
-    expireInSeconds: options.maxSeconds,
-    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
-    ...(pace === null ? {} : { heartbeatSeconds: pace.heartbeatSeconds }),
-  });
-  // pg-boss looks a queue up at its first use and remembers it. That must not happen inside a
-  // transaction of the embedded store, whose only connection is then taken.
-  await boss.findJobs(queue, { key: 'none' });
-}
-
-/** The embedded store has one process: at its start, a job that is marked as running died with the last. */
-async function takeUpAbandoned(boss: PgBoss, queue: string): Promise<void> {
-  const ids = await runningJobIds(boss, queue);
-  if (ids.length === 0) return;
-  await boss.fail(queue, ids, { error: 'The process ended.' });
-  for (const id of ids) await boss.update(queue, undefined, { id, startAfter: new Date() });
-}
-
 async function runJob(
   handler: JobHandler<object>,
   job: JobWithMetadata,
@@ -206,20 +181,4 @@ async function runJob(
     else log.error(fields, 'A job failed for good.');
     return false;
   }
-}
-
-/** pg-boss knows one delay for all attempts; ours grow, so the job is failed and dated here. */
-async function putBack(
-  boss: PgBoss,
-  db: Database,
-  job: JobWithMetadata,
-  seconds: number,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const connection = { db: jobConnection(tx) };
-    // The error itself is in the log; here it would keep the statement's personal data.
-    await boss.fail(job.name, job, { error: 'See the log.' }, connection);
-    const startAfter = new Date(Date.now() + seconds * 1000);
-    await boss.update(job.name, undefined, { id: job.id, startAfter, ...connection });
-  });
 }

@@ -9,17 +9,17 @@ const CLOSE_GRACE_MS = 2_000;
 type StatementOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 
 export type StatementRunner = {
-  query(sql: string, params?: unknown[], options?: StatementOptions): Promise<Results>;
-  exec(sql: string): Promise<Results[]>;
+  query: (sql: string, params?: unknown[], options?: StatementOptions) => Promise<Results>;
+  exec: (sql: string) => Promise<Results[]>;
 };
 
 /** The part of PGlite's interface that Drizzle and pg-boss use, in front of the database's thread. */
 export type EmbeddedClient = StatementRunner & {
-  transaction<T>(run: (tx: StatementRunner) => Promise<T>): Promise<T>;
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  transaction: <T>(run: (tx: StatementRunner) => Promise<T>) => Promise<T>;
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Writes a snapshot of the whole database that `startEmbeddedClient` can start from. */
-  dump(file: string): Promise<void>;
-  close(): Promise<void>;
+  dump: (file: string) => Promise<void>;
+  close: () => Promise<void>;
 };
 
 export async function startEmbeddedClient(source: WorkerSource): Promise<EmbeddedClient> {

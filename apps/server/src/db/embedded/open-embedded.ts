@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type EmbeddedClient, startEmbeddedClient } from './embedded-client.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** Opens the database in the data folder, alone: a second process there would lose rows in silence. */
 export async function openEmbedded(
@@ -13,9 +14,11 @@ export async function openEmbedded(
   const unlock = lockDataDir(dataDir);
   try {
     const client = await startInFolder(dataDir, onNotice);
+    const stopUpkeep = startUpkeep(client, onNotice);
     return {
       ...client,
       close: async () => {
+        stopUpkeep();
         await client.close();
         unlock();
       },

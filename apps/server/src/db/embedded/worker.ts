@@ -17,6 +17,12 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const reply = (message: WorkerReply) => port.postMessage(message);
 const keepText = (value: string) => value;
 
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  // One user's machine: a small cache, and a log that shrinks again after each checkpoint.
+  ...['-c', 'shared_buffers=32MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+];
+
 try {
   const database = await open(workerData as WorkerSource);
   port.on('message', (request: WorkerRequest) => void answer(database, request));
@@ -26,8 +32,10 @@ try {
 }
 
 async function open(source: WorkerSource): Promise<PGlite> {
-  if ('folder' in source) return PGlite.create(source.folder);
-  return PGlite.create({ loadDataDir: new Blob([await readFile(source.snapshotFile)]) });
+  const startParams = START_PARAMS;
+  if ('folder' in source) return PGlite.create(source.folder, { startParams });
+  const loadDataDir = new Blob([await readFile(source.snapshotFile)]);
+  return PGlite.create({ loadDataDir, startParams });
 }
 
 async function answer(database: PGlite, request: WorkerRequest): Promise<void> {

@@ -1,13 +1,16 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { StoreVersionError } from '#src/db/store-errors.ts';
 
 const OLDEST_SERVER = 150_000;
+const CLOSE_GRACE_MS = 2_000;
+
+export type PostgresPool = { pool: Pool; close: () => Promise<void> };
 
 /** Opens a pool and proves that a server new enough answers there. */
 export async function openPostgres(
   connectionString: string,
   onNotice: (message: string) => void,
-): Promise<Pool> {
+): Promise<PostgresPool> {
   const pool = new Pool({
     connectionString,
     application_name: 'nibras',
@@ -18,15 +21,29 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // A server that restarts cuts idle connections; unheard, that event would end the process.
+  // A server that restarts cuts connections, idle and busy ones; unheard, either event would end
+  // the process. Who waits on a busy one hears of it through the failed statement.
   pool.on('error', (error) => onNotice(`An idle database connection was lost: ${error.message}`));
+  const clients = new Set<PoolClient>();
+  pool.on('connect', (client) => clients.add(client.on('error', () => undefined)));
+  pool.on('remove', (client) => clients.delete(client));
   try {
     await refuseOldServer(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return pool;
+  return { pool, close: () => closePool(pool, clients) };
+}
+
+/** Lets running statements end, but does not wait for a transaction that never does. */
+async function closePool(pool: Pool, clients: Set<PoolClient>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)));
+  await Promise.race([pool.end(), grace]);
+  clearTimeout(timer);
+  // `release` with true ends the connection; the server then rolls its transaction back.
+  for (const client of clients) client.release(true);
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {

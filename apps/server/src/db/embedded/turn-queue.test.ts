@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createTurnQueue } from './turn-queue.ts';
+
+describe('a turn queue', () => {
+  it('serves in the order of arrival, one at a time', async () => {
+    const turns = createTurnQueue(1000);
+    const served: string[] = [];
+    await turns.take();
+    const second = turns.take().then(() => served.push('second'));
+    const third = turns.take().then(() => served.push('third'));
+    expect(served).toEqual([]);
+    turns.giveBack();
+    await second;
+    expect(served).toEqual(['second']);
+    turns.giveBack();
+    await third;
+    expect(served).toEqual(['second', 'third']);
+  });
+
+  it('ends a wait that lasts too long, and goes on with the next', async () => {
+    const turns = createTurnQueue(20);
+    await turns.take();
+    await expect(turns.take()).rejects.toThrow('No turn on the embedded database within 20 ms.');
+    turns.giveBack();
+    await turns.take();
+  });
+
+  it('refuses all who wait and all who come once it is shut, and tells when it is idle', async () => {
+    const turns = createTurnQueue(1000);
+    await turns.take();
+    const waiter = turns.take();
+    const idle = turns.shut(new Error('closed'));
+    await expect(waiter).rejects.toThrow('closed');
+    await expect(turns.take()).rejects.toThrow('closed');
+    turns.giveBack();
+    await idle;
+  });
+});

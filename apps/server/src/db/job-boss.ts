@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+import type { EmbeddedClient } from './embedded/embedded-client.ts';
+import type { Store } from './open-store.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** pg-boss on either store. A job that is committed wakes the workers of every node by NOTIFY. */
+export function createBoss(store: Store, checkSeconds: number): PgBoss {
+  const shared = {
+    useListenNotify: true,
+    schedule: false,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
+    // Dependencies between jobs are not used; by default they are looked for every five seconds.
+    flowIntervalSeconds: HOUR_SECONDS,
+  };
+  if (store.kind === 'embedded') {
+    return new PgBoss({
+      ...shared,
+      db: embeddedConnection(store.client),
+      backend: 'pglite',
+      reindex: false,
+      monitorVacuum: false,
+    });
+  }
+  return new PgBoss({
+    ...shared,
+    connectionString: store.databaseUrl,
+    application_name: 'nibras-jobs',
+    max: 4,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+  });
+}
+
+// Both take rows as pg-boss types them: it wrote the statements and knows their columns.
+function embeddedConnection(client: EmbeddedClient): Db {
+  return fromPglite({
+    exec: client.exec,
+    listen: client.listen,
+    query: async (text, values) => {
+      const { rows } = await client.query(text, values);
+      return { rows: rows as never[] };
+    },
+  });
+}
+
+/** Lets pg-boss write through `db`, and so inside the caller's transaction if it is one. */
+export function jobConnection(db: Database): Db {
+  return fromDrizzle(
+    { execute: async (query) => (await db.execute(query as SQL)) as { rows: unknown[] } },
+    sql,
+  );
+}

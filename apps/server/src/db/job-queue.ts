@@ -1,0 +1,63 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from './database.ts';
+import { jobConnection } from './job-boss.ts';
+
+// Job data may name a person, so a finished job is not kept around.
+const KEEP_FINISHED_SECONDS = 3600;
+
+export type QueueSettings = {
+  retryDelaysSeconds: readonly number[];
+  maxSeconds: number;
+  /** How long a job may go without a sign of life from the node that runs it; null: not watched. */
+  heartbeatSeconds: number | null;
+};
+
+export async function prepareQueue(
+  boss: PgBoss,
+  queue: string,
+  settings: QueueSettings,
+): Promise<void> {
+  const { heartbeatSeconds } = settings;
+  await boss.createQueue(queue, { policy: 'short' });
+  await boss.updateQueue(queue, {
+    notify: true,
+    retryLimit: settings.retryDelaysSeconds.length,
+    retryDelay: settings.retryDelaysSeconds[0] ?? 0,
+    expireInSeconds: settings.maxSeconds,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+    ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
+  });
+  // pg-boss looks a queue up at its first use and remembers it. That must not happen inside a
+  // transaction of the embedded store, whose only connection is then taken.
+  await boss.findJobs(queue, { key: 'none' });
+}
+
+/** The embedded store has one process: at its start, a job that is marked as running died with the last. */
+export async function takeUpAbandoned(boss: PgBoss, queue: string): Promise<void> {
+  const ids = await runningJobIds(boss, queue);
+  if (ids.length === 0) return;
+  await boss.fail(queue, ids, { error: 'The process ended.' });
+  for (const id of ids) await boss.update(queue, undefined, { id, startAfter: 0 });
+}
+
+/** pg-boss knows one delay for all attempts; ours grow, so the job is failed and dated here. */
+export async function postpone(
+  boss: PgBoss,
+  db: Database,
+  job: JobWithMetadata,
+  seconds: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const connection = { db: jobConnection(tx) };
+    // The error itself is in the log; here it would keep the statement's personal data.
+    await boss.fail(job.name, job, { error: 'See the log.' }, connection);
+    await boss.update(job.name, undefined, { id: job.id, startAfter: seconds, ...connection });
+  });
+}
+
+async function runningJobIds(boss: PgBoss, queue: string): Promise<string[]> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql("select id from pgboss.job where name = $1 and state = 'active'", [queue]);
+  return rows.map((row: { id: string }) => row.id);
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export type TestChild = {
+  /** Every line the process has written so far. */
+  lines: string[];
+  /** Resolves with the first line, already written or yet to come, that begins so. */
+  line: (start: string) => Promise<string>;
+  /** Ends it as a crash would, and resolves when all that it wrote has been read. */
+  killNine: () => Promise<void>;
+  ended: Promise<void>;
+};
+
+/** Runs a script of this folder in a process of its own. */
+export function startChild(script: string, args: string[]): TestChild {
+  const file = fileURLToPath(new URL(script, import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const check = () => waiting.forEach((look) => look());
+  if (child.stdout === null) throw new Error('The output of the process is not piped.');
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    check();
+  });
+  let isOver = false;
+  const ended = once(child, 'close').then(() => {
+    isOver = true;
+    check();
+  });
+
+  return {
+    lines,
+    ended,
+    line: (start) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.find((line) => line.startsWith(start));
+          if (found !== undefined) resolve(found);
+          else if (isOver) reject(new Error(`It ended without "${start}": ${lines.join(' | ')}`));
+          else return;
+          waiting.delete(look);
+        };
+        waiting.add(look);
+        look();
+      }),
+    killNine: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

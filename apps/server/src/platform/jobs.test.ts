@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openStore, type Store } from '#src/db/open-store.ts';
+import { startChild } from '#src/db/testing/child-process.ts';
+import { createTestDatabase, openTestStore } from '#src/testing/test-store.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+type Numbered = { number: number };
+
+/** Collects what a handler is given and lets a test wait until there is enough of it. */
+function collect(handle: (number: number, attempt: number) => void = () => undefined) {
+  const numbers: number[] = [];
+  let look: () => void = () => undefined;
+  return {
+    numbers,
+    handler: ({ number }: Numbered, { attempt }: { attempt: number }) => {
+      numbers.push(number);
+      look();
+      handle(number, attempt);
+      return Promise.resolve();
+    },
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        look = () => {
+          if (numbers.length >= count) resolve();
+        };
+        look();
+      }),
+  };
+}
+
+describe('jobs', () => {
+  let store: Store;
+  let jobs: Jobs;
+  let problems: string[];
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store.close());
+  beforeEach(() => {
+    problems = [];
+    const note = (_fields: object, message: string) => void problems.push(message);
+    jobs = createJobs(store, { warn: note, error: note });
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await store.db.execute(sql`delete from pgboss.job`);
+  });
+
+  const waiting = async () => {
+    const result = await store.db.execute(
+      sql`select id from pgboss.job where state in ('created', 'retry', 'active')`,
+    );
+    return (result as { rows: unknown[] }).rows.length;
+  };
+
+  it('are taken up at once, one after another', async () => {
+    const seen = collect();
+    await jobs.work('count', {}, seen.handler);
+    await jobs.start();
+    const begin = performance.now();
+    for (let number = 1; number <= 5; number += 1) {
+      await jobs.enqueue(store.db, 'count', { number });
+    }
+    await seen.reached(5);
+    expect(seen.numbers).toEqual([1, 2, 3, 4, 5]);
+    expect(performance.now() - begin).toBeLessThan(4000);
+  });
+
+  it('exist when the transaction that added them commits', async () => {
+    const seen = collect();
+    await jobs.start();
+    await jobs.work('count', {}, seen.handler);
+    await store.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'count', { number: 1 });
+      await jobs.enqueue(tx, 'count', { number: 2 });
+    });
+    await seen.reached(2);
+  });
+
+  it('never existed when that transaction rolls back', async () => {
+    const seen = collect();
+    await jobs.work('count', {}, seen.handler);
+    await jobs.start();
+    const run = store.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'count', { number: 1 });
+      throw new Error('no');
+    });
+    await expect(run).rejects.toThrow('no');
+    expect(await waiting()).toBe(0);
+    await jobs.enqueue(store.db, 'count', { number: 2 });
+    await seen.reached(1);
+    expect(seen.numbers).toEqual([2]);
+  });
+
+  it('are tried again after each delay, and given up after the last', async () => {
+    const attempts: number[] = [];
+    const seen = collect((_number, attempt) => {
+      attempts.push(attempt);
+      throw new Error('not today');
+    });
+    await jobs.work('stumble', { retryDelaysSeconds: [0, 1] }, seen.handler);
+    await jobs.start();
+    await jobs.enqueue(store.db, 'stumble', { number: 1 });
+    await seen.reached(3);
+    await jobs.stop();
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(problems).toEqual([
+      'A job failed and will be tried again.',
+      'A job failed and will be tried again.',
+      'A job failed for good.',
+    ]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('wait for their time', async () => {
+    const seen = collect();
+    await jobs.work('count', {}, seen.handler);
+    await jobs.start();
+    await jobs.enqueue(store.db, 'count', { number: 1 }, { startAfterSeconds: 1 });
+    await jobs.enqueue(store.db, 'count', { number: 2 });
+    await seen.reached(2);
+    expect(seen.numbers).toEqual([2, 1]);
+  });
+
+  it('are added once while one with the same key waits', async () => {
+    await jobs.work('count', {}, collect().handler);
+    await jobs.start();
+    const later = { startAfterSeconds: 60 };
+    await jobs.enqueue(store.db, 'count', { number: 1 }, { ...later, singletonKey: 'a' });
+    await jobs.enqueue(store.db, 'count', { number: 2 }, { ...later, singletonKey: 'a' });
+    await jobs.enqueue(store.db, 'count', { number: 3 }, { ...later, singletonKey: 'b' });
+    await jobs.enqueue(store.db, 'count', { number: 4 }, later);
+    await jobs.enqueue(store.db, 'count', { number: 5 }, later);
+    expect(await waiting()).toBe(4);
+  });
+
+  it('run side by side as far as the queue allows', async () => {
+    let running = 0;
+    const together = Promise.withResolvers<undefined>();
+    await jobs.work('pair', { concurrency: 2 }, async () => {
+      running += 1;
+      if (running === 2) together.resolve(undefined);
+      await together.promise;
+    });
+    await jobs.start();
+    await jobs.enqueue(store.db, 'pair', {});
+    await jobs.enqueue(store.db, 'pair', {});
+    await together.promise;
+  });
+
+  it('recur once in their span of time', async () => {
+    const seen = collect();
+    await jobs.work('sweep', {}, (_data: object, run) => seen.handler({ number: 0 }, run));
+    await jobs.every('sweep', 3600);
+    await jobs.start();
+    await seen.reached(1);
+    await jobs.every('sweep', 3600);
+    expect(await waiting()).toBe(0);
+    expect(seen.numbers).toEqual([0]);
+  });
+
+  it('are refused for a queue that nobody works', async () => {
+    await jobs.start();
+    await expect(jobs.enqueue(store.db, 'nowhere', {})).rejects.toThrow(
+      'The job queue "nowhere" has no worker.',
+    );
+  });
+
+  it('that run are finished before a stop', async () => {
+    const begun = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
+    let isFinished = false;
+    await jobs.work('slow', {}, async () => {
+      begun.resolve(undefined);
+      await mayEnd.promise;
+      isFinished = true;
+    });
+    await jobs.start();
+    await jobs.enqueue(store.db, 'slow', {});
+    await begun.promise;
+    const stopped = jobs.stop();
+    mayEnd.resolve(undefined);
+    await stopped;
+    expect(isFinished).toBe(true);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('a job whose process died', () => {
+  it('is taken up by the next', { timeout: 90_000 }, async () => {
+    const snapshot = inject('storeSnapshot');
+    const dataDir = await mkdtemp(join(tmpdir(), 'nibras-jobs-'));
+    const database =
+      snapshot.kind === 'postgres'
+        ? await createTestDatabase(snapshot.serverUrl, snapshot.template)
+        : null;
+    const databaseUrl = database?.databaseUrl ?? null;
+    const child = startChild('./die-in-job.ts', [dataDir, databaseUrl ?? '']);
+    await child.line('taken');
+    await child.killNine();
+
+    const store = await openStore({ dataDir, databaseUrl });
+    const quiet = { warn: () => undefined, error: () => undefined };
+    const jobs = createJobs(store, quiet, { heartbeatSeconds: 10, checkSeconds: 1 });
+    const taken = Promise.withResolvers<{ number: number; attempt: number }>();
+    await jobs.work('deadly', { retryDelaysSeconds: [0] }, ({ number }: Numbered, { attempt }) => {
+      taken.resolve({ number, attempt });
+      return Promise.resolve();
+    });
+    await jobs.start();
+    expect(await taken.promise).toEqual({ number: 7, attempt: 2 });
+    await jobs.stop();
+    await store.close();
+    await database?.drop();
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,83 @@
+// Makes, once a run, the migrated snapshot from which every test file gets a store of its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openStore, type Store } from '../db/open-store.ts';
+import { createJobs } from '../platform/jobs.ts';
+
+export type StoreSnapshot =
+  { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; template: string };
+
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merges with vitest's own interface
+  export interface ProvidedContext {
+    storeSnapshot: StoreSnapshot;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A project that names the variable wants PostgreSQL, and must not pass on the other store.
+  // Spread, because a project without any variable has no such object, whatever its type says.
+  const { TEST_DATABASE_URL: serverUrl } = { ...project.config.env };
+  if (serverUrl === undefined) return setupEmbedded(project);
+  if (serverUrl === '') {
+    throw new Error(
+      'The tests on PostgreSQL need the address of a server in NIBRAS_TEST_POSTGRES; ' +
+        'npm test starts one. For the embedded store alone: vitest run --project server',
+    );
+  }
+  return setupPostgres(project, serverUrl);
+}
+
+async function setupEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'nibras-tests-'));
+  const file = join(folder, 'snapshot.tar');
+  const store = await openStore({ dataDir: join(folder, 'data'), databaseUrl: null });
+  await installJobs(store);
+  if (store.kind === 'embedded') await store.client.dump(file);
+  await store.close();
+  project.provide('storeSnapshot', { kind: 'embedded', file });
+  return () => rm(folder, { recursive: true });
+}
+
+async function setupPostgres(
+  project: TestProject,
+  serverUrl: string,
+): Promise<() => Promise<void>> {
+  const template = `nibras_template_${process.pid}`;
+  await administer(serverUrl, `create database ${template} template template0 lc_collate 'C'`);
+  const databaseUrl = addressOf(serverUrl, template);
+  const store = await openStore({ dataDir: '', databaseUrl });
+  await installJobs(store);
+  await store.close();
+  project.provide('storeSnapshot', { kind: 'postgres', serverUrl, template });
+  return () => administer(serverUrl, `drop database ${template} with (force)`);
+}
+
+async function installJobs(store: Store): Promise<void> {
+  const refuse = (fields: object, message: string) => {
+    throw new Error(message, { cause: fields });
+  };
+  const jobs = createJobs(store, { warn: refuse, error: refuse });
+  await jobs.start();
+  await jobs.stop();
+}
+
+/** Runs one statement on the server's own database, where databases are made and dropped. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function addressOf(serverUrl: string, database: string): string {
+  const address = new URL(serverUrl);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { startEmbeddedClient } from '../db/embedded/embedded-client.ts';
+import { migrateEmbeddedStore, openStore, type Store } from '../db/open-store.ts';
+import { addressOf, administer } from './store-setup.ts';
+
+/** Which store this run tests. For a test that makes sense on one of them only. */
+export const storeKind = inject('storeSnapshot').kind;
+
+/** A migrated, empty store of its own; closing it leaves nothing behind. */
+export async function openTestStore(): Promise<Store> {
+  const snapshot = inject('storeSnapshot');
+  if (snapshot.kind === 'embedded') {
+    return migrateEmbeddedStore(await startEmbeddedClient({ snapshotFile: snapshot.file }));
+  }
+  const { serverUrl, template } = snapshot;
+  const { databaseUrl, drop } = await createTestDatabase(serverUrl, template);
+  const store = await openStore({ dataDir: '', databaseUrl });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await drop();
+    },
+  };
+}
+
+/** A PostgreSQL database made from a template, for tests that open it themselves. */
+export async function createTestDatabase(
+  serverUrl: string,
+  template: string,
+): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  const name = `nibras_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(serverUrl, `create database ${name} template ${template}`);
+  return {
+    databaseUrl: addressOf(serverUrl, name),
+    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+  };
+}
