@@ -85,7 +85,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
       options: Options,
       handler: (call: StreamedCall) => Promise<ResponseOf<E>>,
     ): void {
-      void app.register(async (scope) => {
+      void app.register((scope, _options, done) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
         bind(scope, 'subscribed', endpoint, options, (request) => {
@@ -96,6 +96,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
             byteCount: Number.isFinite(length) ? length : null,
           });
         });
+        done();
       });
     },
 
