@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useSession } from '#src/lib/session.ts';
+import { useSocket } from '#src/realtime/use-socket.ts';
+import { Drawer } from '#src/ui/drawer.tsx';
+import { appCopy } from './copy.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
+export function MainLayout(): ReactNode {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { userId } = useSession();
+  useSocket(userId);
+  return (
+    <SignedInProviders>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <div className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block">
+          <Sidebar />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="flex-1 px-4 py-6 outline-none min-[900px]:px-6 min-[900px]:py-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
+        <Sidebar onLeave={() => setMenuOpen(false)} />
+      </Drawer>
+    </SignedInProviders>
+  );
+}

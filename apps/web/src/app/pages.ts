@@ -1,0 +1,44 @@
+import { LANDING_PATH } from './landing.ts';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
+
+/* Every page and both signed-in layouts are chunks of their own: /login has a budget to keep. */
+
+export const mainLayout = lazyPage(async () => (await import('./main-layout.tsx')).MainLayout);
+export const plainLayout = lazyPage(async () => (await import('./plain-layout.tsx')).PlainLayout);
+
+export const loginPage = lazyPage(
+  async () => (await import('#src/features/accounts/login-page.tsx')).LoginPage,
+);
+export const registerPage = lazyPage(
+  async () => (await import('#src/features/accounts/register-page.tsx')).RegisterPage,
+);
+export const verifyPage = lazyPage(
+  async () => (await import('#src/features/accounts/verify-page.tsx')).VerifyPage,
+);
+export const forgotPasswordPage = lazyPage(
+  async () => (await import('#src/features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+export const resetPasswordPage = lazyPage(
+  async () => (await import('#src/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+);
+export const profilePage = lazyPage(
+  async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
+);
+export const subscriptionsPage = lazyPage(
+  async () =>
+    (await import('#src/features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+);
+export const kitPage = import.meta.env.DEV
+  ? lazyPage(async () => (await import('#src/features/kit/kit-page.tsx')).KitPage)
+  : null;
+
+const SIGNED_IN: Record<string, LazyPage[]> = {
+  '/profile': [mainLayout, profilePage],
+  '/subscriptions': [plainLayout, subscriptionsPage],
+};
+
+/** Fetches what a signed-in user will see while the server is still asked who that is. */
+export function preloadSignedIn(pathname: string): void {
+  const parts = SIGNED_IN[pathname] ?? SIGNED_IN[LANDING_PATH] ?? [];
+  for (const part of parts) part.preload();
+}

@@ -1,0 +1,46 @@
+import { BRAND } from '@nibras/contract';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LogOutIcon, MailIcon } from '#src/ui/icons.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { appCopy } from './copy.ts';
+import { SignedInProviders } from './signed-in-providers.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** For a user without a plan, who has nowhere else to go: a way out and a way to ask for help. */
+export function PlainLayout(): ReactNode {
+  const leave = useSignOut();
+  return (
+    <SignedInProviders>
+      <div className="flex min-h-dvh flex-col">
+        <header className="border-line flex min-h-15 items-center gap-2 border-b px-4 min-[900px]:px-8">
+          <Logo className="me-auto" />
+          <ThemeButton />
+          <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
+            {appCopy.nav.logout}
+          </Button>
+        </header>
+        <main
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none min-[900px]:px-8"
+        >
+          <Outlet />
+        </main>
+        <footer className="text-ink-2 flex flex-wrap items-center justify-center gap-x-3 px-4 pb-8 text-sm">
+          {appCopy.support.question}
+          <a
+            href={`mailto:${BRAND.supportEmail}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            <MailIcon />
+            {appCopy.support.action}
+            <bdi dir="ltr">{BRAND.supportEmail}</bdi>
+          </a>
+        </footer>
+      </div>
+    </SignedInProviders>
+  );
+}

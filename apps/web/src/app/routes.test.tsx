@@ -1,0 +1,319 @@
+import {
+  currentSubscription,
+  getMe,
+  listPlans,
+  login,
+  logout,
+  type SessionAnswer,
+  type User,
+} from '@nibras/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#src/lib/session.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { fakeSocket } from '#src/testing/fake-socket.ts';
+import { currentPath, currentState, renderApp } from '#src/testing/render-app.tsx';
+import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
+import { appCopy } from './copy.ts';
+import { LANDING_PATH } from './landing.ts';
+
+const { titles } = appCopy;
+const student = sampleUser();
+const admin = planlessUser({ role: 'admin' });
+const answer: SessionAnswer = { done: true, token: 't2', userData: student, acckey: 'u2' };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  document.title = '';
+  api = fakeApi();
+  api.on(listPlans, () => ({ done: true, plans: {} }));
+  api.on(currentSubscription, () => {
+    throw new Refusal('not_found', 'لا يوجد اشتراك');
+  });
+});
+
+/** Opens the app as a user whose stored data the server confirms. */
+function open(path: string, user: User | null, state?: unknown) {
+  if (user === null) return renderApp(path, { state });
+  api.on(getMe, () => ({ done: true, user }));
+  return renderApp(path, { storedUser: user, state });
+}
+
+async function landsOn(path: string, title: string): Promise<void> {
+  await waitFor(() => {
+    expect(document.title).toBe(appCopy.documentTitle(title));
+    expect(currentPath()).toBe(path);
+  });
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/login', titles.login],
+    ['/register', titles.register],
+    ['/forgot-password', titles.forgotPassword],
+  ])('sees %s', async (path, title) => {
+    open(path, null);
+    await landsOn(path, title);
+  });
+
+  it('sees /reset-password with a token and an id', async () => {
+    open('/reset-password?token=t&id=i', null);
+    await landsOn('/reset-password', titles.resetPassword);
+  });
+
+  it('sees /verify with an account key', async () => {
+    open('/verify', null, { acckey: 'k1' });
+    await landsOn('/verify', titles.verify);
+  });
+
+  it.each([
+    ['/verify'],
+    ['/reset-password'],
+    ['/reset-password?token=t'],
+    ['/reset-password?id=i'],
+  ])('is sent from %s to /login when what it needs is missing', async (path) => {
+    open(path, null);
+    await landsOn('/login', titles.login);
+  });
+
+  it.each(['/', '/profile', '/subscriptions?from=mail'])(
+    'is sent from %s to /login, which remembers the place',
+    async (path) => {
+      open(path, null);
+      await landsOn('/login', titles.login);
+      expect(currentState()).toEqual({ from: path, isFollowed: true });
+    },
+  );
+
+  it('is sent from an unknown path to /login', async () => {
+    open('/nowhere/at/all', null);
+    await landsOn('/login', titles.login);
+    expect(currentState()).toBeNull();
+  });
+
+  it.each([
+    ['/login', true],
+    ['/register', true],
+    ['/forgot-password', false],
+  ])('finds the legal documents on %s: %s', async (path, isThere) => {
+    open(path, null);
+    await screen.findByRole('heading', { level: 1 });
+    const link = screen.queryByRole('link', { name: appCopy.legal.privacy });
+    expect(link !== null).toBe(isThere);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the main page', async () => {
+    open('/login', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+
+  it('leads back to where a guard sent the visitor from', async () => {
+    open('/subscriptions?planId=p1', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+  });
+
+  it('does not lead to another site that somebody wrote into the state', async () => {
+    open('/login', null, { from: '//elsewhere.example', isFollowed: true });
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+
+  it('confines a user without a plan at once', async () => {
+    open('/login', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn({ ...answer, userData: planlessUser() }));
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+});
+
+describe('a student with a running plan', () => {
+  it.each(['/profile', '/'])('reaches the main page by %s', async (path) => {
+    open(path, student);
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+
+  it('sees /subscriptions', async () => {
+    open('/subscriptions', student);
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it.each([
+    '/login',
+    '/register',
+    '/verify',
+    '/forgot-password',
+    '/reset-password?token=t&id=i',
+    '/nowhere',
+  ])('is sent from %s to the main page', async (path) => {
+    open(path, student, { acckey: 'k1' });
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+
+  it('sees a spinner while the server is asked', async () => {
+    let release: (() => void) | undefined;
+    api.on(getMe, () => {
+      return new Promise((resolve) => {
+        release = () => resolve({ done: true, user: student });
+      });
+    });
+    renderApp('/profile', { storedUser: student });
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(currentPath()).toBe('/profile');
+    act(() => release?.());
+    await landsOn('/profile', titles.profile);
+  });
+
+  it('is judged by what the server says, not by what was stored', async () => {
+    api.on(getMe, () => ({ done: true, user: expiredUser() }));
+    renderApp('/profile', { storedUser: student });
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('is judged by what was stored when there is no network', async () => {
+    api.goDown();
+    renderApp('/profile', { storedUser: student });
+    await landsOn('/profile', titles.profile);
+  });
+});
+
+describe('a user without a running plan', () => {
+  it.each([
+    ['expired', expiredUser()],
+    ['never had', planlessUser()],
+  ])('is sent to /subscriptions (%s)', async (_, user) => {
+    open('/profile', user);
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('is let in as soon as a plan begins', async () => {
+    open('/subscriptions', planlessUser());
+    await landsOn('/subscriptions', titles.subscriptions);
+    act(() => signIn(answer));
+    window.history.pushState({ usr: null, key: 'k', idx: 1 }, '', '/profile');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await landsOn('/profile', titles.profile);
+  });
+});
+
+describe('an admin without a plan', () => {
+  it.each(['/profile', '/subscriptions'])('is sent from %s to the main page', async (path) => {
+    open(path, admin);
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+});
+
+describe('the end of a session', () => {
+  it('by a 401 at the start leads to /login, and the next sign-in back', async () => {
+    api.on(getMe, () => {
+      throw new Refusal('unauthenticated', 'انتهت الجلسة');
+    });
+    renderApp('/subscriptions?planId=p1', { storedUser: student });
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: true });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userData')).toBeNull();
+    act(() => signIn(answer));
+    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+  });
+
+  it('by a 401 leaves a visitor of /reset-password where they are', async () => {
+    api.on(getMe, () => {
+      throw new Refusal('unauthenticated', 'انتهت الجلسة');
+    });
+    renderApp('/reset-password?token=t&id=i', { storedUser: student });
+    await landsOn('/reset-password', titles.resetPassword);
+  });
+
+  it('by logging out passes the origin on, but the next sign-in does not follow it', async () => {
+    const calls = api.on(logout, () => ({ done: true, message: '' }));
+    const { user } = open('/subscriptions?planId=p1', student);
+    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+    await user.click(screen.getByRole('button', { name: appCopy.nav.logout }));
+    await landsOn('/login', titles.login);
+    expect(calls).toHaveLength(1);
+    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.profile);
+  });
+
+  it('in another tab leads to /login here too', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: false });
+  });
+
+  it('is not caused by a login that the server refuses', async () => {
+    api.on(login, () => {
+      throw new Refusal('wrong_credentials', 'اسم المستخدم أو كلمة المرور غير صحيحة');
+    });
+    const { user } = open('/login', null, { from: '/profile', isFollowed: true });
+    await landsOn('/login', titles.login);
+    const [email] = screen.getAllByRole('textbox');
+    await user.type(email!, 'sara@ksu.edu.sa');
+    await user.type(document.querySelector('input[type=password]')!, 'wrong-one{Enter}');
+    await screen.findByText('اسم المستخدم أو كلمة المرور غير صحيحة');
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
+  });
+});
+
+describe('the connection', () => {
+  it('stays closed for visitors and in the plain layout', async () => {
+    open('/subscriptions', student);
+    await landsOn('/subscriptions', titles.subscriptions);
+    expect(fakeSocket.connected).toBe(false);
+  });
+
+  it('opens with the main layout and brings changes of the user', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    expect(fakeSocket.connected).toBe(true);
+    const user = sampleUser({ planName: 'باقة السنة' });
+    act(() => fakeSocket.receive('user-updated', { user }));
+    await screen.findAllByText('باقة السنة');
+    expect(localStorage.getItem('userData')).toContain('باقة السنة');
+  });
+
+  it('ignores an event that the contract does not know', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    const before = localStorage.getItem('userData');
+    act(() => fakeSocket.receive('user-updated', { user: { username: 'أحد' } }));
+    expect(localStorage.getItem('userData')).toBe(before);
+  });
+
+  it('confines the user at once when the plan ends elsewhere', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    act(() => fakeSocket.receive('user-updated', { user: expiredUser() }));
+    await landsOn('/subscriptions', titles.subscriptions);
+    expect(fakeSocket.connected).toBe(false);
+  });
+
+  it('ends the session when the server refuses the handshake', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    const refusal = Object.assign(new Error('unauthorized'), { data: { code: 401 } });
+    act(() => fakeSocket.receive('connect_error', refusal));
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('survives any other failure to connect', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    act(() => fakeSocket.receive('connect_error', new Error('timeout')));
+    expect(currentPath()).toBe('/profile');
+  });
+});

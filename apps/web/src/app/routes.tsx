@@ -1,0 +1,89 @@
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { AuthLayout } from './auth-layout.tsx';
+import { appCopy } from './copy.ts';
+import {
+  GuestsOnly,
+  RequireAccountKey,
+  RequirePlan,
+  RequireResetLink,
+  RequireUser,
+  StudentsOnly,
+} from './guards.tsx';
+import { LANDING_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
+import type { LazyPage } from './lazy-page.ts';
+import { PageFrame } from './page-frame.tsx';
+import { PageWait } from './page-wait.tsx';
+import * as pages from './pages.ts';
+import { RouteBoundary } from './route-boundary.tsx';
+
+const { titles } = appCopy;
+
+/** Each page breaks and waits alone; the key keeps one page's failure off the next. */
+function screen(title: string, { Page }: LazyPage): ReactNode {
+  return (
+    <RouteBoundary key={title}>
+      <Suspense fallback={<PageWait />}>
+        <PageFrame title={title}>
+          <Page />
+        </PageFrame>
+      </Suspense>
+    </RouteBoundary>
+  );
+}
+
+function layout({ Page: Layout }: LazyPage): ReactNode {
+  return (
+    <RouteBoundary>
+      <Suspense fallback={<PageWait />}>
+        <Layout />
+      </Suspense>
+    </RouteBoundary>
+  );
+}
+
+export function AppRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<GuestsOnly />}>
+        <Route element={<AuthLayout />}>
+          <Route path={LOGIN_PATH} element={screen(titles.login, pages.loginPage)} />
+          <Route path="/register" element={screen(titles.register, pages.registerPage)} />
+          <Route element={<RequireAccountKey />}>
+            <Route path="/verify" element={screen(titles.verify, pages.verifyPage)} />
+          </Route>
+          <Route
+            path="/forgot-password"
+            element={screen(titles.forgotPassword, pages.forgotPasswordPage)}
+          />
+          <Route element={<RequireResetLink />}>
+            <Route
+              path="/reset-password"
+              element={screen(titles.resetPassword, pages.resetPasswordPage)}
+            />
+          </Route>
+        </Route>
+      </Route>
+
+      <Route element={<RequireUser />}>
+        <Route element={<StudentsOnly />}>
+          <Route element={layout(pages.plainLayout)}>
+            <Route
+              path={SUBSCRIPTIONS_PATH}
+              element={screen(titles.subscriptions, pages.subscriptionsPage)}
+            />
+          </Route>
+        </Route>
+        <Route element={<RequirePlan />}>
+          <Route path="/" element={<Navigate to={LANDING_PATH} replace />} />
+          <Route element={layout(pages.mainLayout)}>
+            <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />
+          </Route>
+        </Route>
+      </Route>
+
+      {pages.kitPage && <Route path="/kit" element={screen(titles.kit, pages.kitPage)} />}
+      <Route path="*" element={<Navigate to={LOGIN_PATH} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { MenuIcon } from '#src/ui/icons.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { appCopy } from './copy.ts';
+import { LANDING_PATH } from './landing.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type TopBarProps = { isMenuOpen: boolean; onOpenMenu: () => void };
+
+export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
+  return (
+    <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6">
+      <div className="flex items-center gap-3 min-[900px]:hidden">
+        <IconButton
+          label={appCopy.nav.open}
+          icon={<MenuIcon />}
+          look="outline"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onOpenMenu}
+        />
+        <Link to={LANDING_PATH} className="rounded-chip">
+          <Logo />
+        </Link>
+      </div>
+      <div className="ms-auto flex items-center gap-1.5">
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

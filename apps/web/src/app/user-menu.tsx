@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#src/lib/session.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { LogOutIcon, UserIcon } from '#src/ui/icons.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { appCopy } from './copy.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function UserMenu(): ReactNode {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const leave = useSignOut();
+  if (user === null) return null;
+  const { nav } = appCopy;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" aria-label={nav.accountMenu} className="rounded-full p-1">
+          <Avatar name={user.username} />
+        </button>
+      }
+      header={
+        <>
+          <bdi className="block truncate font-semibold">{user.username}</bdi>
+          <bdi className="text-ink-2 block truncate text-sm">{user.email}</bdi>
+        </>
+      }
+      items={[
+        { label: nav.profile, icon: <UserIcon />, onSelect: () => void navigate('/profile') },
+        { label: nav.logout, icon: <LogOutIcon />, onSelect: leave },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { preloadSignedIn } from './app/pages.ts';
+import { readToken } from './lib/session-storage.ts';
+import { startSession } from './lib/session.ts';
+import { loadBoldFontsAfterFirstPaint } from './styles/load-bold-fonts.ts';
+import './styles/app.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+if (readToken() !== null) preloadSignedIn(window.location.pathname);
+void startSession();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+loadBoldFontsAfterFirstPaint();

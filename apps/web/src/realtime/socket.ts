@@ -1,0 +1,19 @@
+import type { ServerEvents } from '@nibras/contract';
+import { io, type Socket } from 'socket.io-client';
+import { readToken } from '#src/lib/session-storage.ts';
+
+export type AppSocket = Socket<ServerEvents, Record<string, never>>;
+
+/** One connection for the whole tab; it opens only when the signed-in layout asks for it. */
+export const socket: AppSocket = io({
+  autoConnect: false,
+  transports: ['websocket'],
+  // Asked anew for every attempt: the token may have changed since the last one.
+  auth: (send) => {
+    send({ token: readToken() });
+  },
+  reconnectionAttempts: 5,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 20_000,
+});

@@ -1,0 +1,52 @@
+import { serverEvents } from '@nibras/contract';
+import { useEffect } from 'react';
+import { expireSession, updateUser } from '#src/lib/session.ts';
+import { socket } from './socket.ts';
+
+/** Keeps the connection open for this user as long as the calling layout is on the screen. */
+export function useSocket(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    socket.on('user-updated', takeUser);
+    socket.on('connect_error', endRefusedSession);
+    socket.on('disconnect', comeBack);
+    window.addEventListener('online', connectAgain);
+    document.addEventListener('visibilitychange', connectAgain);
+    socket.connect();
+    return () => {
+      socket.off('user-updated', takeUser);
+      socket.off('connect_error', endRefusedSession);
+      socket.off('disconnect', comeBack);
+      window.removeEventListener('online', connectAgain);
+      document.removeEventListener('visibilitychange', connectAgain);
+      socket.disconnect();
+    };
+  }, [userId]);
+}
+
+function takeUser(payload: unknown): void {
+  const parsed = serverEvents['user-updated'].safeParse(payload);
+  if (parsed.success) updateUser(parsed.data.user);
+}
+
+/** The server refuses a handshake with the same 401 that it gives a call. */
+function endRefusedSession(error: Error): void {
+  if (!('data' in error)) return;
+  const { data } = error;
+  if (typeof data === 'object' && data !== null && 'code' in data && data.code === 401) {
+    expireSession();
+  }
+}
+
+/**
+ * The client library stays away once the server has sent it off, which happens when the server
+ * restarts and when a session is revoked. Knocking again finds out which.
+ */
+function comeBack(reason: string): void {
+  if (reason === 'io server disconnect') socket.connect();
+}
+
+/** Five failures end a round of attempts; a network or a reader that comes back starts the next. */
+function connectAgain(): void {
+  if (document.visibilityState === 'visible') socket.connect();
+}
