@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { letterOf } from './letter.ts';
+import type { MailTransport } from './mail-transport.ts';
+
+type Log = { info(fields: object, message: string): void };
+
+/** Where no mail server is set: every letter becomes a file that a mail program can open. */
+export function createEmlFiles(deps: { folder: string; from: string; log: Log }): MailTransport {
+  const { folder, from, log } = deps;
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const openFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(letterOf(mail, from));
+      // The day and hour come first, so that a listing is in the order of writing.
+      const moment = mail.writtenAt.toISOString().replaceAll(':', '-');
+      const name = `${moment}-${mail.messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`;
+      await openFolder();
+      // Renamed when whole: whoever watches the folder never reads half a letter.
+      const unfinished = join(folder, `.${name}`);
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+      log.info({ file: name }, 'A mail was written to a file.');
+    },
+    async check() {
+      await openFolder();
+    },
+    close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './mail-transport.ts';
+
+/** The letter as nodemailer takes it, the same whichever way it goes. */
+export function letterOf(mail: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.messageId}@${domainOf(from)}>`,
+    date: mail.writtenAt,
+    // Keeps holiday answering machines quiet (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'base64',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function domainOf(from: string): string {
+  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+}
