@@ -1,47 +1,114 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
+import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import { createSmtp } from '#src/adapters/mail/smtp.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
+import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
+import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
+import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
+import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
+import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
+import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
+import { createVerificationService } from '#src/features/accounts/verification.service.ts';
 import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
+import { bindProfile } from '#src/features/profile/profile.routes.ts';
+import { createProfileService } from '#src/features/profile/profile.service.ts';
+import { createCallers } from '#src/platform/callers.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http-server.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import type { Keyring } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import { createMailQueue } from '#src/platform/mail-queue.ts';
+import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
+import { sweepHourly } from '#src/platform/sweeping.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
 export type AppDeps = {
   config: Config;
   store: Store;
+  /** Given before it starts: every part registers its workers here. */
+  jobs: Jobs;
+  mailTransport: MailTransport;
+  keyring: Keyring;
   log: Logger;
   now: () => Date;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
 
+/** Mail goes to the server that is set, else into files. */
+export function pickMailTransport(config: Config, log: Logger): MailTransport {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  return smtpUrl === null
+    ? createEmlFiles({ folder: join(dataDir, 'mail'), from: mailFrom, log })
+    : createSmtp({ url: smtpUrl, from: mailFrom });
+}
+
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, store, log, now, webDir } = deps;
+  const { config, store, jobs, mailTransport, keyring, log, now, webDir } = deps;
+  const { db } = store;
+  const { publicUrl } = config;
   const app = await createHttpServer({
     log,
-    publicUrl: config.publicUrl,
+    publicUrl,
     trustProxy: config.trustProxy,
   });
-  const sockets = attachSockets(app, config.publicUrl, log);
+  const sockets = attachSockets(app, publicUrl, log);
   const limits = createRateLimits();
   const sessions = createSessions({
-    db: store.db,
+    db,
     now,
     onEnded: (ids) => sockets.endSessions(ids),
   });
   sockets.authenticate(sessions);
-  const bind = createBinder({ app, sessions, limits });
+  const bind = createBinder(
+    app,
+    createCallers({ db, sessions, limits, access: createPlanAccess({ now }) }),
+  );
+
+  const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
+  const profile = createProfileService({
+    db,
+    sessions,
+    limits,
+    tellUser: (userId, user) => sockets.tellUser(userId, 'user-updated', { user }),
+    noticePasswordChange: (tx, user, at) =>
+      mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
+    now,
+  });
+  const codes = createVerificationCodes({ db, keyring, mail, now });
+  const shared = { db, codes, sessions, limits, describeUser: profile.describe, now };
 
   bindHealth(app, () => store.ping());
-  bindPlans(bind, createPlansService({ db: store.db, now }));
+  bindAccounts(bind, {
+    registration: createRegistrationService(shared),
+    verification: createVerificationService({
+      ...shared,
+      onPlanChanged: (userId) => profile.announce(userId),
+    }),
+    signIn: createSignInService(shared),
+    passwordReset: await createPasswordResetService({
+      ...shared,
+      jobs,
+      keyring,
+      mail,
+      publicUrl,
+    }),
+  });
+  bindProfile(bind, profile);
+  bindPlans(bind, createPlansService({ db, now }));
   bind.refuseOtherMethods();
+  await sweepHourly(jobs, [() => sessions.sweep(), () => sweepAccounts(db, now())]);
   await serveWebApp(app, webDir);
   return app;
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from '#src/app.ts';
+import { buildApp, pickMailTransport } from '#src/app.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
-import { newId } from '#src/platform/keys.ts';
+import { loadAppSecret } from '#src/platform/app-secret.ts';
+import { createJobs } from '#src/platform/jobs.ts';
+import { createKeyring, newId } from '#src/platform/keys.ts';
 import { createLogger } from '#src/platform/logger.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
 
@@ -35,17 +37,29 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   const store = await openStore({ ...config, onNotice: say });
   await seed(store, config);
+  const jobs = createJobs(store, log);
+  const mailTransport = pickMailTransport(config, log);
   const app = await buildApp({
     config,
     store,
+    jobs,
+    mailTransport,
+    keyring: createKeyring(await loadAppSecret(config.appSecret, config.dataDir)),
     log,
     now: () => new Date(),
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async () => {
     await app.close();
+    await jobs.stop();
+    mailTransport.close();
     await store.close();
   });
+  // A mail server that is down now may be up when the first letter goes out, and letters wait.
+  mailTransport
+    .check()
+    .catch((error: unknown) => log.warn({ err: error }, 'Mail cannot be sent at the moment.'));
+  await jobs.start();
   await app.listen({ host: config.host, port: config.port });
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
 }

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -6,13 +6,19 @@ export type { Logger };
  * Logs say what happened, never to whom: addresses are cut off before their query (reset links carry
  * a token there), bodies and headers are not logged, and a failed statement keeps its parameters to itself.
  */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError, req: describeRequest, res: describeResponse },
-  });
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError, req: describeRequest, res: describeResponse },
+    },
+    destination,
+  );
 }
 
 function describeRequest(request: { method: string; url: string }) {

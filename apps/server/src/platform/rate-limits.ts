@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { waitWords } from './wait-words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * How often something may be done with one key. A lecture hall shares one address, so limits by
@@ -17,11 +17,10 @@ const LIMITS = {
   loginsByAddress: { points: 200, seconds: HOUR },
   codesByAddress: { points: 600, seconds: HOUR },
   wrongPasswordsByAccountAndAddress: { points: 5, seconds: 15 * MINUTE },
-  wrongPasswordsByAccount: { points: 50, seconds: HOUR },
-  codeMailsByEmailHourly: { points: 5, seconds: HOUR },
-  codeMailsByEmailDaily: { points: 10, seconds: DAY },
+  wrongPasswordsByUser: { points: 10, seconds: 15 * MINUTE },
   resetMailsByEmail: { points: 3, seconds: HOUR },
   resetsByAddress: { points: 200, seconds: HOUR },
+  uploadsByUser: { points: 120, seconds: MINUTE },
   exportsByUser: { points: 5, seconds: HOUR },
 } satisfies Record<string, { points: number; seconds: number }>;
 
@@ -65,10 +64,8 @@ export function createRateLimits(): RateLimits {
 
 export function tooMany(waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds < 60 ? `${seconds} ثانية` : `${Math.ceil(seconds / 60)} دقيقة`;
-  return new AppError('rate_limited', `محاولات كثيرة. تمكن المحاولة مجددًا بعد ${wait}.`, {
-    retryAfterSeconds: seconds,
-  });
+  const message = `محاولات كثيرة. تمكن المحاولة مجددًا بعد ${waitWords(seconds)}.`;
+  return new AppError('rate_limited', message, { retryAfterSeconds: seconds });
 }
 
 /** One IPv6 household or campus network owns a whole /64. */
@@ -82,4 +79,9 @@ export function addressKey(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Guessing is slowed for one guesser, never for the account: nobody can lock another one out. */
+export function accountAndAddress(email: string, address: string): string {
+  return `${email} ${addressKey(address)}`;
 }

@@ -1,0 +1,87 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type NewUser = typeof users.$inferInsert;
+
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [found] = await db.select().from(users).where(eq(users.email, email));
+  return found ?? null;
+}
+
+export async function userExists(db: Database, id: string): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return found !== undefined;
+}
+
+/** False when the address already has an account. */
+export async function insertUser(tx: Database, row: NewUser): Promise<boolean> {
+  const inserted = await tx
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return inserted.length > 0;
+}
+
+/** Holds the account as it was when its password was checked; false when the password has changed since. */
+export async function holdUserWithHash(
+  tx: Database,
+  id: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return held.length > 0;
+}
+
+/** Keeps two resets of one account from each sparing the other's link. */
+export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | null> {
+  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return found ?? null;
+}
+
+export async function setPassword(
+  tx: Database,
+  id: string,
+  changed: { passwordHash: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: changed.passwordHash, passwordChangedAt: changed.at })
+    .where(eq(users.id, id));
+}
+
+/** The owner of an invite code; `codes` are the ways in which the typed code may have been meant. */
+export async function findInviter(db: Database, codes: string[]) {
+  const [found] = await db
+    .select({ id: users.id, inviteRewards: users.inviteRewards })
+    .from(users)
+    .where(inArray(users.inviteCode, codes));
+  return found ?? null;
+}
+
+/**
+ * Counts one reward while the inviter has any left. The row stays locked until the transaction ends,
+ * so two invited accounts add their days one after the other.
+ */
+export async function countReward(
+  tx: Database,
+  inviterId: string,
+  maxRewards: number,
+): Promise<boolean> {
+  const counted = await tx
+    .update(users)
+    .set({ inviteRewards: sql`${users.inviteRewards} + 1` })
+    .where(and(eq(users.id, inviterId), lt(users.inviteRewards, maxRewards)))
+    .returning({ id: users.id });
+  return counted.length > 0;
+}
+
+export async function setInviter(tx: Database, id: string, inviterId: string): Promise<void> {
+  await tx.update(users).set({ invitedBy: inviterId }).where(eq(users.id, id));
+}

@@ -1,0 +1,52 @@
+import {
+  login,
+  logout,
+  register,
+  resendCode,
+  resetPassword,
+  sendResetPassword,
+  verifyCode,
+} from '@nibras/contract';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { SignInService } from './sign-in.service.ts';
+import type { VerificationService } from './verification.service.ts';
+
+export type AccountServices = {
+  registration: RegistrationService;
+  verification: VerificationService;
+  signIn: SignInService;
+  passwordReset: PasswordResetService;
+};
+
+export function bindAccounts(bind: Binder, services: AccountServices): void {
+  const { registration, verification, signIn, passwordReset } = services;
+  const done = (message: string) => ({ done: true as const, message });
+
+  bind.open(register, { limits: ['registrationsByAddress'] }, ({ body }) =>
+    registration.register(body),
+  );
+  bind.open(verifyCode, { limits: ['codesByAddress'] }, ({ body }) =>
+    verification.verify(body.acckey, body.code),
+  );
+  bind.open(resendCode, { limits: ['codesByAddress'] }, async ({ body }) => {
+    await registration.resend(body.acckey);
+    return done('أُرسل رمز تحقق جديد إلى البريد الإلكتروني.');
+  });
+  bind.open(login, { limits: ['loginsByAddress'] }, ({ body, address }) =>
+    signIn.login(body, address),
+  );
+  bind.signedIn(logout, {}, async ({ session }) => {
+    await signIn.logout(session.id);
+    return done('تم تسجيل الخروج.');
+  });
+  bind.open(sendResetPassword, { limits: ['resetsByAddress'] }, async ({ body }) => {
+    await passwordReset.request(body.email);
+    return done('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني');
+  });
+  bind.open(resetPassword, { limits: ['resetsByAddress'] }, async ({ body, address }) => {
+    await passwordReset.reset(body, address);
+    return done('تم تعيين كلمة المرور الجديدة. يمكن تسجيل الدخول بها الآن.');
+  });
+}

@@ -1,0 +1,42 @@
+import { BRAND } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { layOutMail } from '#src/platform/mail-layout.ts';
+
+const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Riyadh',
+});
+
+export function passwordChangedMail(
+  user: { email: string; username: string },
+  changed: { at: Date; publicUrl: string },
+): Mail {
+  return {
+    to: user.email,
+    ...layOutMail({
+      subject: `تغيّرت كلمة المرور في ${BRAND.name}`,
+      preheader: 'إشعار أمني عن الحساب',
+      blocks: [
+        { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
+        {
+          kind: 'paragraph',
+          text: `تغيّرت كلمة مرور الحساب في ${moment.format(changed.at)} بتوقيت الرياض، وانتهت جلسات الأجهزة الأخرى.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'إن لم يكن هذا التغيير من صاحب الحساب، فيلزم تعيين كلمة مرور جديدة فورًا:',
+        },
+        {
+          kind: 'button',
+          label: 'استعادة الحساب',
+          url: `${changed.publicUrl}/forgot-password`,
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { BRAND, CODE_VALID_MINUTES } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { layOutMail } from '#src/platform/mail-layout.ts';
+
+/**
+ * Names nobody: whoever registers with a stranger's address must not get to write into that mail. The
+ * subject has no code, for a locked phone shows subjects.
+ */
+export function verificationCodeMail(to: string, code: string): Mail {
+  const purpose = `رمز التحقق لإكمال إنشاء الحساب في ${BRAND.name}`;
+  return {
+    to,
+    ...layOutMail({
+      subject: `رمز التحقق من ${BRAND.name}`,
+      preheader: `الرمز صالح لمدة ${CODE_VALID_MINUTES} دقائق`,
+      blocks: [
+        { kind: 'paragraph', text: `${purpose}:` },
+        { kind: 'code', code },
+        {
+          kind: 'paragraph',
+          text: `الرمز صالح لمدة ${CODE_VALID_MINUTES} دقائق، ويُبطله أي رمز أحدث منه. لا يطلبه فريق ${BRAND.name} أبدًا، فلا ينبغي إعطاؤه لأحد.`,
+        },
+        {
+          kind: 'note',
+          text: 'وصلت هذه الرسالة دون طلب حساب؟ يكفي تجاهلها، فلن يُنشأ حساب بهذا البريد من غير الرمز.',
+        },
+      ],
+    }),
+  };
+}

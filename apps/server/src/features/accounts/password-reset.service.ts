@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, resetPassword } from '@nibras/contract';
+import * as z from 'zod/mini';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import { hashToken, newId, type Keyring } from '#src/platform/keys.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import { passwordProblem } from '#src/platform/password-rules.ts';
+import { hashPassword } from '#src/platform/passwords.ts';
+import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
+import { seal, unseal } from '#src/platform/sealed-box.ts';
+import type { Sessions } from '#src/platform/sessions.ts';
+import { lockUserByEmail, setPassword } from './accounts.queries.ts';
+import { passwordChangedMail } from './mails/password-changed-mail.ts';
+import { resetLinkMail } from './mails/reset-link-mail.ts';
+import {
+  deleteUnusedResets,
+  findUserOfReset,
+  insertReset,
+  useReset,
+} from './password-reset.queries.ts';
+
+const VALID_MINUTES = 30;
+const QUEUE = 'password-reset';
+const requestSchema = z.object({ email: z.string() });
+
+export type PasswordResetService = Awaited<ReturnType<typeof createPasswordResetService>>;
+
+export async function createPasswordResetService(deps: {
+  db: Database;
+  jobs: Jobs;
+  keyring: Keyring;
+  mail: MailQueue;
+  sessions: Sessions;
+  limits: RateLimits;
+  publicUrl: string;
+  now: () => Date;
+}) {
+  const { db, jobs, keyring, mail, sessions, limits, publicUrl, now } = deps;
+
+  await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
+    const { email } = requestSchema.parse(unseal(keyring, QUEUE, sealed));
+    await db.transaction((tx) => mailLink(tx, email));
+  });
+
+  async function mailLink(tx: Database, email: string): Promise<void> {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    await deleteUnusedResets(tx, user.id);
+    const id = newId();
+    const token = randomBytes(32).toString('base64url');
+    const at = now();
+    const expiresAt = new Date(at.getTime() + VALID_MINUTES * 60_000);
+    await insertReset(tx, {
+      id,
+      userId: user.id,
+      tokenHash: hashToken(token),
+      expiresAt,
+      usedAt: null,
+      createdAt: at,
+    });
+    const url = `${publicUrl}/reset-password?${new URLSearchParams({ token, id }).toString()}`;
+    await mail.post(tx, resetLinkMail(user, { url, validMinutes: VALID_MINUTES }), {
+      uselessAfter: expiresAt,
+    });
+  }
+
+  return {
+    /** Does the same for every address and leaves the rest to a job: neither answer nor time tells. */
+    async request(email: string): Promise<void> {
+      await limits.take('resetMailsByEmail', email);
+      await jobs.enqueue(db, QUEUE, { sealed: seal(keyring, QUEUE, { email }) });
+    },
+
+    async reset(given: BodyOf<typeof resetPassword>, address: string): Promise<void> {
+      const link = { id: given.id, tokenHash: hashToken(given.token), now: now() };
+      const user = await findUserOfReset(db, link);
+      if (!user) throw deadLink();
+      const problem = passwordProblem(given.newPassword, user);
+      if (problem !== null) {
+        throw new AppError('invalid_input', problem, { fields: { newPassword: problem } });
+      }
+      const passwordHash = await hashPassword(given.newPassword);
+
+      const ended = await db.transaction(async (tx) => {
+        if (!(await useReset(tx, link))) throw deadLink();
+        await setPassword(tx, user.id, { passwordHash, at: link.now });
+        await deleteUnusedResets(tx, user.id);
+        await mail.post(tx, passwordChangedMail(user, { at: link.now, publicUrl }));
+        return sessions.endAll(tx, user.id);
+      });
+      sessions.announceEnd(ended);
+      await limits.forget(
+        'wrongPasswordsByAccountAndAddress',
+        accountAndAddress(user.email, address),
+      );
+    },
+  };
+}
+
+function deadLink(): AppError {
+  return new AppError(
+    'invalid_link',
+    'رابط إعادة التعيين غير صالح أو انتهت صلاحيته. يلزم طلب رابط جديد.',
+  );
+}

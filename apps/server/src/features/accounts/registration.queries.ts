@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { pendingRegistrations as pendings } from '#src/db/tables/accounts.ts';
+
+export type PendingRow = typeof pendings.$inferSelect;
+export type CodeColumns = Pick<PendingRow, 'codeHash' | 'codeExpiresAt' | 'codeTries'>;
+
+/**
+ * Until the transaction ends, nobody else registers, renews a code or verifies with this address: the
+ * counts of mails and the rule of one account an address hold under any race.
+ */
+export async function lockEmail(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
+}
+
+export async function insertPending(tx: Database, row: PendingRow): Promise<void> {
+  await tx.insert(pendings).values(row);
+}
+
+export async function findPending(db: Database, acckey: string): Promise<PendingRow | null> {
+  const [found] = await db.select().from(pendings).where(eq(pendings.acckey, acckey));
+  return found ?? null;
+}
+
+export function selectNewestPendings(
+  db: Database,
+  email: string,
+  atMost: number,
+): Promise<PendingRow[]> {
+  return db
+    .select()
+    .from(pendings)
+    .where(eq(pendings.email, email))
+    .orderBy(desc(pendings.createdAt), asc(pendings.acckey))
+    .limit(atMost);
+}
+
+/** When codes were mailed to this address, over all its registrations. */
+export async function selectCodeMailTimes(db: Database, email: string): Promise<number[]> {
+  const rows = await db
+    .select({ sentAt: pendings.codesSentAt })
+    .from(pendings)
+    .where(eq(pendings.email, email));
+  return rows.flatMap((row) => row.sentAt);
+}
+
+export async function replaceCode(
+  tx: Database,
+  acckey: string,
+  columns: CodeColumns & { codesSentAt: number[] },
+): Promise<void> {
+  await tx.update(pendings).set(columns).where(eq(pendings.acckey, acckey));
+}
+
+/** Counts one try at a code that is still good; null when it is not. One statement, so races count. */
+export async function countTry(
+  db: Database,
+  acckey: string,
+  limits: { now: Date; maxTries: number },
+): Promise<PendingRow | null> {
+  const [counted] = await db
+    .update(pendings)
+    .set({ codeTries: sql`${pendings.codeTries} + 1` })
+    .where(
+      and(
+        eq(pendings.acckey, acckey),
+        gt(pendings.codeExpiresAt, limits.now),
+        lt(pendings.codeTries, limits.maxTries),
+      ),
+    )
+    .returning();
+  return counted ?? null;
+}
+
+/** Takes the registration away if its code is still the given one; false when it is not. */
+export async function takePending(
+  tx: Database,
+  acckey: string,
+  codeHash: string,
+): Promise<boolean> {
+  const taken = await tx
+    .delete(pendings)
+    .where(and(eq(pendings.acckey, acckey), eq(pendings.codeHash, codeHash)))
+    .returning({ acckey: pendings.acckey });
+  return taken.length > 0;
+}
+
+export async function deletePendingsOfEmail(tx: Database, email: string): Promise<void> {
+  await tx.delete(pendings).where(eq(pendings.email, email));
+}
+
+export async function deletePendingsBefore(
+  db: Database,
+  before: Date,
+  atMost: number,
+): Promise<void> {
+  const old = db
+    .select({ acckey: pendings.acckey })
+    .from(pendings)
+    .where(lt(pendings.createdAt, before))
+    .limit(atMost);
+  await db.delete(pendings).where(inArray(pendings.acckey, old));
+}

@@ -1,0 +1,111 @@
+import type { SessionAnswer, User } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { Sessions } from '#src/platform/sessions.ts';
+import { insertUser, setInviter, userExists } from './accounts.queries.ts';
+import { newInviteCode, rewardInvite } from './invites.ts';
+import { giveWelcomeDays } from './plan-days.ts';
+import {
+  countTry,
+  deletePendingsOfEmail,
+  findPending,
+  lockEmail,
+  takePending,
+  type PendingRow,
+} from './registration.queries.ts';
+import { MAX_TRIES, type VerificationCodes } from './verification-codes.ts';
+
+export type VerificationService = ReturnType<typeof createVerificationService>;
+
+export function createVerificationService(deps: {
+  db: Database;
+  codes: VerificationCodes;
+  sessions: Sessions;
+  describeUser: (db: Database, userId: string) => Promise<User>;
+  /** Called after days were added to the plan of somebody who is not the caller. */
+  onPlanChanged: (userId: string) => Promise<void>;
+  now: () => Date;
+}) {
+  const { db, codes, sessions, describeUser, onPlanChanged, now } = deps;
+
+  /** Everything that makes an account, or nothing of it. */
+  async function makeAccount(pending: PendingRow) {
+    const { acckey, email, username, mobile, university, passwordHash } = pending;
+    return db.transaction(async (tx) => {
+      await lockEmail(tx, email);
+      if (!(await takePending(tx, acckey, pending.codeHash))) throw await whyRefused(tx, acckey);
+      const at = now();
+      const isNew = await insertUser(tx, {
+        id: acckey,
+        email,
+        username,
+        mobile,
+        university,
+        passwordHash,
+        inviteCode: newInviteCode(),
+        createdAt: at,
+        passwordChangedAt: at,
+      });
+      if (!isNew) throw registrationGone();
+      await deletePendingsOfEmail(tx, email);
+      await giveWelcomeDays(tx, acckey, at);
+      const inviterId = await applyInvite(tx, pending, at);
+      const token = await sessions.open(tx, acckey, false);
+      return { token, userData: await describeUser(tx, acckey), inviterId };
+    });
+  }
+
+  return {
+    async verify(acckey: string, code: string): Promise<SessionAnswer> {
+      // Counted before the code is looked at, and outside the transaction: a wrong try stays counted.
+      const pending = await countTry(db, acckey, { now: now(), maxTries: MAX_TRIES });
+      if (!pending) throw await whyRefused(db, acckey);
+      if (!codes.isRight(pending, code)) throw wrongCode(MAX_TRIES - pending.codeTries);
+      const { token, userData, inviterId } = await makeAccount(pending);
+      if (inviterId !== null) await onPlanChanged(inviterId);
+      return { done: true, token, userData, acckey };
+    },
+  };
+
+  async function whyRefused(on: Database, acckey: string): Promise<AppError> {
+    const pending = await findPending(on, acckey);
+    if (!pending) return whyGone(on, acckey);
+    if (pending.codeTries >= MAX_TRIES) return wrongCode(0);
+    return pending.codeExpiresAt <= now()
+      ? codeError('انتهت صلاحية رمز التحقق. يلزم طلب رمز جديد.')
+      : codeError('أُرسل رمز أحدث من هذا الرمز، وهو الصالح الآن.');
+  }
+}
+
+/** The inviter whose plan grew, if any did. */
+async function applyInvite(tx: Database, pending: PendingRow, now: Date): Promise<string | null> {
+  const { acckey, inviteCode } = pending;
+  if (inviteCode === null) return null;
+  const invite = await rewardInvite(tx, { typed: inviteCode, invitedId: acckey, now });
+  if (!invite) return null;
+  await setInviter(tx, acckey, invite.inviterId);
+  return invite.isRewarded ? invite.inviterId : null;
+}
+
+async function whyGone(db: Database, acckey: string): Promise<AppError> {
+  if (!(await userExists(db, acckey))) return registrationGone();
+  return new AppError('conflict', 'هذا الحساب مؤكَّد من قبل. يمكن تسجيل الدخول الآن.');
+}
+
+/** Another registration with the same address was verified first, or this one is over a week old. */
+export function registrationGone(): AppError {
+  return new AppError(
+    'conflict',
+    'طلب التسجيل هذا لم يعد قائمًا. يمكن تسجيل الدخول إن كان الحساب مؤكَّدًا، أو إنشاء حساب من جديد.',
+  );
+}
+
+function wrongCode(triesLeft: number): AppError {
+  return triesLeft > 0
+    ? codeError('رمز التحقق غير صحيح')
+    : codeError('رمز التحقق غير صحيح، وقد نفدت محاولاته. يلزم طلب رمز جديد.');
+}
+
+function codeError(message: string): AppError {
+  return new AppError('invalid_code', message, { fields: { code: message } });
+}

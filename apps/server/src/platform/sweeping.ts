@@ -1,0 +1,15 @@
+import type { Jobs } from './jobs.ts';
+
+const QUEUE = 'sweep';
+const HOUR_SECONDS = 60 * 60;
+
+/** Removes what has run its time, once an hour, on whichever node takes the job. */
+export async function sweepHourly(
+  jobs: Jobs,
+  sweeps: readonly (() => Promise<void>)[],
+): Promise<void> {
+  await jobs.work(QUEUE, {}, async () => {
+    for (const sweep of sweeps) await sweep();
+  });
+  await jobs.every(QUEUE, HOUR_SECONDS);
+}
