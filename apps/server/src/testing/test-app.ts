@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import {
+  errorSchema,
+  type BodyInputOf,
+  type Endpoint,
+  type ErrorBody,
+  type ResponseOf,
+} from '@nibras/contract';
+import { buildApp } from '#src/app.ts';
+import { readConfig } from '#src/config.ts';
+import type { Store } from '#src/db/open-store.ts';
+import { seedFirstStart } from '#src/db/seed.ts';
+import { createJobs } from '#src/platform/jobs.ts';
+import { createKeyring, newId } from '#src/platform/keys.ts';
+import { hashPassword } from '#src/platform/passwords.ts';
+import { createFixedClock, type FixedClock } from './fixed-clock.ts';
+import { createTestLog, type TestLog } from './test-log.ts';
+import { createTestMail, type TestMail } from './test-mail.ts';
+import { openTestStore } from './test-store.ts';
+
+export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
+
+type Caller = { token?: string; headers?: Record<string, string>; path?: string };
+
+export type Refusal = { status: number; headers: Headers; error: ErrorBody };
+
+export type TestApp = {
+  url: string;
+  store: Store;
+  clock: FixedClock;
+  mail: TestMail;
+  log: TestLog;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls an endpoint that must succeed, and gives its answer as the contract has it. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    body?: BodyInputOf<E>,
+    caller?: Caller,
+  ): Promise<ResponseOf<E>>;
+  /** Calls an endpoint that must refuse; any body may be tried. */
+  refusal(endpoint: Endpoint, body?: unknown, caller?: Caller): Promise<Refusal>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = { environment?: NodeJS.ProcessEnv; webDir?: string };
+
+/** The real app on a store of its own, listening on loopback. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const store = await openTestStore();
+  const clock = createFixedClock();
+  const mail = createTestMail();
+  const log = createTestLog();
+  await seedFirstStart(store.db, {
+    now: clock.now(),
+    adminEmail: ADMIN.email,
+    adminPasswordHash: await hashPassword(ADMIN.password),
+    newId,
+  });
+  const jobs = createJobs(store, log.logger);
+  const app = await buildApp({
+    config: readConfig(options.environment ?? {}),
+    store,
+    jobs,
+    mailTransport: mail,
+    keyring: createKeyring('a secret that only the tests know'),
+    log: log.logger,
+    now: clock.now,
+    webDir: options.webDir ?? null,
+  });
+  await jobs.start();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    url,
+    store,
+    clock,
+    mail,
+    log,
+    fetch: (path, init) => fetch(url + path, init),
+    ...callsTo(url),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      mail.close();
+      await store.close();
+      const [unexpected] = log.takeErrors();
+      if (unexpected !== undefined) throw new Error(`The log has an error: ${unexpected}`);
+    },
+  };
+}
+
+function callsTo(url: string): Pick<TestApp, 'call' | 'refusal'> {
+  const send = (endpoint: Endpoint, body: unknown, caller: Caller): Promise<Response> =>
+    fetch(url + (caller.path ?? endpoint.path), {
+      method: endpoint.method,
+      headers: {
+        ...(body != null && { 'content-type': 'application/json' }),
+        ...(caller.token !== undefined && { authorization: `Bearer ${caller.token}` }),
+        ...caller.headers,
+      },
+      ...(body != null && { body: JSON.stringify(body) }),
+    });
+  return {
+    async call<E extends Endpoint>(endpoint: E, body?: BodyInputOf<E>, caller: Caller = {}) {
+      const response = await send(endpoint, body, caller);
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
+      return endpoint.response.parse(answer) as ResponseOf<E>;
+    },
+    async refusal(endpoint, body, caller = {}) {
+      const response = await send(endpoint, body, caller);
+      const answer: unknown = await response.json();
+      if (response.ok) throw new Error(`not refused: ${JSON.stringify(answer)}`);
+      return {
+        status: response.status,
+        headers: response.headers,
+        error: errorSchema.parse(answer),
+      };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createLogger, type Logger } from '#src/platform/logger.ts';
+
+const ERROR_LEVEL = 50;
+
+export type TestLog = {
+  logger: Logger;
+  /** Every line so far, as it would stand on the console. */
+  readonly lines: readonly string[];
+  /** Hands the errors out, so that they no longer count as unexpected. */
+  takeErrors(): string[];
+};
+
+/** The product's own logger, writing to memory. */
+export function createTestLog(level = 'info'): TestLog {
+  const lines: string[] = [];
+  let errors: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    const { level: number } = JSON.parse(line) as { level: number };
+    if (number >= ERROR_LEVEL) errors.push(line);
+  };
+  return {
+    logger: createLogger(level, { write }),
+    lines,
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { MailTransport, OutgoingMail } from '#src/adapters/mail/mail-transport.ts';
+
+export type TestMail = MailTransport & {
+  /** Every letter sent so far, oldest first. */
+  readonly sent: readonly OutgoingMail[];
+  /** The oldest letter to this address that was not handed out yet, as soon as there is one. */
+  next(to: string): Promise<OutgoingMail>;
+};
+
+/** A transport whose mail boxes are in memory, where a test can open them. */
+export function createTestMail(): TestMail {
+  const sent: OutgoingMail[] = [];
+  const unread = new Map<string, OutgoingMail[]>();
+  const waiting = new Map<string, ((mail: OutgoingMail) => void)[]>();
+
+  return {
+    sent,
+    send(mail) {
+      sent.push(mail);
+      const reader = waiting.get(mail.to)?.shift();
+      if (reader) reader(mail);
+      else unread.set(mail.to, [...(unread.get(mail.to) ?? []), mail]);
+      return Promise.resolve();
+    },
+    next: (to) =>
+      new Promise((resolve) => {
+        const mail = unread.get(to)?.shift();
+        if (mail) resolve(mail);
+        else waiting.set(to, [...(waiting.get(to) ?? []), resolve]);
+      }),
+    check: () => Promise.resolve(),
+    close() {
+      waiting.clear();
+    },
+  };
+}
+
+/** The code that a letter carries. */
+export function codeIn(mail: OutgoingMail): string {
+  const code = /^\d{6}$/m.exec(mail.text)?.[0];
+  if (code === undefined) throw new Error('the letter has no code');
+  return code;
+}
+
+/** The parts of the reset link that a letter carries. */
+export function linkIn(mail: OutgoingMail): { token: string; id: string } {
+  const { searchParams } = new URL(/^https?:\S+$/m.exec(mail.text)?.[0] ?? '');
+  return { token: searchParams.get('token') ?? '', id: searchParams.get('id') ?? '' };
+}

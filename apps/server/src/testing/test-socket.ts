@@ -1,0 +1,42 @@
+import type { ServerEvents } from '@nibras/contract';
+import { io, type Socket } from 'socket.io-client';
+import type { TestApp } from './test-app.ts';
+
+export type TestSocket = Socket<ServerEvents, Record<string, never>>;
+
+type SocketOptions = { token?: string; origin?: string };
+
+/** A socket as the web app opens it, but without coming back by itself. */
+export function makeSocket(app: TestApp, { token, origin }: SocketOptions): TestSocket {
+  return io(app.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: token === undefined ? {} : { token },
+    ...(origin !== undefined && { extraHeaders: { origin } }),
+  });
+}
+
+/** A connected socket; rejects when the server does not let it in. */
+export function connectSocket(app: TestApp, options: SocketOptions): Promise<TestSocket> {
+  const socket = makeSocket(app, options);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+/** Resolves with the reason when the server drops the socket. */
+export function dropped(socket: TestSocket): Promise<string> {
+  return new Promise((resolve) => socket.once('disconnect', resolve));
+}
+
+export function heard<Name extends keyof ServerEvents>(
+  socket: TestSocket,
+  name: Name,
+): Promise<Parameters<ServerEvents[Name]>[0]> {
+  return new Promise((resolve) => {
+    const hear = (payload: Parameters<ServerEvents[Name]>[0]) => resolve(payload);
+    socket.once(name, hear as never);
+  });
+}
