@@ -5,18 +5,32 @@ import { CONTENT_RIGHT, CONTENT_WIDTH } from './page-flow.ts';
 import type { PdfBlock, RichText } from './pdf-document.ts';
 import type { StructureNode } from './structure-tree.ts';
 import { addPart } from './structure-tree.ts';
+import { measureTable, setTable } from './table-block.ts';
 import { setLines } from './text-line.ts';
 
 const LIST_INDENT = 16;
-const KEY_WIDTH = 150;
-const ROW_PADDING = 6;
+// A table up to this height is not parted from its heading nor from itself.
+const WHOLE_TABLE_LIMIT = 330;
 const MATRIX_SIZE = 110;
 
-/** Sets one block into the flow and into the tree that screen readers walk. */
-export function setBlock(flow: PageFlow, document: StructureNode, block: PdfBlock): void {
+/** Sets the blocks into the flow and into the tree that screen readers walk. */
+export function setBlocks(
+  flow: PageFlow,
+  document: StructureNode,
+  blocks: readonly PdfBlock[],
+): void {
+  for (const [index, block] of blocks.entries()) setBlock(flow, document, block, blocks[index + 1]);
+}
+
+function setBlock(
+  flow: PageFlow,
+  document: StructureNode,
+  block: PdfBlock,
+  next: PdfBlock | undefined,
+): void {
   switch (block.kind) {
     case 'heading':
-      setHeading(flow, document, block.level, block.text);
+      setHeading(flow, document, block, leadHeight(next));
       return;
     case 'paragraph':
       flow.lines(setLines(block.text, STYLES.body, CONTENT_WIDTH), addPart(document, 'P'));
@@ -26,6 +40,9 @@ export function setBlock(flow: PageFlow, document: StructureNode, block: PdfBloc
       setList(flow, document, block.items);
       return;
     case 'table':
+      if (measureTable(block.rows) <= WHOLE_TABLE_LIMIT) {
+        flow.keepTogether(measureTable(block.rows));
+      }
       setTable(flow, document, block.rows);
       return;
     case 'matrix':
@@ -34,12 +51,27 @@ export function setBlock(flow: PageFlow, document: StructureNode, block: PdfBloc
   }
 }
 
-function setHeading(flow: PageFlow, document: StructureNode, level: 2 | 3, text: string): void {
+/** How much of what follows a heading must stand under it on the same page. */
+function leadHeight(next: PdfBlock | undefined): number {
+  const twoLines = STYLES.body.lineHeight * 2;
+  if (next?.kind !== 'table') return twoLines;
+  const height = measureTable(next.rows);
+  return height <= WHOLE_TABLE_LIMIT ? height : twoLines;
+}
+
+type Heading = Extract<PdfBlock, { kind: 'heading' }>;
+
+function setHeading(
+  flow: PageFlow,
+  document: StructureNode,
+  { level, text }: Heading,
+  lead: number,
+): void {
   const style = level === 2 ? STYLES.heading2 : STYLES.heading3;
   flow.space(level === 2 ? 15 : 7);
-  // A heading never closes a page: two lines of what follows come with it.
-  flow.keepTogether(style.lineHeight + STYLES.body.lineHeight * 2);
-  flow.lines(setLines(text, style, CONTENT_WIDTH), addPart(document, `H${level}`));
+  const lines = setLines(text, style, CONTENT_WIDTH);
+  flow.keepTogether(style.lineHeight * lines.length + 5 + lead);
+  flow.lines(lines, addPart(document, `H${level}`));
   flow.space(level === 2 ? 5 : 2);
 }
 
@@ -56,33 +88,6 @@ function setList(flow: PageFlow, document: StructureNode, items: readonly RichTe
     flow.space(2.5);
   }
   flow.space(6);
-}
-
-type Rows = Extract<PdfBlock, { kind: 'table' }>['rows'];
-
-function setTable(flow: PageFlow, document: StructureNode, rows: Rows): void {
-  const table = addPart(document, 'Table');
-  for (const row of rows) {
-    const strong = row.strong === true;
-    const keys = setLines(row.key, { ...STYLES.key, strong }, KEY_WIDTH - 12);
-    const valueStyle = { ...STYLES.body, lineHeight: STYLES.key.lineHeight, strong };
-    const values = setLines(row.value, valueStyle, CONTENT_WIDTH - KEY_WIDTH);
-    const lineCount = Math.max(keys.length, values.length, 1);
-    const height = lineCount * STYLES.key.lineHeight + ROW_PADDING * 2;
-    const part = addPart(table, 'TR');
-    const head = addPart(part, 'TH');
-    const cell = addPart(part, 'TD');
-    flow.take(height, (canvas, { x, y }) => {
-      const at = (index: number) => y + ROW_PADDING + index * STYLES.key.lineHeight;
-      for (const [index, line] of keys.entries()) canvas.text(head, line, { x, y: at(index) });
-      for (const [index, line] of values.entries()) {
-        canvas.text(cell, line, { x: x - KEY_WIDTH, y: at(index) });
-      }
-      const rule = { x: x - CONTENT_WIDTH, y: y + height - 0.6, width: CONTENT_WIDTH, height: 0.6 };
-      canvas.boxes(null, [rule], strong ? COLORS.brand : COLORS.line);
-    });
-  }
-  flow.space(10);
 }
 
 function setMatrix(

@@ -1,4 +1,4 @@
-import { setBlock } from './blocks.ts';
+import { setBlocks } from './blocks.ts';
 import { createEmbeddedFont } from './embedded-font.ts';
 import { fontFace } from './font-face.ts';
 import { PAGE } from './look.ts';
@@ -22,7 +22,7 @@ export function composePdf(document: PdfDocument): Buffer {
   const root: StructureNode = { tag: 'Document', kids: [] };
   const flow = createPageFlow(fonts);
   setTitle(flow, root, document);
-  for (const block of document.blocks) setBlock(flow, root, block);
+  setBlocks(flow, root, document.blocks);
   furnishPages(flow.pages, document);
 
   const file = createPdfFile();

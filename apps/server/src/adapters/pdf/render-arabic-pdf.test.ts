@@ -102,6 +102,20 @@ describe('renderArabicPdf', () => {
     }
   });
 
+  it('keeps a short table whole and under its heading', async () => {
+    for (let before = 14; before < 26; before += 2) {
+      const lines = Array.from({ length: before }, () => paragraph('سطر'));
+      const rows = Array.from({ length: 6 }, (_, index) => ({
+        key: `الصف ${index}`,
+        value: 'قيمة',
+      }));
+      const heading: PdfBlock = { kind: 'heading', level: 2, text: 'عنوان الجدول' };
+      const pdf = await open(paper([...lines, heading, { kind: 'table', rows }]));
+      const page = await textOf(pdf, pdf.numPages);
+      for (const piece of ['عنوان الجدول', 'الصف 0', 'الصف 5']) expect(page).toContain(piece);
+    }
+  });
+
   it('says its title, language, date and parts to the programs that ask', async () => {
     const pdf = await open(paper([{ kind: 'heading', level: 2, text: 'عنوان' }, paragraph('نص')]));
     const { info } = await pdf.getMetadata();
