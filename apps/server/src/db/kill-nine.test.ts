@@ -13,9 +13,9 @@ const KILLS = 20;
 
 /** Where in its life the process dies: the first ones while it makes and opens the database. */
 function momentOfDeath(round: number): { after: string; delayMs: number } {
-  if (round < 3) return { after: 'starting', delayMs: randomInt(1000, 4500) };
-  if (round < 6) return { after: 'starting', delayMs: randomInt(100, 1500) };
-  return { after: 'open', delayMs: randomInt(0, 400) };
+  if (round < 2) return { after: 'starting', delayMs: randomInt(1000, 4500) };
+  if (round < 7) return { after: 'starting', delayMs: randomInt(100, 1200) };
+  return { after: 'open', delayMs: randomInt(0, 250) };
 }
 
 describe.runIf(storeKind === 'embedded')('a process killed with -9', () => {
@@ -25,7 +25,7 @@ describe.runIf(storeKind === 'embedded')('a process killed with -9', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('loses no transaction that it had acknowledged', { timeout: 180_000 }, async () => {
+  it('loses no transaction that it had acknowledged', { timeout: 300_000 }, async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       const { after, delayMs } = momentOfDeath(round);

@@ -24,26 +24,27 @@ export async function openPostgres(
   // A server that restarts cuts connections, idle and busy ones; unheard, either event would end
   // the process. Who waits on a busy one hears of it through the failed statement.
   pool.on('error', (error) => onNotice(`An idle database connection was lost: ${error.message}`));
-  const clients = new Set<PoolClient>();
-  pool.on('connect', (client) => clients.add(client.on('error', () => undefined)));
-  pool.on('remove', (client) => clients.delete(client));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const busy = new Set<PoolClient>();
+  pool.on('acquire', (client) => busy.add(client));
+  pool.on('release', (_error, client) => busy.delete(client));
   try {
     await refuseOldServer(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { pool, close: () => closePool(pool, clients) };
+  return { pool, close: () => closePool(pool, busy) };
 }
 
 /** Lets running statements end, but does not wait for a transaction that never does. */
-async function closePool(pool: Pool, clients: Set<PoolClient>): Promise<void> {
+async function closePool(pool: Pool, busy: Set<PoolClient>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)));
   await Promise.race([pool.end(), grace]);
   clearTimeout(timer);
   // `release` with true ends the connection; the server then rolls its transaction back.
-  for (const client of clients) client.release(true);
+  for (const client of busy) client.release(true);
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {
