@@ -61,6 +61,7 @@ export const accountsCopy = {
     resendIn: (wait: string) => `إعادة إرسال الرمز متاحة بعد ${wait}`,
     resent: 'أُرسل رمز جديد، والرمز السابق لم يعد صالحًا.',
     resendFailed: 'حدث خطأ أثناء إرسال رمز التحقق',
+    login: 'تسجيل الدخول',
     wrongEmail: 'البريد غير صحيح؟',
     registerAgain: 'التسجيل من جديد',
   },

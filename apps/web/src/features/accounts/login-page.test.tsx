@@ -71,7 +71,7 @@ describe('LoginPage', () => {
     await user.click(submitButton());
     expect(await screen.findByText('البريد الإلكتروني مطلوب')).toBeTruthy();
     expect(screen.getByText('كلمة المرور مطلوبة')).toBeTruthy();
-    expect(document.activeElement).toBe(await emailField());
+    expect(await emailField()).toBe(document.activeElement);
     await user.type(await emailField(), 'sara');
     expect(screen.queryByText('البريد الإلكتروني مطلوب')).toBeNull();
     expect(calls).toEqual([]);

@@ -9,6 +9,15 @@ import { waitWords } from './wait-words.ts';
 
 const copy = accountsCopy.verify;
 
+type Outcome = { kind: 'sent' | 'failed' | 'limited'; words: string };
+
+const OUTCOME_CLASS = {
+  sent: 'text-ok',
+  failed: 'text-danger',
+  // The countdown beside it shows the same; only a screen reader, which does not hear it, is told.
+  limited: 'sr-only',
+} satisfies Record<Outcome['kind'], string>;
+
 type Props = { acckey: string; sentAtMs: number | undefined; onSent: () => void };
 
 export function ResendCode(props: Props) {
@@ -35,7 +44,7 @@ export function ResendCode(props: Props) {
           {copy.resend}
         </Button>
       )}
-      <p role="status" className={outcome?.failed ? 'text-danger' : 'text-ok'}>
+      <p role="status" className={outcome ? OUTCOME_CLASS[outcome.kind] : undefined}>
         {outcome?.words}
       </p>
     </div>
@@ -44,7 +53,7 @@ export function ResendCode(props: Props) {
 
 function useResend({ acckey, sentAtMs = 0, onSent }: Props) {
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ words: string; failed: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const wait = useCountdown(sentAtMs + RESEND_AFTER_SECONDS * 1000);
 
   async function send() {
@@ -52,12 +61,14 @@ function useResend({ acckey, sentAtMs = 0, onSent }: Props) {
     setOutcome(null);
     try {
       await callApi(resendCode, { acckey });
-      setOutcome({ words: copy.resent, failed: false });
+      setOutcome({ kind: 'sent', words: copy.resent });
       wait.start(RESEND_AFTER_SECONDS);
       onSent();
     } catch (error) {
-      setOutcome({ words: failureWords(error, copy.resendFailed), failed: true });
-      if (error instanceof ApiError && error.retryAfterSeconds) wait.start(error.retryAfterSeconds);
+      const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+      const words = failureWords(error, copy.resendFailed);
+      setOutcome({ kind: retryAfter ? 'limited' : 'failed', words });
+      if (retryAfter) wait.start(retryAfter);
     } finally {
       setBusy(false);
     }

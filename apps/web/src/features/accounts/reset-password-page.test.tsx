@@ -36,7 +36,7 @@ describe('ResetPasswordPage', () => {
     const { user } = renderApp(LINK);
     await fillIn(user, 'short');
     expect(await screen.findByText('يجب أن تكون كلمة المرور 8 أحرف على الأقل')).toBeTruthy();
-    expect(document.activeElement).toBe(await newPassword());
+    expect(await newPassword()).toBe(document.activeElement);
   });
 
   it('refuses a confirmation that differs', async () => {

@@ -38,10 +38,8 @@ export function useRegistration() {
           }),
         });
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-        setTakenEmail(body.email);
-        const { status, code, message } = error;
-        throw new ApiError({ status, code, message, fields: { email: message } });
+        if (error instanceof ApiError && error.code === 'conflict') setTakenEmail(body.email);
+        throw error;
       }
     },
   });

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -31,17 +33,20 @@ export function VerifyPage() {
       {notice && <Notice>{notice}</Notice>}
       <form onSubmit={form.submit} noValidate>
         <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
-        <CodeInput
-          ref={codeInput}
-          label={copy.code}
-          name="code"
-          required
-          autoFocus
-          value={form.values.code}
-          error={form.errors.code}
-          onChange={typeCode}
-          className="mb-5"
-        />
+        {form.failure?.code === 'conflict' && <LoginInstead email={email} />}
+        {/* A code that sent itself leaves the focus where it was, so its refusal must speak up. */}
+        <div aria-live="polite" className="mb-5">
+          <CodeInput
+            ref={codeInput}
+            label={copy.code}
+            name="code"
+            required
+            autoFocus
+            value={form.values.code}
+            error={form.errors.code}
+            onChange={typeCode}
+          />
+        </div>
         <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
           {copy.submit}
         </Button>
@@ -54,6 +59,19 @@ export function VerifyPage() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** The account is verified already, or this registration is over: both go on from /login. */
+function LoginInstead({ email }: { email: string | undefined }) {
+  return (
+    <Link
+      to="/login"
+      state={{ email }}
+      className={cx('mb-5', buttonClass({ variant: 'secondary', block: true }))}
+    >
+      {copy.login}
+    </Link>
   );
 }
 

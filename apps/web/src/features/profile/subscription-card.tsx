@@ -2,7 +2,6 @@ import { isPlanValid } from '@nibras/contract';
 import type { Subscription, User } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
 import { DAYS, arabicCount } from '#src/lib/arabic-count.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -11,70 +10,74 @@ import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx';
 import { profileCopy } from './copy.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { DAY_MS, daysUntil, monthlyPrice, riyals } from './subscription-terms.ts';
+import { DAY_MS, YEAR_DAYS, daysUntil, monthlyPrice, riyals } from './subscription-terms.ts';
 
 const copy = profileCopy.subscription;
 
 export function SubscriptionCard({ user }: { user: User }) {
+  const { data } = useQuery(currentSubscriptionQuery);
+  return (
+    <ProfileSection
+      title={copy.title}
+      aside={data?.status === 'cancelled' && <Badge tone="inactive">{copy.cancelled}</Badge>}
+    >
+      <Standing user={user} />
+    </ProfileSection>
+  );
+}
+
+function Standing({ user }: { user: User }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(currentSubscriptionQuery);
-  if (isPending) {
-    return (
-      <ProfileSection title={copy.title}>
-        <div role="status">
-          <span className="sr-only">{copy.loading}</span>
-          <Skeleton className="mb-4 h-7 w-2/5" />
-          <SkeletonText lines={2} />
-        </div>
-      </ProfileSection>
-    );
-  }
+  if (isPending) return <Loading />;
   if (isError) {
     return (
-      <ProfileSection title={copy.title}>
-        <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      </ProfileSection>
+      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  return data === null ? <WithoutSubscription user={user} /> : <Bought subscription={data} />;
+  return data === null ? <NothingBought user={user} /> : <Bought subscription={data} />;
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{copy.loading}</span>
+      <Skeleton className="mb-4 h-7 w-2/5" />
+      <SkeletonText lines={2} />
+    </div>
+  );
 }
 
 function Bought({ subscription }: { subscription: Subscription }) {
   const { planName, price, duration, expiresAt, status } = subscription;
-  const period = duration === 365 ? copy.year : arabicCount(duration, DAYS);
+  const period = duration === YEAR_DAYS ? copy.year : arabicCount(duration, DAYS);
   return (
-    <ProfileSection
-      title={copy.title}
-      aside={status === 'cancelled' && <Badge tone="inactive">{copy.cancelled}</Badge>}
-    >
+    <>
       <p className="text-ink-2">{planName}</p>
       <p className="mt-1 text-2xl font-semibold">{copy.monthly(monthlyPrice(price, duration))}</p>
       <p className="text-ink-3 text-sm">{copy.paid(riyals(price), period)}</p>
-      <Remaining endMs={Date.parse(expiresAt)}>
-        {status === 'cancelled' && copy.cancelledHint}
-      </Remaining>
-    </ProfileSection>
+      <Remaining endMs={Date.parse(expiresAt)} />
+      {status === 'cancelled' && <p className="text-ink-2 mt-3 text-sm">{copy.cancelledHint}</p>}
+    </>
   );
 }
 
-/** No bought plan: the welcome plan may still run, with days that an invitation added. */
-function WithoutSubscription({ user }: { user: User }) {
+/** The welcome plan may still run, with days that an invitation added. */
+function NothingBought({ user }: { user: User }) {
   const [nowMs] = useState(() => Date.now());
   const { planName, planCreatedAt, planDuration } = user;
-  const runs = isPlanValid(user, nowMs) && planCreatedAt !== null && planDuration !== null;
+  if (planCreatedAt === null || planDuration === null || !isPlanValid(user, nowMs)) {
+    return <p className="text-ink-2">{copy.none}</p>;
+  }
   return (
-    <ProfileSection title={copy.title}>
-      <p className="text-ink-2">{runs ? copy.welcome : copy.none}</p>
-      {runs && (
-        <>
-          <p className="mt-1 text-xl font-semibold">{planName}</p>
-          <Remaining endMs={planCreatedAt + planDuration * DAY_MS} />
-        </>
-      )}
-    </ProfileSection>
+    <>
+      <p className="text-ink-2">{copy.welcome}</p>
+      <p className="mt-1 text-xl font-semibold">{planName}</p>
+      <Remaining endMs={planCreatedAt + planDuration * DAY_MS} />
+    </>
   );
 }
 
-function Remaining({ endMs, children }: { endMs: number; children?: ReactNode }) {
+function Remaining({ endMs }: { endMs: number }) {
   const [nowMs] = useState(() => Date.now());
   const days = daysUntil(endMs, nowMs);
   return (
@@ -86,7 +89,6 @@ function Remaining({ endMs, children }: { endMs: number; children?: ReactNode })
         </dd>
       </dl>
       {days > 0 && <p className="text-ink-3 text-end text-sm">{copy.until(formatDate(endMs))}</p>}
-      {children && <p className="text-ink-2 mt-3 text-sm">{children}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
+export const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
 const amount = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });

@@ -17,5 +17,4 @@ export const subscriptionsCopy = {
   oneCenter: 'مركز ذكي واحد',
   manyCenters: (count: number) => `${count} مراكز ذكية`,
   soon: 'الاشتراك من هنا يُتاح قريبًا.',
-  contact: 'للاستفسار:',
 } as const;

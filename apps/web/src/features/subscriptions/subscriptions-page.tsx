@@ -1,4 +1,3 @@
-import { BRAND } from '@nibras/contract';
 import { useSession } from '#src/lib/session.ts';
 import { subscriptionsCopy as copy } from './copy.ts';
 import { PlanGrid } from './plan-grid.tsx';
@@ -16,15 +15,7 @@ export function SubscriptionsPage() {
       </header>
       <h2 className="mb-4 text-lg">{copy.plansTitle}</h2>
       <PlanGrid />
-      <p className="text-ink-2 rounded-box bg-sunk mt-6 px-4 py-3 text-sm">
-        {copy.soon} {copy.contact}{' '}
-        <a
-          href={`mailto:${BRAND.supportEmail}`}
-          className="text-brand-ink decoration-brand-ink/30 underline underline-offset-4 hover:decoration-current"
-        >
-          <bdi dir="ltr">{BRAND.supportEmail}</bdi>
-        </a>
-      </p>
+      <p className="text-ink-2 rounded-box bg-sunk mt-6 px-4 py-3 text-sm">{copy.soon}</p>
     </div>
   );
 }
