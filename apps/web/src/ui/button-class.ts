@@ -9,10 +9,12 @@ export type ButtonLook = {
 };
 
 const VARIANTS = {
-  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep',
-  secondary: 'border-edge bg-surface text-ink hover:border-brand hover:text-brand-ink',
-  quiet: 'border-transparent text-brand-ink hover:bg-brand-soft',
-  danger: 'border-danger/35 bg-danger-soft text-danger hover:border-danger',
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-deep disabled:opacity-55',
+  secondary:
+    'border-edge bg-surface text-ink hover:border-brand hover:text-brand-ink disabled:opacity-55',
+  quiet: 'border-transparent text-brand-ink hover:bg-brand-soft disabled:opacity-55',
+  danger: 'border-danger/35 bg-danger-soft text-danger hover:border-danger disabled:opacity-55',
+  // Marks what is in force, often as a disabled button that must still be read.
   lamp: 'border-transparent bg-lamp-soft text-lamp-ink hover:border-lamp',
 } satisfies Record<ButtonVariant, string>;
 
@@ -31,7 +33,7 @@ export function buttonClass({
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-input border py-1.5 font-semibold',
     'text-center leading-snug transition-colors select-none',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-80',
+    'disabled:pointer-events-none aria-disabled:opacity-85',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

@@ -32,7 +32,7 @@ export function IconButton({
       title={title}
       aria-label={label}
       className={cx(
-        'inline-grid size-10 shrink-0 place-items-center transition-colors',
+        'inline-grid size-10 shrink-0 place-items-center text-[1.0625rem] transition-colors',
         'aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
         'disabled:pointer-events-none disabled:opacity-55',
         round ? 'rounded-full' : 'rounded-input',

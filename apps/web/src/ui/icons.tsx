@@ -25,7 +25,12 @@ export const CloseIcon = (props: IconProps) => <Icon {...props} d="m6 6 12 12M18
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="m5 12.5 4.5 4.5L19 7.5" />;
 export const MinusIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />;
 export const MenuIcon = (props: IconProps) => <Icon {...props} d="M5 7h14M5 12h14M10 17h9" />;
-export const MoreIcon = (props: IconProps) => <Icon {...props} d="M5 12h.01M12 12h.01M19 12h.01" />;
+export const MoreIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 12a.75.75 0 1 1-1.5 0 .75.75 0 0 1 1.5 0zM12.75 12a.75.75 0 1 1-1.5 0 .75.75 0 0 1 1.5 0zM19.5 12a.75.75 0 1 1-1.5 0 .75.75 0 0 1 1.5 0z"
+  />
+);
 export const ChevronDownIcon = (props: IconProps) => (
   <Icon {...props} d="m6.5 9.5 5.5 5.5 5.5-5.5" />
 );
@@ -35,7 +40,12 @@ export const ForwardIcon = (props: IconProps) => <Icon {...props} d="M14.5 6.5 9
 export const BackIcon = (props: IconProps) => <Icon {...props} d="M9.5 6.5 15 12l-5.5 5.5" />;
 export const ArrowUpIcon = (props: IconProps) => <Icon {...props} d="M12 19V5.5M6 11l6-6 6 6" />;
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} d="M12 5v13.5M6 13l6 6 6-6" />;
-export const StopIcon = (props: IconProps) => <Icon {...props} d="M8 8h8v8H8z" />;
+export const StopIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M7.5 7h9a.5.5 0 0 1 .5.5v9a.5.5 0 0 1-.5.5h-9a.5.5 0 0 1-.5-.5v-9a.5.5 0 0 1 .5-.5z"
+  />
+);
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props} d="M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM15.5 15.5 20 20" />
 );
@@ -174,6 +184,7 @@ export const AlertIcon = (props: IconProps) => (
 export const DoneIcon = (props: IconProps) => (
   <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.5 12.3l2.4 2.4 4.6-5" />
 );
+/** The Arabic mark: it opens to the right. */
 export const QuestionIcon = (props: IconProps) => (
   <Icon
     {...props}
@@ -222,7 +233,7 @@ export const BulbIcon = (props: IconProps) => (
 export const SettingsIcon = (props: IconProps) => (
   <Icon
     {...props}
-    d="M4 7h9M19 7h1M4 12h1M11 12h9M4 17h8M18 17h2M19 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM11 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM18 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0z"
+    d="M4 8h8M17 8h3M4 16h3M12 16h8M17 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM12 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z"
   />
 );
 export const ChartIcon = (props: IconProps) => (

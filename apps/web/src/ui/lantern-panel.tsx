@@ -8,13 +8,13 @@ type LanternPanelProps = { title?: ReactNode; text?: ReactNode; className?: stri
 /** The lantern is lit in both themes, so this panel alone does not follow them. */
 const FLAME_AT = '50% 44%';
 const night: CSSProperties = {
-  background: `radial-gradient(130% 95% at ${FLAME_AT}, #11686a 0%, #0d5052 38%, #0a3b3e 72%, #082f32 100%)`,
+  background: `radial-gradient(120% 90% at ${FLAME_AT}, #10696b 0%, #0d5759 34%, #0a4245 68%, #083437 100%)`,
 };
 const glow: CSSProperties = {
-  background: `radial-gradient(circle at ${FLAME_AT}, rgb(240 178 74 / 0.62) 0, rgb(240 178 74 / 0.36) 90px, rgb(240 178 74 / 0.14) 190px, rgb(240 178 74 / 0.04) 290px, transparent 380px)`,
+  background: `radial-gradient(circle at ${FLAME_AT}, rgb(255 216 146 / 0.8) 0, rgb(246 190 92 / 0.5) 64px, rgb(240 178 74 / 0.24) 128px, rgb(240 178 74 / 0.08) 210px, transparent 300px)`,
 };
 const litOnly: CSSProperties = {
-  maskImage: `radial-gradient(circle at ${FLAME_AT}, #000 60px, rgb(0 0 0 / 0.5) 190px, transparent 380px)`,
+  maskImage: `radial-gradient(circle at ${FLAME_AT}, #000 40px, rgb(0 0 0 / 0.55) 180px, rgb(0 0 0 / 0.15) 320px, transparent 440px)`,
 };
 
 /** Eight-fold geometry under a hanging lantern whose light warms the lines around it. */
@@ -56,6 +56,11 @@ function Lantern({ className }: { className: string }) {
   );
 }
 
+const STAR =
+  'M96 48 81.94 62.06 81.94 81.94 62.06 81.94 48 96 33.94 81.94 14.06 81.94 14.06 62.06 0 48 14.06 33.94 14.06 14.06 33.94 14.06 48 0 62.06 14.06 81.94 14.06 81.94 33.94z';
+const ROSETTE =
+  'M68 48 62.14 53.86 62.14 62.14 53.86 62.14 48 68 42.14 62.14 33.86 62.14 33.86 53.86 28 48 33.86 42.14 33.86 33.86 42.14 33.86 48 28 53.86 33.86 62.14 33.86 62.14 42.14zM62.14 53.86L81.94 62.06M53.86 62.14L62.06 81.94M42.14 62.14L33.94 81.94M33.86 53.86L14.06 62.06M33.86 42.14L14.06 33.94M42.14 33.86L33.94 14.06M53.86 33.86L62.06 14.06M62.14 42.14L81.94 33.94';
+
 /** Two squares a half-turn apart make the star; their tiling leaves the cross between four stars. */
 function Lattice({ className, style }: { className: string; style?: CSSProperties }) {
   const id = useId();
@@ -66,17 +71,18 @@ function Lattice({ className, style }: { className: string; style?: CSSPropertie
       {...(style && { style })}
     >
       <defs>
-        <pattern id={id} width="96" height="96" patternUnits="userSpaceOnUse" x="50%" y="44%">
+        <pattern
+          id={id}
+          width="96"
+          height="96"
+          patternUnits="userSpaceOnUse"
+          x="50%"
+          y="44%"
+          patternTransform="translate(-48 -48)"
+        >
           <g fill="none" stroke="currentColor">
-            <path d="M48 0 62.06 14.06H81.94V33.94L96 48 81.94 62.06V81.94H62.06L48 96 33.94 81.94H14.06V62.06L0 48 14.06 33.94V14.06H33.94z" />
-            <path
-              d="M48 19.9 67.9 28.1 76.1 48 67.9 67.9 48 76.1 28.1 67.9 19.9 48 28.1 28.1z"
-              strokeOpacity={0.6}
-            />
-            <path
-              d="M81.94 81.94 96 96M14.06 81.94 0 96M81.94 14.06 96 0M14.06 14.06 0 0"
-              strokeOpacity={0.6}
-            />
+            <path d={STAR} />
+            <path d={ROSETTE} strokeOpacity={0.55} />
           </g>
         </pattern>
       </defs>

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cx('animate-shimmer rounded-chip bg-line/70 block', className)}
+      className={cx('animate-shimmer rounded-chip bg-line block', className)}
     />
   );
 }

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { arabicCount, DAYS } from '#src/lib/arabic-count.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { COVER_TONES, CoverBand } from '#src/ui/cover-band.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { PlanCard } from '#src/ui/plan-card.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { StatTile } from '#src/ui/stat-tile.tsx';
+import { KitRow, KitSection } from './kit-section.tsx';
+
+const PLANS = [
+  { name: 'الشهرية', price: '49', days: 30, centers: '3 مراكز ذكية', imageUrl: '/missing.png' },
+  { name: 'الفصل الدراسي', price: '129', days: 90, centers: '6 مراكز ذكية', imageUrl: null },
+  { name: 'السنوية', price: '399', days: 365, centers: '10 مراكز ذكية', imageUrl: null },
+];
+
+/** Cards, states and the ways through long lists. */
+export function KitContent() {
+  const [page, setPage] = useState(4);
+  return (
+    <KitSection title="المحتوى والحالات">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatTile label="عدد الأسئلة" value="248" />
+        <StatTile label="أيامك مع نبراس" value={arabicCount(37, DAYS)} note="منذ 09 أكتوبر 2026" />
+        <StatTile label="الوقت الذي وفّرته" value="" loading />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {PLANS.map((plan, at) => (
+          <PlanCard
+            key={plan.name}
+            name={plan.name}
+            price={plan.price}
+            currency="ريال"
+            imageUrl={plan.imageUrl}
+            tone={COVER_TONES[at] ?? 'teal'}
+            rows={[
+              { label: 'مدة الاشتراك', value: arabicCount(plan.days, DAYS) },
+              { label: 'المراكز', value: plan.centers },
+            ]}
+            features={['300 سؤال في اليوم', 'إجابات موثّقة بالصفحة', 'بحث في الويب']}
+            isCurrent={at === 1}
+            footer={
+              <Button block variant={at === 1 ? 'lamp' : 'primary'} disabled={at === 1}>
+                {at === 1 ? 'الباقة الحالية' : 'اشترك الآن'}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {COVER_TONES.map((tone) => (
+          <Card key={tone} padded={false} lifted className="overflow-hidden">
+            <CoverBand tone={tone} letters="أح" className="h-24" />
+            <p className="p-4 font-semibold">أحياء 101</p>
+          </Card>
+        ))}
+      </div>
+      <KitRow label="الأشخاص والانتظار">
+        <Avatar name="سارة العتيبي" size="sm" />
+        <Avatar name="محمد" />
+        <Avatar name="lina" size="lg" />
+        <Spinner />
+        <Spinner label="يُقرأ الملف الثالث…" />
+      </KitRow>
+      <div className="grid max-w-md gap-4">
+        <ProgressBar label="قراءة الملفات" value={4 / 7} />
+        <ProgressBar label="قراءة الملفات" value={null} />
+        <SkeletonText lines={3} />
+      </div>
+      <ErrorBlock message="فشل في تحميل المراكز الذكية" onRetry={() => setPage(1)} />
+      <ErrorBlock
+        message="معرف الباقة أو معرف الطلب مفقود في الرابط."
+        advice="يمكن إعادة المحاولة من صفحة الباقات، أو التواصل مع الدعم."
+      />
+      <Card>
+        <EmptyState
+          title="لا توجد مراكز ذكية بعد"
+          text="المركز الذكي مساعدٌ لمقرر واحد، يجيب من ملفاته ويدلّ على الصفحة."
+          action={<Button>إنشاء مركز</Button>}
+        />
+      </Card>
+      <Pagination page={page} pageCount={12} onPage={setPage} />
+    </KitSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { CodeInput } from '#src/ui/code-input.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { KitFiles } from './kit-files.tsx';
+import { KitSection } from './kit-section.tsx';
+
+const UNIVERSITIES = [
+  'جامعة الملك سعود',
+  'جامعة الملك عبدالعزيز',
+  'جامعة أم القرى',
+  'جامعة الإمام محمد بن سعود الإسلامية',
+  'جامعة الأميرة نورة بنت عبدالرحمن',
+  'جامعة القاهرة',
+  'الجامعة الأردنية',
+];
+
+/** Everything that is typed, ticked or chosen. */
+export function KitForms() {
+  const [university, setUniversity] = useState('');
+  const [code, setCode] = useState('4829');
+  return (
+    <KitSection title="النماذج">
+      <Card className="grid gap-5 md:grid-cols-2">
+        <TextField label="الاسم" placeholder="الاسم كما سيظهر" />
+        <TextField label="البريد الإلكتروني" type="email" ltr defaultValue="sara@ksu.edu.sa" />
+        <PasswordField
+          label="كلمة المرور"
+          autoComplete="new-password"
+          defaultValue="secret-lamp"
+          hint="8 أحرف على الأقل."
+        />
+        <TextField
+          label="الجوال"
+          ltr
+          inputMode="tel"
+          defaultValue="0501"
+          error="رقم الجوال من 9 إلى 15 رقمًا."
+          hint="مثال: 0501234567"
+        />
+        <Combobox
+          label="الجامعة"
+          value={university}
+          onChange={setUniversity}
+          options={UNIVERSITIES}
+          placeholder="البحث عن الجامعة أو كتابة اسمها"
+        />
+        <SelectField
+          label="الكلية"
+          optional
+          defaultValue=""
+          placeholder="بلا تحديد"
+          options={[
+            { value: 'science', label: 'كلية العلوم' },
+            { value: 'engineering', label: 'كلية الهندسة' },
+          ]}
+        />
+        <TextField label="البريد الإلكتروني (للقراءة)" ltr readOnly value="sara@ksu.edu.sa" />
+        <TextField label="معطّل" disabled placeholder="غير متاح الآن" />
+        <TextArea label="الرسالة" rows={3} className="md:col-span-2" />
+        <CodeInput label="رمز التحقق" value={code} onChange={setCode} />
+        <CodeInput
+          label="رمز التحقق"
+          value="123456"
+          onChange={setCode}
+          error="رمز التحقق غير صحيح"
+        />
+        <div>
+          <Checkbox label="تذكرني" defaultChecked />
+          <Checkbox label="الموافقة على الشروط والأحكام" error="الموافقة لازمة لإنشاء الحساب." />
+          <Checkbox label="معطّل" disabled />
+        </div>
+        <KitFiles />
+      </Card>
+    </KitSection>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#src/lib/direction.ts';
+import { cx } from './cx.ts';
+import { fileSize } from './file-size.ts';
+import { IconButton } from './icon-button.tsx';
+import { AlertIcon, CloseIcon, DoneIcon, FileIcon, RefreshIcon } from './icons.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+export type PickedFile = {
+  id: string;
+  name: string;
+  sizeBytes?: number;
+} & (
+  | { status: 'waiting' | 'done' }
+  | { status: 'uploading'; progress: number | null }
+  | { status: 'failed'; error: string }
+);
+
+type FileRowProps = {
+  item: PickedFile;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+};
+
+const SIGNS = {
+  waiting: <FileIcon className="text-ink-3" />,
+  uploading: <FileIcon className="text-brand-ink" />,
+  done: <DoneIcon className="text-ok" />,
+  failed: <AlertIcon className="text-danger" />,
+} satisfies Record<PickedFile['status'], ReactNode>;
+
+export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
+  const failed = item.status === 'failed';
+  return (
+    <li
+      className={cx(
+        'rounded-input bg-surface flex items-center gap-3 border py-1 ps-3.5 pe-1 text-sm',
+        failed ? 'border-danger/40' : 'border-line',
+      )}
+    >
+      {SIGNS[item.status]}
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex items-baseline gap-2">
+          <bdi dir={directionOf(item.name)} title={item.name} className="min-w-0 truncate">
+            {item.name}
+          </bdi>
+          {item.sizeBytes !== undefined && (
+            <span className="text-ink-3 shrink-0 text-xs">{fileSize(item.sizeBytes)}</span>
+          )}
+        </div>
+        {item.status === 'uploading' && (
+          <ProgressBar label={`رفع ${item.name}`} value={item.progress} className="my-1" />
+        )}
+        {failed && (
+          <p role="alert" className="text-danger text-xs">
+            {item.error}
+          </p>
+        )}
+      </div>
+      {failed && onRetry && (
+        <IconButton
+          label={`إعادة رفع ${item.name}`}
+          icon={<RefreshIcon />}
+          onClick={() => onRetry(item.id)}
+        />
+      )}
+      <IconButton
+        label={`إزالة ${item.name}`}
+        icon={<CloseIcon />}
+        onClick={() => onRemove(item.id)}
+      />
+    </li>
+  );
+}

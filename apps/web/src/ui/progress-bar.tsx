@@ -1,0 +1,31 @@
+import { cx } from './cx.ts';
+
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1; null when it is not known how much is left. */
+  value: number | null;
+  className?: string;
+};
+
+/** Fills from the start side, the right one. */
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  const percent = value === null ? null : Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      className={cx('bg-line h-1.5 overflow-hidden rounded-full', className)}
+    >
+      <div
+        className={cx(
+          'bg-lamp h-full rounded-full transition-[width]',
+          percent === null && 'animate-shimmer w-1/3',
+        )}
+        style={percent === null ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}
