@@ -1,20 +1,10 @@
-import { hasAccess, type User } from '@nibras/contract';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
-import { LANDING_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
+import { LANDING_PATH, LOGIN_PATH } from './landing.ts';
 import { followedPath, originOf } from './origin.ts';
 import { PageWait } from './page-wait.tsx';
-
-/** The next page may still be on its way: until it shows, the wait does. */
-function Redirect({ to, state }: { to: string; state?: unknown }): ReactNode {
-  return (
-    <>
-      <Navigate to={to} state={state} replace />
-      <PageWait />
-    </>
-  );
-}
+import { Redirect } from './redirect.tsx';
 
 export function RequireUser(): ReactNode {
   const session = useSession();
@@ -24,22 +14,6 @@ export function RequireUser(): ReactNode {
     return <Redirect to={LOGIN_PATH} state={originOf(location, session.signedOutFrom)} />;
   }
   return <Outlet />;
-}
-
-/** Confines a user without a running plan; everything but /checkPayment and /subscriptions is inside. */
-export function RequirePlan(): ReactNode {
-  const { user } = useSession();
-  const isAdmitted = useAdmission(user);
-  return isAdmitted ? <Outlet /> : <Redirect to={SUBSCRIPTIONS_PATH} />;
-}
-
-/** Looked at on every entry and every change of the user, not by the clock: nobody is thrown out mid-sentence. */
-function useAdmission(user: User | null): boolean {
-  return useSyncExternalStore(neverChanges, () => user !== null && hasAccess(user, Date.now()));
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }
 
 /** Admins buy nothing. */

@@ -3,6 +3,8 @@ import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 /* Every page and both signed-in layouts are chunks of their own: /login has a budget to keep. */
 
+/** Knows the contract's rule of access, and with it the schemas: too heavy for the entry. */
+export const planGuard = lazyPage(async () => (await import('./plan-guard.tsx')).RequirePlan);
 export const mainLayout = lazyPage(async () => (await import('./main-layout.tsx')).MainLayout);
 export const plainLayout = lazyPage(async () => (await import('./plain-layout.tsx')).PlainLayout);
 
@@ -33,7 +35,7 @@ export const kitPage = import.meta.env.DEV
   : null;
 
 const SIGNED_IN: Record<string, LazyPage[]> = {
-  '/profile': [mainLayout, profilePage],
+  '/profile': [planGuard, mainLayout, profilePage],
   '/subscriptions': [plainLayout, subscriptionsPage],
 };
 

@@ -5,7 +5,6 @@ import { appCopy } from './copy.ts';
 import {
   GuestsOnly,
   RequireAccountKey,
-  RequirePlan,
   RequireResetLink,
   RequireUser,
   StudentsOnly,
@@ -74,7 +73,7 @@ export function AppRoutes(): ReactNode {
             />
           </Route>
         </Route>
-        <Route element={<RequirePlan />}>
+        <Route element={layout(pages.planGuard)}>
           <Route path="/" element={<Navigate to={LANDING_PATH} replace />} />
           <Route element={layout(pages.mainLayout)}>
             <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />

@@ -2,8 +2,10 @@ import { defineEndpoint, doneSchema, getMe, listPlans, login } from '@nibras/con
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { ApiError, callApi, onUnauthenticated } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { callApi } from './api-client.ts';
 import { storeSession } from './session-storage.ts';
+import { onUnauthenticated } from './unauthenticated.ts';
 
 const user = sampleUser();
 const store = (token: string) => storeSession({ token, user, userId: 'u1' });

@@ -3,43 +3,14 @@ import {
   login,
   type BodyInputOf,
   type Endpoint,
-  type ErrorCode,
   type ParamsOf,
   type ResponseOf,
 } from '@nibras/contract';
+import { ApiError } from './api-error.ts';
 import { readToken } from './session-storage.ts';
+import { reportUnauthenticated } from './unauthenticated.ts';
 
-/** The server's closed list, and the two failures that only a client can notice. */
-export type ApiErrorCode = ErrorCode | 'offline' | 'invalid_response';
-
-type ApiErrorDetails = {
-  status: number;
-  code: ApiErrorCode;
-  /** Arabic, ready to show. */
-  message: string;
-  fields?: Record<string, string> | undefined;
-  acckey?: string | undefined;
-  retryAfterSeconds?: number | undefined;
-  cause?: unknown;
-};
-
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: ApiErrorCode;
-  readonly fields: Record<string, string> | undefined;
-  readonly acckey: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(details: ApiErrorDetails) {
-    super(details.message, { cause: details.cause });
-    this.name = 'ApiError';
-    this.status = details.status;
-    this.code = details.code;
-    this.fields = details.fields;
-    this.acckey = details.acckey;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-  }
-}
+export { ApiError };
 
 type CallOptions = { signal?: AbortSignal };
 
@@ -56,13 +27,6 @@ const OFFLINE = 'تعذّر الاتصال بالخادم. يرجى التحقق
 const UNREADABLE = 'وصل رد غير مفهوم من الخادم. يرجى تحديث الصفحة ثم المحاولة مرة أخرى.';
 const UNAVAILABLE = 'الخدمة غير متاحة الآن. يرجى المحاولة بعد قليل.';
 
-let endSession: () => void = () => undefined;
-
-/** The session registers here what a 401 does, so that this module need not know the session. */
-export function onUnauthenticated(listener: () => void): void {
-  endSession = listener;
-}
-
 /** Calls one endpoint of the contract; every failure but an abort is an `ApiError`. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -71,12 +35,21 @@ export async function callApi<E extends Endpoint>(
   const [body, options = {}]: [body?: unknown, options?: SentOptions] = callArguments;
   const token = readToken();
   const response = await send(endpoint, body, options, token);
-  const payload = await readJson(response, options.signal);
+  return readAnswer(endpoint, response, { token, ...options });
+}
+
+/** Takes in an answer however it was fetched: parsed, or thrown as the failure that it tells of. */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  { token, signal }: CallOptions & { token: string | null },
+): Promise<ResponseOf<E>> {
+  const payload = await readJson(response, signal);
   if (response.ok) return parseResponse(endpoint, response, payload);
 
   // A late answer to a token that has since been replaced says nothing about the new session.
   if (response.status === 401 && endpoint.path !== login.path && token === readToken()) {
-    endSession();
+    reportUnauthenticated();
   }
   throw toApiError(response, payload);
 }
@@ -116,7 +89,10 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 }
 
 function offlineUnlessAborted(cause: unknown, signal: AbortSignal | undefined): unknown {
-  if (signal?.aborted === true) return cause;
+  return signal?.aborted === true ? cause : offlineError(cause);
+}
+
+export function offlineError(cause?: unknown): ApiError {
   return new ApiError({ status: 0, code: 'offline', message: OFFLINE, cause });
 }
 

@@ -3,10 +3,10 @@ import { sampleUser } from '#src/testing/sample-user.ts';
 import {
   clearCredentials,
   clearStoredSession,
-  readStoredSession,
   readToken,
   storeSession,
 } from './session-storage.ts';
+import { readStoredSession } from './session-sync.ts';
 
 const session = { token: 't1', user: sampleUser(), userId: 'u1' };
 

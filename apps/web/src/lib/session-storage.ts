@@ -1,4 +1,4 @@
-import { userSchema, type User } from '@nibras/contract';
+import type { User } from '@nibras/contract';
 
 const TOKEN = 'token';
 const USER_DATA = 'userData';
@@ -35,27 +35,16 @@ function remove(key: string): void {
   }
 }
 
-function parseUser(text: string): User | null {
-  try {
-    const parsed = userSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
 export function readToken(): string | null {
   return read(TOKEN);
 }
 
-/** The stored session, or null when any of its three parts is missing or cannot be read. */
-export function readStoredSession(): StoredSession | null {
+/** The three parts as they were found; whether the user among them can be read is not looked at. */
+export function readStoredParts(): { token: string; userData: string; userId: string } | null {
   const token = read(TOKEN);
   const userData = read(USER_DATA);
   const userId = read(USER_ID);
-  if (!token || !userData || !userId) return null;
-  const user = parseUser(userData);
-  return user === null ? null : { token, user, userId };
+  return token && userData && userId ? { token, userData, userId } : null;
 }
 
 /** The token goes in last: another tab that hears of it finds the other two in place. */

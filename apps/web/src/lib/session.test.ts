@@ -3,7 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { readStoredSession, storeSession } from './session-storage.ts';
+import { storeSession } from './session-storage.ts';
+import { readStoredSession } from './session-sync.ts';
 import { expireSession, signIn, signOut, startSession, updateUser, useSession } from './session.ts';
 
 const stored = sampleUser({ planName: 'قديمة' });
@@ -44,6 +45,7 @@ describe('startSession', () => {
     let starting: Promise<void> | undefined;
     act(() => void (starting = startSession()));
     expect(result.current).toEqual({ status: 'loading', user: null, userId: null });
+    await waitFor(() => expect(answer).toBeDefined());
     await act(async () => {
       answer?.();
       await starting;
@@ -170,14 +172,16 @@ describe('a running session', () => {
     const session = await start();
     store();
     fromOtherTab('token');
-    expect(session.current).toEqual({ status: 'signed-in', user: stored, userId: 'u1' });
+    await waitFor(() => {
+      expect(session.current).toEqual({ status: 'signed-in', user: stored, userId: 'u1' });
+    });
   });
 
   it('follows a user changed in another tab', async () => {
     const { session } = await startSignedIn();
     localStorage.setItem('userData', JSON.stringify(fresh));
     fromOtherTab('userData');
-    expect(session.current.user).toEqual(fresh);
+    await waitFor(() => expect(session.current.user).toEqual(fresh));
   });
 
   it('ignores what other tabs do with the rest of the storage', async () => {

@@ -1,18 +1,16 @@
-import { getMe, logout, type SessionAnswer, type User } from '@nibras/contract';
+import type { SessionAnswer, User } from '@nibras/contract';
 import { useSyncExternalStore } from 'react';
-import { callApi, onUnauthenticated } from './api-client.ts';
 import {
   changedPart,
   clearCredentials,
   clearStoredSession,
-  readStoredSession,
+  readStoredParts,
   readToken,
   storeSession,
   storeUser,
+  type StoredSession,
 } from './session-storage.ts';
-
-/** How long a start waits for a fresh user before it makes do with the stored one. */
-const REFRESH_LIMIT_MS = 8000;
+import { onUnauthenticated } from './unauthenticated.ts';
 
 export type Session =
   | { status: 'loading'; user: null; userId: null }
@@ -48,47 +46,56 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, () => session);
 }
 
+const loadSync = () => import('./session-sync.ts');
+type Sync = Awaited<ReturnType<typeof loadSync>>;
+
 /** Reads the stored session and asks the server for the user as it is now. */
 export async function startSession(): Promise<void> {
   onUnauthenticated(expireSession);
   window.addEventListener('storage', followOtherTab);
-  if (readStoredSession() === null) {
+  if (readStoredParts() === null) {
     clearStoredSession();
     setAnonymous(null);
     return;
   }
   setSession(LOADING);
-  await refreshUser();
+  await refreshSession();
 }
 
-async function refreshUser(): Promise<void> {
-  const token = readToken();
-  const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
-  try {
-    const { user } = await callApi(getMe, null, { signal });
-    // Another tab may have signed in as somebody else while this answer was on its way.
-    if (token === readToken()) updateUser(user);
-    else showStoredSession();
-  } catch {
-    // A 401 has ended the session by now; after anything else the stored user still counts.
-    showStoredSession();
-    if (session.status === 'signed-in') {
-      window.addEventListener('online', refreshOnceOnline, { once: true });
-    }
-  }
-}
-
-function refreshOnceOnline(): void {
-  void refreshUser();
-}
-
-function showStoredSession(): void {
-  const stored = readStoredSession();
-  if (stored === null) {
-    if (session.status !== 'anonymous') setAnonymous(null);
+async function refreshSession(): Promise<void> {
+  const sync = await loadSync().catch(() => null);
+  if (sync === null) {
+    // Half of the app did not arrive. The stored session stays for the reload that /login will need.
+    setAnonymous(null);
     return;
   }
-  setSession({ status: 'signed-in', user: stored.user, userId: stored.userId });
+  if (sync.readStoredSession() === null) clearStoredSession();
+  else await storeFreshUser(sync);
+  show(sync.readStoredSession());
+}
+
+async function storeFreshUser(sync: Sync): Promise<void> {
+  const token = readToken();
+  try {
+    const user = await sync.fetchUser();
+    // Another tab may have signed in as somebody else while the answer was on its way.
+    if (token === readToken()) storeUser(user);
+  } catch {
+    // A 401 has ended the session by now; after anything else the stored user still counts.
+    if (readToken() !== null) window.addEventListener('online', refreshOnline, { once: true });
+  }
+}
+
+function refreshOnline(): void {
+  void refreshSession();
+}
+
+function show(stored: StoredSession | null): void {
+  if (stored !== null) {
+    setSession({ status: 'signed-in', user: stored.user, userId: stored.userId });
+  } else if (session.status !== 'anonymous') {
+    setAnonymous(null);
+  }
 }
 
 /** Takes in the answer of a login or a verification. */
@@ -99,13 +106,16 @@ export function signIn(answer: SessionAnswer): void {
 
 /** Takes in the user as the server has just described it. */
 export function updateUser(user: User): void {
-  if (readStoredSession() !== null) storeUser(user);
-  showStoredSession();
+  if (session.status !== 'signed-in' || readToken() === null) return;
+  storeUser(user);
+  setSession({ ...session, user });
 }
 
-/** Leaves at once; the server is told on the way out, and its silence keeps nobody signed in. */
+/** The server is told on the way out, but its silence keeps nobody signed in. */
 export async function signOut({ originPath }: { originPath: string }): Promise<void> {
-  const revoked = callApi(logout).catch(() => undefined);
+  const sync = await loadSync().catch(() => null);
+  // Begins before the token goes, for it carries the token.
+  const revoked = sync?.revokeToken();
   clearStoredSession();
   setAnonymous(originPath);
   await revoked;
@@ -120,8 +130,14 @@ export function expireSession(): void {
 function followOtherTab(event: StorageEvent): void {
   const part = changedPart(event);
   if (part === null || session.status === 'loading') return;
-  if (readStoredSession() !== null) showStoredSession();
-  else if (part === 'session' && session.status === 'signed-in') {
-    setAnonymous(window.location.pathname + window.location.search);
+  if (readStoredParts() === null) {
+    if (part === 'session' && session.status === 'signed-in') {
+      setAnonymous(window.location.pathname + window.location.search);
+    }
+    return;
   }
+  void loadSync().then(({ readStoredSession }) => {
+    const stored = readStoredSession();
+    if (stored !== null) show(stored);
+  });
 }
