@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { createSmtp } from '#src/adapters/mail/smtp.ts';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
@@ -13,10 +15,19 @@ import { createRegistrationService } from '#src/features/accounts/registration.s
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
 import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
+import { bindCenters } from '#src/features/centers/centers.routes.ts';
+import { createCentersService } from '#src/features/centers/centers.service.ts';
+import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
+import { bindFiles } from '#src/features/files/files.routes.ts';
+import { createFilesService } from '#src/features/files/files.service.ts';
+import { createCenterIndexes } from '#src/features/passages/center-index.ts';
+import { bindPassages } from '#src/features/passages/passages.routes.ts';
+import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
+import { createReadingService } from '#src/features/reading/reading.service.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
@@ -53,6 +64,11 @@ export function pickMailTransport(config: Config, log: Logger): MailTransport {
     : createSmtp({ url: smtpUrl, from: mailFrom });
 }
 
+/** Files rest in the data folder. */
+function pickStorage(config: Config): FileStorage {
+  return createLocalFolder(join(config.dataDir, 'files'));
+}
+
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, store, jobs, mailTransport, keyring, log, now, webDir } = deps;
@@ -71,10 +87,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onEnded: (ids) => sockets.endSessions(ids),
   });
   sockets.authenticate(sessions);
-  const bind = createBinder(
-    app,
-    createCallers({ db, sessions, limits, access: createPlanAccess({ now }) }),
-  );
+  const access = createPlanAccess({ now });
+  const bind = createBinder(app, createCallers({ db, sessions, limits, access }));
 
   const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const profile = createProfileService({
@@ -107,8 +121,56 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db, now }));
+
+  const storage = pickStorage(config);
+  const links = createFileLinks({ keyring, now });
+  const signLink: FileLinks['sign'] = (file) => links.sign(file);
+  const files = createFilesService({
+    db,
+    storage,
+    links,
+    limits,
+    now,
+    uploadFolder: join(config.dataDir, 'uploads'),
+    maxFileBytes: config.maxFileBytes,
+  });
+  const reading = await createReadingService({
+    db,
+    storage,
+    jobs,
+    log,
+    now,
+    onChanged: (contentId, isOver) => centers.contentChanged(contentId, isOver),
+  });
+  const centers = createCentersService({
+    db,
+    now,
+    access,
+    limits: config,
+    resolveFiles: (userId, urls) => files.resolve(userId, urls),
+    signLink,
+    requestReading: (tx, contentIds) => reading.request(tx, contentIds),
+    tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
+  });
+  const passages = createPassagesService({
+    db,
+    indexes: createCenterIndexes(db, config.embeddings?.model ?? null),
+    signLink,
+    embedQuestion: () => Promise.resolve(null),
+  });
+  app.addHook('preClose', (done) => {
+    reading.close();
+    done();
+  });
+  bindFiles(app, bind, files);
+  bindCenters(app, bind, centers);
+  bindPassages(bind, passages);
   bind.refuseOtherMethods();
-  await sweepHourly(jobs, [() => sessions.sweep(), () => sweepAccounts(db, now())]);
+  await sweepHourly(jobs, [
+    () => sessions.sweep(),
+    () => sweepAccounts(db, now()),
+    () => reading.heal(),
+  ]);
   await serveWebApp(app, webDir);
   return app;
 }

@@ -30,6 +30,24 @@ export const environmentSchema = z.object({
     url(/^smtps?$/, 'must be an address such as smtps://user:password@mail.example'),
   ),
   MAIL_FROM: z._default(filled, 'نبراس <no-reply@nibras.local>'),
+  S3_ENDPOINT: z.optional(url(/^https?$/, 'must be an http(s) address')),
+  S3_BUCKET: z.optional(filled),
+  S3_REGION: z._default(filled, 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(filled),
+  S3_SECRET_ACCESS_KEY: z.optional(filled),
+  EMBEDDINGS_BASE_URL: z.optional(
+    url(/^https?$/, 'must be an http(s) address such as http://127.0.0.1:11434/v1'),
+  ),
+  EMBEDDINGS_API_KEY: z.optional(filled),
+  EMBEDDINGS_MODEL: z.optional(filled),
+  MAX_FILE_MB: z._default(
+    z.coerce.number<string>().check(z.gt(0), z.lte(100, { error: 'must be at most 100' })),
+    25,
+  ),
+  MAX_FILES_PER_CENTER: z._default(
+    z.coerce.number<string>().check(z.int(), z.gt(0), z.lte(200, { error: 'must be at most 200' })),
+    20,
+  ),
   ADMIN_EMAIL: z._default(
     z.email({ error: 'must be an e-mail address' }).check(z.toLowerCase()),
     'admin@nibras.local',
@@ -43,6 +61,22 @@ export const environmentSchema = z.object({
   ),
 });
 
+export type S3Config = Readonly<{
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}>;
+
+export type EmbeddingsConfig = Readonly<{ baseUrl: string; apiKey: string | null; model: string }>;
+
+/** Settings that only make sense together: any of the first needs all of them. */
+const GROUPS = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
+] as const;
+
 export type Config = Readonly<{
   port: number;
   host: string;
@@ -54,6 +88,12 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Null: files rest in the data folder. */
+  s3: S3Config | null;
+  /** Null: retrieval by words alone. */
+  embeddings: EmbeddingsConfig | null;
+  maxFileBytes: number;
+  maxFilesPerCenter: number;
   adminEmail: string;
   adminPassword: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -75,6 +115,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given.DATABASE_URL !== undefined && given.APP_SECRET === undefined) {
     problems.push('APP_SECRET is required with DATABASE_URL: every node must share one');
   }
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      problems.push(`${missing.join(', ')} must be set too: ${group.join(', ')} go together`);
+    }
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const env = parsed.data;
@@ -88,6 +134,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    s3: s3Of(env),
+    embeddings: embeddingsOf(env),
+    maxFileBytes: Math.floor(env.MAX_FILE_MB * 1024 * 1024),
+    maxFilesPerCenter: env.MAX_FILES_PER_CENTER,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     logLevel: env.LOG_LEVEL,
@@ -98,4 +148,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+type Environment = z.output<typeof environmentSchema>;
+
+function s3Of(env: Environment): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function embeddingsOf(env: Environment): EmbeddingsConfig | null {
+  const { EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY } = env;
+  if (!EMBEDDINGS_BASE_URL || !EMBEDDINGS_MODEL) return null;
+  return {
+    baseUrl: EMBEDDINGS_BASE_URL.replace(/\/+$/, ''),
+    apiKey: EMBEDDINGS_API_KEY ?? null,
+    model: EMBEDDINGS_MODEL,
+  };
 }

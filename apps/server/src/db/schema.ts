@@ -3,3 +3,5 @@ export * from './tables/accounts.ts';
 export * from './tables/sessions.ts';
 export * from './tables/plans.ts';
 export * from './tables/store-facts.ts';
+export * from './tables/files.ts';
+export * from './tables/centers.ts';

@@ -1,23 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './turns.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-const AT_ONCE = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Each hash takes 19 MiB: a flood of logins must queue, not exhaust the memory. */
-async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const takingTurns = createTurns(4);
 
 /** The same letters typed on another keyboard must give the same password. */
 const canonical = (password: string): string => password.normalize('NFKC');

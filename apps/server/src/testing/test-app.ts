@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   errorSchema,
   type BodyInputOf,
@@ -47,6 +50,7 @@ export type TestAppOptions = { environment?: NodeJS.ProcessEnv; webDir?: string 
 /** The real app on a store of its own, listening on loopback. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const store = await openTestStore();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nibras-test-data-'));
   const clock = createFixedClock();
   const mail = createTestMail();
   const log = createTestLog();
@@ -58,7 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const jobs = createJobs(store, log.logger);
   const app = await buildApp({
-    config: readConfig(options.environment ?? {}),
+    config: readConfig({ DATA_DIR: dataDir, ...options.environment }),
     store,
     jobs,
     mailTransport: mail,
@@ -85,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await jobs.stop();
       mail.close();
       await store.close();
+      await rm(dataDir, { recursive: true });
       const [unexpected] = log.takeErrors();
       if (unexpected !== undefined) throw new Error(`The log has an error: ${unexpected}`);
     },

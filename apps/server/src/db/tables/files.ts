@@ -47,6 +47,8 @@ export const fileContents = pgTable(
       .$type<'unread' | 'reading' | 'read' | 'failed'>()
       .notNull()
       .default('unread'),
+    /** When the reading that goes on began. */
+    readingSince: instant('reading_since'),
     /** Why reading failed, as the reader's own code and its Arabic sentence. */
     failureCode: plainText('failure_code'),
     failure: plainText('failure'),

@@ -1,0 +1,66 @@
+import type { Center, CenterFile, PageLabel } from '@nibras/contract';
+import type { CenterRow, WantedFile } from './centers.queries.ts';
+import { coverUrl } from './cover.ts';
+
+type SignLink = (file: { id: string; userId: string }) => string;
+
+const FILE_STATUS = {
+  unread: 'waiting',
+  reading: 'reading',
+  read: 'ready',
+  failed: 'failed',
+} as const satisfies Record<WantedFile['content']['status'], CenterFile['status']>;
+
+/** A center answers once its files were read, unless an admin switched it off. */
+export function isActive(center: CenterRow): boolean {
+  return center.isEnabled && center.servingRevision !== null;
+}
+
+/** A center as the wire carries it, with links signed afresh. */
+export function centerView(center: CenterRow, wanted: WantedFile[], sign: SignLink): Center {
+  return {
+    id: center.id,
+    courseName: center.courseName,
+    title: center.courseName,
+    specialization: center.specialization,
+    faculty: center.faculty,
+    description: center.description,
+    imageUrl: coverUrl(center.courseName),
+    isActive: isActive(center),
+    createdAt: center.createdAt.toISOString(),
+    progress: progressOf(wanted),
+    files: wanted.map(({ file, content }) => ({
+      url: sign(file),
+      fileName: file.fileName,
+      bytes: content.byteCount,
+      status: FILE_STATUS[content.status],
+      reason: content.failure,
+      pageLabel: content.pageLabel as PageLabel,
+      pagesRead: content.pagesRead,
+      pageCount: content.pageCount,
+      ocrPages: content.ocrPages,
+      unreadablePages: content.unreadablePages,
+    })),
+  };
+}
+
+const isOver = ({ content }: WantedFile): boolean =>
+  content.status === 'read' || content.status === 'failed';
+
+function progressOf(wanted: WantedFile[]): Center['progress'] {
+  const filesDone = wanted.filter(isOver).length;
+  if (filesDone === wanted.length) return null;
+  const current = wanted.find(({ content }) => content.status === 'reading')?.content;
+  return {
+    filesDone,
+    filesTotal: wanted.length,
+    page: current?.pagesRead ?? 0,
+    pageCount: current?.pageCount ?? null,
+  };
+}
+
+/** Whether a list of files is ready to serve: all were tried and, unless none was given, one was read. */
+export function canServe(wanted: WantedFile[]): boolean {
+  if (!wanted.every(isOver)) return false;
+  return wanted.length === 0 || wanted.some(({ content }) => content.status === 'read');
+}

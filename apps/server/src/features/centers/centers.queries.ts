@@ -1,0 +1,126 @@
+import { and, asc, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { fileContents, files } from '#src/db/tables/files.ts';
+
+export type CenterRow = typeof centers.$inferSelect;
+
+/** Makes everyone who would add a center for this user wait until the caller's transaction ends. */
+export async function lockUser(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+export async function countCenters(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(centers).where(eq(centers.userId, userId));
+  return row?.total ?? 0;
+}
+
+export async function insertCenter(db: Database, row: CenterRow): Promise<void> {
+  await db.insert(centers).values(row);
+}
+
+export function selectCenters(db: Database, userId: string): Promise<CenterRow[]> {
+  return db
+    .select()
+    .from(centers)
+    .where(eq(centers.userId, userId))
+    .orderBy(desc(centers.createdAt), asc(centers.id));
+}
+
+export async function findCenter(db: Database, userId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(centers)
+    .where(and(eq(centers.id, id), eq(centers.userId, userId)));
+  return found ?? null;
+}
+
+/** Like `findCenter`, and nobody else changes the center until the transaction ends. */
+export async function lockCenter(tx: Database, userId: string, id: string) {
+  const [found] = await tx
+    .select()
+    .from(centers)
+    .where(and(eq(centers.id, id), eq(centers.userId, userId)))
+    .for('update');
+  return found ?? null;
+}
+
+export async function insertCenterFiles(
+  db: Database,
+  list: { centerId: string; revision: number; fileIds: string[] },
+): Promise<void> {
+  const { centerId, revision, fileIds } = list;
+  if (fileIds.length === 0) return;
+  await db
+    .insert(centerFiles)
+    .values(fileIds.map((fileId, position) => ({ centerId, revision, position, fileId })));
+}
+
+export async function updateRevisions(
+  db: Database,
+  id: string,
+  revisions: Partial<Pick<CenterRow, 'servingRevision' | 'wantedRevision'>>,
+): Promise<void> {
+  await db.update(centers).set(revisions).where(eq(centers.id, id));
+}
+
+/** Forgets lists that neither answer nor are waited for. */
+export async function deleteOlderLists(db: Database, center: CenterRow): Promise<void> {
+  const oldest = Math.min(center.servingRevision ?? center.wantedRevision, center.wantedRevision);
+  await db
+    .delete(centerFiles)
+    .where(and(eq(centerFiles.centerId, center.id), lt(centerFiles.revision, oldest)));
+}
+
+/** The wanted files of many centers at once, in order, each with the state of its content. */
+export function selectWantedFiles(db: Database, centerIds: string[]) {
+  return db
+    .select({ centerId: centerFiles.centerId, file: files, content: fileContents })
+    .from(centerFiles)
+    .innerJoin(
+      centers,
+      and(eq(centers.id, centerFiles.centerId), eq(centers.wantedRevision, centerFiles.revision)),
+    )
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(inArray(centerFiles.centerId, centerIds))
+    .orderBy(asc(centerFiles.centerId), asc(centerFiles.position));
+}
+
+export type WantedFile = Awaited<ReturnType<typeof selectWantedFiles>>[number];
+
+/** The centers that a content serves or will serve. */
+export function selectCentersOfContent(db: Database, contentId: string): Promise<CenterRow[]> {
+  return db
+    .selectDistinct()
+    .from(centers)
+    .where(
+      inArray(
+        centers.id,
+        db
+          .select({ id: centerFiles.centerId })
+          .from(centerFiles)
+          .innerJoin(files, eq(files.id, centerFiles.fileId))
+          .innerJoin(
+            centers,
+            and(
+              eq(centers.id, centerFiles.centerId),
+              or(
+                eq(centers.wantedRevision, centerFiles.revision),
+                eq(centers.servingRevision, centerFiles.revision),
+              ),
+            ),
+          )
+          .where(eq(files.contentId, contentId)),
+      ),
+    );
+}
+
+export async function deleteCenter(db: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(centers)
+    .where(and(eq(centers.id, id), eq(centers.userId, userId)))
+    .returning({ id: centers.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,174 @@
+import type { BodyOf, Center, createCenter, FileLimits } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { newId } from '#src/platform/keys.ts';
+import { invalidPlan, type PlanAccess } from '#src/platform/plan-access.ts';
+import type { Session } from '#src/platform/sessions.ts';
+import { centerView, canServe } from './center-view.ts';
+import {
+  countCenters,
+  deleteCenter,
+  deleteOlderLists,
+  findCenter,
+  insertCenter,
+  insertCenterFiles,
+  lockCenter,
+  lockUser,
+  selectCenters,
+  selectCentersOfContent,
+  selectWantedFiles,
+  updateRevisions,
+  type CenterRow,
+} from './centers.queries.ts';
+
+type OwnFile = { id: string; contentId: string };
+
+export type CentersService = ReturnType<typeof createCentersService>;
+
+export const centerNotThere = (): AppError =>
+  new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+
+export function createCentersService(deps: {
+  db: Database;
+  now: () => Date;
+  access: PlanAccess;
+  limits: FileLimits;
+  /** The user's own files behind links. */
+  resolveFiles: (userId: string, urls: string[]) => Promise<OwnFile[]>;
+  signLink: (file: { id: string; userId: string }) => string;
+  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
+  tellUser: (userId: string, center: Center) => void;
+}) {
+  const { db, now, access, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
+
+  async function viewAll(rows: CenterRow[]): Promise<Center[]> {
+    const wanted =
+      rows.length === 0
+        ? []
+        : await selectWantedFiles(
+            db,
+            rows.map(({ id }) => id),
+          );
+    const byCenter = Map.groupBy(wanted, ({ centerId }) => centerId);
+    return rows.map((row) => centerView(row, byCenter.get(row.id) ?? [], signLink));
+  }
+
+  async function view(row: CenterRow): Promise<Center> {
+    const [center] = await viewAll([row]);
+    if (!center) throw centerNotThere();
+    return center;
+  }
+
+  async function ownFiles(userId: string, given: readonly { url: string }[]): Promise<OwnFile[]> {
+    const found = await resolveFiles(
+      userId,
+      given.map(({ url }) => url),
+    );
+    // The same bytes under two names are one file to read and to search.
+    const distinct = [...new Map(found.map((file) => [file.contentId, file])).values()];
+    if (distinct.length <= limits.maxFilesPerCenter) return distinct;
+    throw new AppError(
+      'invalid_input',
+      `الحد الأقصى ${limits.maxFilesPerCenter} ملفًا لكل مركز. يمكن حذف بعض الملفات ثم المحاولة من جديد.`,
+      { fields: { files: `الحد الأقصى ${limits.maxFilesPerCenter} ملفًا` } },
+    );
+  }
+
+  /** Writes a list of files as the wanted one and asks for what is unread; serves at once if it can. */
+  async function wantFiles(tx: Database, center: CenterRow, list: OwnFile[]): Promise<CenterRow> {
+    const { wantedRevision: revision, id: centerId } = center;
+    await insertCenterFiles(tx, { centerId, revision, fileIds: list.map(({ id }) => id) });
+    await requestReading(
+      tx,
+      list.map(({ contentId }) => contentId),
+    );
+    return serveIfReady(tx, center);
+  }
+
+  /** Swaps to the wanted list once all of it was tried, in one statement, so that no half index shows. */
+  async function serveIfReady(tx: Database, center: CenterRow): Promise<CenterRow> {
+    if (center.servingRevision === center.wantedRevision) return center;
+    if (!canServe(await selectWantedFiles(tx, [center.id]))) return center;
+    const serving = { ...center, servingRevision: center.wantedRevision };
+    await updateRevisions(tx, center.id, { servingRevision: serving.servingRevision });
+    await deleteOlderLists(tx, serving);
+    return serving;
+  }
+
+  return {
+    async list(user: Session) {
+      const centers = await viewAll(await selectCenters(db, user.userId));
+      return { centers, limits: { ...limits, maxCenters: await access.maxCenters(db, user) } };
+    },
+
+    async get(userId: string, id: string): Promise<Center> {
+      const row = await findCenter(db, userId, id);
+      if (!row) throw centerNotThere();
+      return view(row);
+    },
+
+    async create(user: Session, body: BodyOf<typeof createCenter>): Promise<Center> {
+      const { userId } = user;
+      const list = await ownFiles(userId, body.files);
+      const row = await db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        const used = await countCenters(tx, userId);
+        if (used >= (await access.maxCenters(tx, user))) throw invalidPlan();
+        const center: CenterRow = {
+          id: newId(),
+          userId,
+          courseName: body.courseName,
+          specialization: body.specialization,
+          faculty: emptyToNull(body.faculty),
+          description: emptyToNull(body.description),
+          isEnabled: true,
+          servingRevision: null,
+          wantedRevision: 1,
+          createdAt: now(),
+        };
+        await insertCenter(tx, center);
+        return wantFiles(tx, center, list);
+      });
+      return announce(row);
+    },
+
+    async replaceFiles(userId: string, id: string, given: readonly { url: string }[]) {
+      const list = await ownFiles(userId, given);
+      const row = await db.transaction(async (tx) => {
+        const standing = await lockCenter(tx, userId, id);
+        if (!standing) throw centerNotThere();
+        const center = { ...standing, wantedRevision: standing.wantedRevision + 1 };
+        await updateRevisions(tx, id, { wantedRevision: center.wantedRevision });
+        return wantFiles(tx, center, list);
+      });
+      return announce(row);
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      if (!(await deleteCenter(db, userId, id))) throw centerNotThere();
+    },
+
+    /** A content of some centers changed: those that can serve now do, and their owner hears of it. */
+    async contentChanged(contentId: string, isOver: boolean): Promise<void> {
+      for (const { id, userId } of await selectCentersOfContent(db, contentId)) {
+        const row = isOver
+          ? await db.transaction(async (tx) => {
+              const locked = await lockCenter(tx, userId, id);
+              return locked ? serveIfReady(tx, locked) : null;
+            })
+          : await findCenter(db, userId, id);
+        if (row) await announce(row);
+      }
+    },
+  };
+
+  async function announce(row: CenterRow): Promise<Center> {
+    const center = await view(row);
+    tellUser(row.userId, center);
+    return center;
+  }
+}
+
+function emptyToNull(text: string | null | undefined): string | null {
+  return text === undefined || text === null || text === '' ? null : text;
+}

@@ -1,0 +1,53 @@
+import { renewFileLink, uploadFile } from '@nibras/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { DocumentKind } from '#src/reading/reading-types.ts';
+import type { FilesService } from './files.service.ts';
+
+/** What a browser may show by itself; everything else is saved, and HTML never runs here. */
+const SHOWN: Partial<Record<DocumentKind, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesService): void {
+  bind.streamed(uploadFile, {}, async ({ session, stream, byteCount }) => {
+    const kept = await service.upload(session.userId, stream, byteCount);
+    return { success: true as const, ...kept };
+  });
+
+  bind.subscribed(renewFileLink, {}, async ({ session, params }) => ({
+    done: true as const,
+    url: await service.renewLink(session.userId, params.id),
+  }));
+
+  app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>(
+    '/files/:id',
+    async (request, reply) => {
+      const { e = '', s = '' } = request.query;
+      const file = await service.open(request.params.id, { expiresAt: Number(e), signature: s });
+      const shown = SHOWN[file.kind as DocumentKind];
+      const disposition = shown === undefined ? 'attachment' : 'inline';
+      return reply
+        .header('content-type', shown ?? 'application/octet-stream')
+        .header('content-length', file.byteCount)
+        .header(
+          'content-disposition',
+          `${disposition}; filename="file"; filename*=UTF-8''${encodeName(file.fileName)}`,
+        )
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        .header('cache-control', 'private, max-age=3600')
+        .send(file.stream);
+    },
+  );
+}
+
+/** RFC 8187 leaves fewer characters bare than encodeURIComponent does. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '#src/db/open-store.ts';
+import { seedFirstStart } from '#src/db/seed.ts';
+import { sessions as sessionRows } from '#src/db/tables/sessions.ts';
+import { createFixedClock, DAY_MS, MINUTE_MS, type FixedClock } from '#src/testing/fixed-clock.ts';
+import { openTestStore } from '#src/testing/test-store.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const USER = 'the-admin';
+
+let store: Store;
+let clock: FixedClock;
+let sessions: Sessions;
+let ended: string[][];
+
+beforeAll(async () => {
+  store = await openTestStore();
+  await seedFirstStart(store.db, {
+    now: new Date(),
+    adminEmail: 'admin@nibras.test',
+    adminPasswordHash: 'none',
+    newId: () => USER,
+  });
+});
+afterAll(() => store.close());
+
+beforeEach(async () => {
+  await store.db.delete(sessionRows);
+  clock = createFixedClock();
+  ended = [];
+  sessions = createSessions({ db: store.db, now: clock.now, onEnded: (ids) => ended.push(ids) });
+});
+
+const rows = () => store.db.select().from(sessionRows);
+
+describe('a session', () => {
+  it('is found by its token, with the role of its user', async () => {
+    const token = await sessions.open(store.db, USER, false);
+    expect(await sessions.find(token)).toMatchObject({
+      userId: USER,
+      role: 'admin',
+      authenticatedAt: clock.now(),
+    });
+    expect(await sessions.find('nbr_another')).toBeNull();
+  });
+
+  it('slides when it is used, but writes at most every ten minutes', async () => {
+    const token = await sessions.open(store.db, USER, false);
+    const [opened] = await rows();
+    clock.advance(10 * MINUTE_MS);
+    await sessions.find(token);
+    expect(await rows()).toEqual([opened]);
+    clock.advance(1);
+    await sessions.find(token);
+    expect(await rows()).toMatchObject([
+      { lastSeenAt: clock.now(), expiresAt: new Date(clock.now().getTime() + DAY_MS) },
+    ]);
+  });
+
+  it('keeps the moment of the password while it slides', async () => {
+    const token = await sessions.open(store.db, USER, true);
+    const opened = clock.now();
+    clock.advance(29 * DAY_MS);
+    expect((await sessions.find(token))?.authenticatedAt).toEqual(opened);
+    clock.advance(29 * DAY_MS);
+    expect((await sessions.find(token))?.authenticatedAt).toEqual(opened);
+  });
+
+  it('ends and says so', async () => {
+    const token = await sessions.open(store.db, USER, false);
+    const id = (await sessions.find(token))!.id;
+    await sessions.end(id);
+    expect(await sessions.find(token)).toBeNull();
+    expect(ended).toEqual([[id]]);
+  });
+
+  it('outlives the end of all others', async () => {
+    const kept = await sessions.open(store.db, USER, false);
+    const other = await sessions.open(store.db, USER, false);
+    const keptId = (await sessions.find(kept))!.id;
+    const otherId = (await sessions.find(other))!.id;
+    expect(await sessions.endAll(store.db, USER, keptId)).toEqual([otherId]);
+    expect(await sessions.find(kept)).not.toBeNull();
+    // Sockets fall only once the caller's transaction has committed.
+    expect(ended).toEqual([]);
+    sessions.announceEnd([otherId]);
+    sessions.announceEnd([]);
+    expect(ended).toEqual([[otherId]]);
+  });
+
+  it('is swept after its end', async () => {
+    await sessions.open(store.db, USER, false);
+    const remembered = await sessions.open(store.db, USER, true);
+    clock.advance(DAY_MS + 1);
+    await sessions.sweep();
+    expect(await rows()).toHaveLength(1);
+    expect(await sessions.find(remembered)).not.toBeNull();
+  });
+});

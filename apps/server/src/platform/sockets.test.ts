@@ -1,0 +1,88 @@
+import { editUser, login, logout } from '@nibras/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp, type SignedUp } from '#src/testing/factories.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
+
+const PUBLIC_URL = 'https://nibras.example';
+
+let app: TestApp;
+let user: SignedUp;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL } });
+  user = await signUp(app);
+});
+afterAll(() => app.close());
+
+const rename = (who: SignedUp, username: string) =>
+  app.call(editUser, { username, mobile: '0501234567' }, who);
+
+describe('a socket', () => {
+  it.each([
+    ['no token', {}],
+    ['a token nobody has', { token: 'nbr_nobody' }],
+  ])('is refused with %s', async (_what, options) => {
+    await expect(connectSocket(app, options)).rejects.toMatchObject({
+      message: 'unauthorized',
+      data: { code: 401 },
+    });
+  });
+
+  it('is refused with a token that is no text', async () => {
+    const token = { $ne: '' } as unknown as string;
+    await expect(connectSocket(app, { token })).rejects.toMatchObject({ message: 'unauthorized' });
+  });
+
+  it('is refused from a page of another origin', async () => {
+    const { token } = user;
+    for (const origin of ['https://evil.example', 'null', 'https://nibras.example.evil.example']) {
+      await expect(connectSocket(app, { token, origin })).rejects.toThrow();
+    }
+  });
+
+  it('is let in from our own pages', async () => {
+    const { token } = user;
+    for (const origin of [PUBLIC_URL, app.url]) {
+      const socket = await connectSocket(app, { token, origin });
+      expect(socket.connected).toBe(true);
+      socket.disconnect();
+    }
+  });
+
+  it('hears what concerns its user, in every tab, and nothing of another', async () => {
+    const other = await signUp(app);
+    const [tab, secondTab, stranger] = await Promise.all([
+      connectSocket(app, user),
+      connectSocket(app, user),
+      connectSocket(app, other),
+    ]);
+    const overheard: string[] = [];
+    stranger.on('user-updated', (payload) => overheard.push(payload.user.username));
+    const news = Promise.all([heard(tab, 'user-updated'), heard(secondTab, 'user-updated')]);
+    await rename(user, 'اسم للجميع');
+    for (const payload of await news) expect(payload.user.username).toBe('اسم للجميع');
+
+    const own = heard(stranger, 'user-updated');
+    await rename(other, 'اسم آخر');
+    await own;
+    expect(overheard).toEqual(['اسم آخر']);
+    for (const socket of [tab, secondTab, stranger]) socket.disconnect();
+  });
+
+  it('is dropped when its session signs out, and the other session is not', async () => {
+    const elsewhere = await app.call(login, { username: user.email, password: user.password });
+    const [here, there] = [await connectSocket(app, user), await connectSocket(app, elsewhere)];
+    const gone = dropped(there);
+    await app.call(logout, undefined, elsewhere);
+    expect(await gone).toBe('io server disconnect');
+    expect(here.connected).toBe(true);
+    here.disconnect();
+    await expect(connectSocket(app, elsewhere)).rejects.toMatchObject({ message: 'unauthorized' });
+  });
+
+  it('cannot be opened by polling', async () => {
+    const response = await app.fetch('/socket.io/?EIO=4&transport=polling');
+    expect(response.status).toBe(400);
+  });
+});
