@@ -73,6 +73,7 @@ type FaceProps = { icon?: ReactNode; hidden?: boolean; children?: ReactNode };
 function Face({ icon, hidden = false, children }: FaceProps) {
   return (
     <span
+      aria-hidden={hidden || undefined}
       className={cx(
         'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
         hidden && 'invisible',

@@ -7,7 +7,10 @@ function Icon({ className, d }: IconProps & { d: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={cx('size-[1.2em] shrink-0', className)}
+      // Attributes, not classes: any size given by class wins over them.
+      width="1.2em"
+      height="1.2em"
+      className={cx('shrink-0', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}

@@ -12,14 +12,22 @@ function fold(text: string): string {
     .trim();
 }
 
-/** The options that hold every typed word, those that begin with the typed text first. */
+/** The words of a folded text, those with the article without it too. */
+function wordsOf(folded: string): string[] {
+  return folded.split(/\s+/u).flatMap((word) => [word, word.replace(/^ال/u, '')]);
+}
+
+/** The options in which every typed word begins a word, those that begin with the typed text first. */
 export function matchOptions(options: readonly string[], query: string): readonly string[] {
   const sought = fold(query);
   if (sought === '') return options;
-  const words = sought.split(/\s+/u);
+  const typed = sought.split(/\s+/u);
   const matches = options
     .map((option) => ({ option, folded: fold(option) }))
-    .filter(({ folded }) => words.every((word) => folded.includes(word)));
+    .filter(({ folded }) => {
+      const words = wordsOf(folded);
+      return typed.every((start) => words.some((word) => word.startsWith(start)));
+    });
   const leads = matches.filter(({ folded }) => folded.startsWith(sought));
   const others = matches.filter(({ folded }) => !folded.startsWith(sought));
   return [...leads, ...others].map(({ option }) => option);

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CoverImage } from './cover-image.tsx';
+
+describe('CoverImage', () => {
+  it('gives way to the coloured band when its picture fails and tries a new address', () => {
+    const { container, rerender } = render(<CoverImage src="/a.png" tone="teal" />);
+    const image = container.querySelector('img')!;
+    fireEvent.error(image);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('pattern')).toBeTruthy();
+    rerender(<CoverImage src="/b.png" tone="teal" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
+  });
+});
