@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { failureWords } from './failure-words.ts';
 
 const words = (details: Pick<ApiError, 'status' | 'code' | 'message'>) =>

@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * The server's own words about a failure, else the screen's. A refusal without words, or an answer

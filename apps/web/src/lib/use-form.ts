@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { ApiError } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { failureWords } from './failure-words.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -18,25 +18,36 @@ type Schema<Body> = {
   ) => { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } };
 };
 
-type FormRules<Values, Body> = {
-  initial: Values;
-  /** The contract's: what the server will accept, checked before it is asked. */
+/** What a form asks of the server: the shape the contract accepts, checked first, and the call. */
+type FormRequest<Body, Answer> = {
   schema: Schema<Body>;
+  send: (body: Body) => Promise<Answer>;
+};
+
+type FormRules<Values, Body, Answer> = {
+  initial: Values;
+  /** A function fetches it after the first paint: schemas weigh more than a small page does. */
+  request: FormRequest<Body, Answer> | (() => Promise<FormRequest<Body, Answer>>);
   /** Rules that only the screen has, such as a repeated password. */
   also?: (values: Values) => FieldErrors<Values>;
-  send: (body: Body) => Promise<void>;
+  onDone: (answer: Answer, body: Body) => void | Promise<void>;
+  /** A refusal that leads elsewhere: answers true when nothing is left to show. */
+  onRefused?: (error: ApiError, body: Body) => boolean | Promise<boolean>;
   /** Shown when a failure brings no words of its own. */
   fallback: string;
 };
 
 /** One form: its values, a message for each wrong field, a failure of the whole, one send at a time. */
-export function useForm<Values extends object, Body>(rules: FormRules<Values, Body>) {
+export function useForm<Values extends object, Body, Answer>(
+  rules: FormRules<Values, Body, Answer>,
+) {
   const [values, setValues] = useState(rules.initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const { watch, focusFirstWrong } = useFocusOnFirstWrong();
+  const readyRequest = useRequest(rules.request);
   const wait = useCountdown();
 
   function refuse(wrong: FieldErrors<Values>) {
@@ -58,24 +69,33 @@ export function useForm<Values extends object, Body>(rules: FormRules<Values, Bo
     }
     const code = error instanceof ApiError ? error.code : null;
     setFailure({ message: failureWords(error, rules.fallback), code });
-    if (error instanceof ApiError && error.retryAfterSeconds) {
-      wait.start(error.retryAfterSeconds);
-    }
+    if (error instanceof ApiError && error.retryAfterSeconds) wait.start(error.retryAfterSeconds);
   }
 
-  async function submitValues(current: Values) {
-    if (inFlight.current || wait.secondsLeft > 0) return;
-    setFailure(null);
-    const checked = check(rules, current);
+  async function attempt(current: Values) {
+    const request = await readyRequest(() => setBusy(true));
+    const checked = check(request.schema, rules.also, current);
     if ('wrong' in checked) {
       refuse(checked.wrong);
       return;
     }
     setErrors({});
-    inFlight.current = true;
     setBusy(true);
+    const { body } = checked;
     try {
-      await rules.send(checked.body);
+      await rules.onDone(await request.send(body), body);
+    } catch (error) {
+      if (error instanceof ApiError && (await rules.onRefused?.(error, body))) return;
+      throw error;
+    }
+  }
+
+  async function submitValues(current: Values) {
+    if (inFlight.current || wait.secondsLeft > 0) return;
+    inFlight.current = true;
+    setFailure(null);
+    try {
+      await attempt(current);
     } catch (error) {
       fail(error);
     } finally {
@@ -103,8 +123,31 @@ export function useForm<Values extends object, Body>(rules: FormRules<Values, Bo
   };
 }
 
+/** Fetches what is fetched late as soon as the page stands, so that a submit finds it there. */
+function useRequest<Body, Answer>(request: FormRules<never, Body, Answer>['request']) {
+  const ready = useRef<FormRequest<Body, Answer> | null>(null);
+
+  async function load() {
+    ready.current = typeof request === 'function' ? await request() : request;
+    return ready.current;
+  }
+
+  const prefetch = useEffectEvent(() => {
+    // A submit tries again, and says so if that fails too.
+    void load().catch(() => undefined);
+  });
+  useEffect(() => prefetch(), []);
+
+  return async (onWait: () => void) => {
+    if (ready.current !== null) return ready.current;
+    onWait();
+    return load();
+  };
+}
+
 function check<Values extends object, Body>(
-  { schema, also }: FormRules<Values, Body>,
+  schema: Schema<Body>,
+  also: ((values: Values) => FieldErrors<Values>) | undefined,
   values: Values,
 ): { body: Body } | { wrong: FieldErrors<Values> } {
   const parsed = schema.safeParse(values);

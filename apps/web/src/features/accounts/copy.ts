@@ -1,4 +1,4 @@
-import { CODE_LENGTH, CODE_VALID_MINUTES, PASSWORD_MIN } from '@nibras/contract';
+/* Limits come in as numbers: the contract that names them must stay out of what /login loads. */
 
 export const accountsCopy = {
   email: 'البريد الإلكتروني',
@@ -15,6 +15,7 @@ export const accountsCopy = {
     noAccount: 'ليس لديك حساب؟',
     register: 'إنشاء حساب جديد',
     failed: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+    notLoaded: 'تعذّر تحميل بقية الصفحة. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.',
     unverified: 'الحساب لم يُؤكَّد بعد، وقد أُرسل رمز تحقق جديد إلى البريد الإلكتروني.',
   },
   register: {
@@ -42,17 +43,17 @@ export const accountsCopy = {
     done: 'تم إنشاء الحساب، وبقي تأكيده برمز التحقق.',
   },
   strength: {
-    short: `${PASSWORD_MIN} أحرف على الأقل`,
+    short: (min: number) => `${min} أحرف على الأقل`,
     fair: 'كلمة مرور مقبولة، وتقوى كلما طالت',
     good: 'كلمة مرور جيدة',
     strong: 'كلمة مرور قوية',
   },
   verify: {
     title: 'تأكيد الحساب',
-    sentTo: `رمز من ${CODE_LENGTH} أرقام في الطريق إلى`,
-    sent: `رمز من ${CODE_LENGTH} أرقام في الطريق إلى بريدك الإلكتروني.`,
+    sentTo: (length: number) => `رمز من ${length} أرقام في الطريق إلى`,
+    sent: (length: number) => `رمز من ${length} أرقام في الطريق إلى بريدك الإلكتروني.`,
     code: 'رمز التحقق',
-    validity: `الرمز صالح ${CODE_VALID_MINUTES} دقائق.`,
+    validity: (minutes: number) => `الرمز صالح ${minutes} دقائق.`,
     submit: 'تأكيد الحساب',
     busy: 'جارٍ التحقق...',
     failed: 'رمز التحقق غير صحيح',

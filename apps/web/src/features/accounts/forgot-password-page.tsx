@@ -1,4 +1,4 @@
-import { forgotPasswordBodySchema, sendResetPassword } from '@nibras/contract';
+import { sendResetPassword } from '@nibras/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#src/lib/api-client.ts';
@@ -17,12 +17,9 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '' },
-    schema: forgotPasswordBodySchema,
+    request: { schema: sendResetPassword.body, send: (body) => callApi(sendResetPassword, body) },
     fallback: copy.failed,
-    send: async (body) => {
-      await callApi(sendResetPassword, body);
-      setSentTo(body.email);
-    },
+    onDone: (_answer, { email }) => setSentTo(email),
   });
   return (
     <>

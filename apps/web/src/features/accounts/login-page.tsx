@@ -1,6 +1,5 @@
-import { login, loginBodySchema } from '@nibras/contract';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError, callApi } from '#src/lib/api-client.ts';
+import { ApiError } from '#src/lib/api-error.ts';
 import { signIn } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -83,22 +82,24 @@ function useLogin() {
       password: '',
       rememberMe: false,
     },
-    schema: loginBodySchema,
+    request: loadLoginRequest,
     fallback: copy.failed,
-    send: async (body) => {
-      try {
-        signIn(await callApi(login, body));
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.acckey === undefined) throw error;
-        await navigate('/verify', {
-          state: withAccountState(state, {
-            acckey: error.acckey,
-            email: body.username,
-            notice: error.message || copy.unverified,
-            codeSentAtMs: Date.now(),
-          }),
-        });
-      }
+    onDone: signIn,
+    onRefused: async ({ acckey, message }, { username }) => {
+      if (acckey === undefined) return false;
+      const notice = message || copy.unverified;
+      const added = { acckey, email: username, notice, codeSentAtMs: Date.now() };
+      await navigate('/verify', { state: withAccountState(state, added) });
+      return true;
     },
   });
+}
+
+/** Apart from the page: /login must stay light, and the schemas are heavier than all of it. */
+async function loadLoginRequest() {
+  try {
+    return (await import('./login-request.ts')).loginRequest;
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: 'offline', message: copy.notLoaded, cause });
+  }
 }

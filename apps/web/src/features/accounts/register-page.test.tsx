@@ -1,4 +1,4 @@
-import { register } from '@nibras/contract';
+import { PASSWORD_MIN, register } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -141,7 +141,7 @@ describe('RegisterPage', () => {
 
   it('hints at the strength of the password', async () => {
     const { user } = renderApp('/register');
-    expect(await screen.findByText(accountsCopy.strength.short)).toBeTruthy();
+    expect(await screen.findByText(accountsCopy.strength.short(PASSWORD_MIN))).toBeTruthy();
     await fill(user, password(), 'correct horse battery');
     expect(screen.getByText(accountsCopy.strength.strong)).toBeTruthy();
   });

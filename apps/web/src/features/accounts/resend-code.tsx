@@ -1,4 +1,4 @@
-import { RESEND_AFTER_SECONDS, resendCode } from '@nibras/contract';
+import { CODE_VALID_MINUTES, RESEND_AFTER_SECONDS, resendCode } from '@nibras/contract';
 import { useState } from 'react';
 import { callApi, ApiError } from '#src/lib/api-client.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
@@ -24,7 +24,7 @@ export function ResendCode(props: Props) {
   const { resend, busy, outcome, waitSeconds } = useResend(props);
   return (
     <div className="mt-5 text-center text-sm">
-      <p className="text-ink-3">{`${copy.validity} ${accountsCopy.spam}`}</p>
+      <p className="text-ink-3">{`${copy.validity(CODE_VALID_MINUTES)} ${accountsCopy.spam}`}</p>
       {waitSeconds > 0 ? (
         <p
           role="timer"

@@ -1,4 +1,4 @@
-import { resetPassword, resetPasswordBodySchema } from '@nibras/contract';
+import { resetPassword } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#src/lib/api-client.ts';
@@ -84,14 +84,11 @@ function useReset() {
   const link = useResetLink();
   return useForm({
     initial: { newPassword: '', confirmation: '', ...link },
-    schema: resetPasswordBodySchema,
+    request: { schema: resetPassword.body, send: (body) => callApi(resetPassword, body) },
     also: ({ newPassword, confirmation }) =>
       newPassword === confirmation ? {} : { confirmation: copy.mismatch },
     fallback: copy.failed,
-    send: async (body) => {
-      await callApi(resetPassword, body);
-      await navigate('/login', { replace: true, state: { notice: copy.done } });
-    },
+    onDone: () => navigate('/login', { replace: true, state: { notice: copy.done } }),
   });
 }
 

@@ -1,7 +1,10 @@
+import { PASSWORD_MIN } from '@nibras/contract';
 import { cx } from '#src/ui/cx.ts';
 import { accountsCopy } from './copy.ts';
 import { passwordStrength } from './password-strength.ts';
 import type { PasswordStrength } from './password-strength.ts';
+
+const copy = accountsCopy.strength;
 
 const STEPS = { short: 0, fair: 1, good: 2, strong: 3 } satisfies Record<PasswordStrength, number>;
 
@@ -21,7 +24,7 @@ export function StrengthHint({ password }: { password: string }) {
           />
         ))}
       </span>
-      {accountsCopy.strength[strength]}
+      {strength === 'short' ? copy.short(PASSWORD_MIN) : copy[strength]}
     </span>
   );
 }

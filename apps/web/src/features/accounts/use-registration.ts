@@ -1,7 +1,7 @@
-import { register, registerBodySchema } from '@nibras/contract';
+import { register } from '@nibras/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/api-client.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { accountsCopy } from './copy.ts';
 import { withAccountState } from './navigation-state.ts';
@@ -24,23 +24,15 @@ export function useRegistration() {
       inviteCode: query.get('invite') ?? '',
       termsAndCondition: false,
     },
-    schema: registerBodySchema,
+    request: { schema: register.body, send: (body) => callApi(register, body) },
     fallback: copy.failed,
-    send: async (body) => {
-      try {
-        const { acckey } = await callApi(register, body);
-        await navigate('/verify', {
-          state: withAccountState(state, {
-            acckey,
-            email: body.email,
-            notice: copy.done,
-            codeSentAtMs: Date.now(),
-          }),
-        });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'conflict') setTakenEmail(body.email);
-        throw error;
-      }
+    onDone: async ({ acckey }, { email }) => {
+      const added = { acckey, email, notice: copy.done, codeSentAtMs: Date.now() };
+      await navigate('/verify', { state: withAccountState(state, added) });
+    },
+    onRefused: ({ code }, { email }) => {
+      if (code === 'conflict') setTakenEmail(email);
+      return false;
     },
   });
 

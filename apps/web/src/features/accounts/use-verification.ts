@@ -1,4 +1,4 @@
-import { CODE_LENGTH, verifyBodySchema, verifyCode } from '@nibras/contract';
+import { CODE_LENGTH, verifyCode } from '@nibras/contract';
 import { useRef } from 'react';
 import { callApi } from '#src/lib/api-client.ts';
 import { signIn } from '#src/lib/session.ts';
@@ -9,9 +9,9 @@ export function useVerification(acckey: string) {
   const sentUnasked = useRef(new Set<string>());
   const form = useForm({
     initial: { acckey, code: '' },
-    schema: verifyBodySchema,
+    request: { schema: verifyCode.body, send: (body) => callApi(verifyCode, body) },
     fallback: accountsCopy.verify.failed,
-    send: async (body) => signIn(await callApi(verifyCode, body)),
+    onDone: signIn,
   });
 
   /** A whole code goes out by itself, but each only once: tries are few, and going back over a digit is no try. */

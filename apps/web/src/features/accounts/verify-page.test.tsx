@@ -1,4 +1,4 @@
-import { listPlans, resendCode, verifyCode } from '@nibras/contract';
+import { CODE_LENGTH, listPlans, resendCode, verifyCode } from '@nibras/contract';
 import type { SessionAnswer } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe('VerifyPage', () => {
 
   it('speaks of the mail in general when the address is unknown', async () => {
     renderApp('/verify', { state: { acckey: 'key-1' } });
-    expect(await screen.findByText(copy.sent)).toBeTruthy();
+    expect(await screen.findByText(copy.sent(CODE_LENGTH))).toBeTruthy();
   });
 
   it('sends a pasted code with Arabic digits by itself and signs in', async () => {

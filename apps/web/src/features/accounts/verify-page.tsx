@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '@nibras/contract';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -28,7 +29,7 @@ export function VerifyPage() {
   return (
     <>
       <AccountHeading title={copy.title}>
-        {email ? <SentTo email={email} /> : copy.sent}
+        {email ? <SentTo email={email} /> : copy.sent(CODE_LENGTH)}
       </AccountHeading>
       {notice && <Notice>{notice}</Notice>}
       <form onSubmit={form.submit} noValidate>
@@ -78,7 +79,7 @@ function LoginInstead({ email }: { email: string | undefined }) {
 function SentTo({ email }: { email: string }) {
   return (
     <>
-      {copy.sentTo}{' '}
+      {copy.sentTo(CODE_LENGTH)}{' '}
       <bdi dir="ltr" className="text-ink font-semibold break-all">
         {email}
       </bdi>

@@ -59,10 +59,9 @@ function useDeletion() {
   const { mutateAsync } = useMutation(deleteUserMutation);
   return useForm({
     initial: { password: '' },
-    schema: deleteUser.body,
+    request: { schema: deleteUser.body, send: ({ password }) => mutateAsync(password) },
     fallback: copy.failed,
-    send: async ({ password }) => {
-      await mutateAsync(password);
+    onDone: async () => {
       await signOut({ originPath: '/profile' });
       // After the guard's own redirect, which knows nothing of the good news.
       await navigate('/login', { replace: true, state: { notice: copy.done } });

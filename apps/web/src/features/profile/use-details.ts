@@ -1,4 +1,4 @@
-import { editUserBodySchema } from '@nibras/contract';
+import { editUser } from '@nibras/contract';
 import type { User } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { editUserMutation } from '#src/api/user.ts';
@@ -20,10 +20,9 @@ export function useDetails(user: User) {
       password: '',
       currentPassword: '',
     },
-    schema: editUserBodySchema,
+    request: { schema: editUser.body, send: mutateAsync },
     fallback: copy.failed,
-    send: async (body) => {
-      const { user: saved } = await mutateAsync(body);
+    onDone: ({ user: saved }) => {
       updateUser(saved);
       // The server may have tidied what was typed; the passwords have done their work.
       form.set('username', saved.username);

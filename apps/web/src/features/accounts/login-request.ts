@@ -1,0 +1,8 @@
+import { login } from '@nibras/contract';
+import type { BodyOf } from '@nibras/contract';
+import { callApi } from '#src/lib/api-client.ts';
+
+export const loginRequest = {
+  schema: login.body,
+  send: (body: BodyOf<typeof login>) => callApi(login, body),
+};
