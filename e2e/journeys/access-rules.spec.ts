@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+
+const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
+
+for (const path of ['/', '/profile', '/smart-centers', '/subscriptions', '/no-such-page']) {
+  test(`an anonymous visitor of ${path} is sent to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+for (const path of ['/verify', '/reset-password', '/reset-password?token=only']) {
+  test(`${path} needs what leads to it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  });
+}
+
+for (const path of [
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+  '/reset-password?token=a&id=b',
+]) {
+  test(`a signed-in student has no business on ${path}`, async ({ page, request }) => {
+    await enterAs(page, (await joinStudent(request)).session);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('whoever was sent to sign in comes back to where they were going', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await joinStudent(request);
+  await page.goto('/profile?from=mail');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL('/profile?from=mail');
+});
+
+test('a session that ended elsewhere leads to sign-in and back', async ({ page, request }) => {
+  const { session } = await joinStudent(request);
+  await enterAs(page, session);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'حفظ التغييرات' })).toBeVisible();
+  await request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await page.getByLabel('الاسم', { exact: true }).fill('اسم آخر');
+  await page
+    .getByRole('button', { name: 'حفظ التغييرات' })
+    .click({ force: true })
+    .catch(() => null);
+  await expect(page).toHaveURL('/login');
+});
+
+test('half a stored session counts as none and is cleared', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('token', 'nbr_left_behind'));
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a student whose plan ended is confined to the plans', async ({ page, request }) => {
+  const { session } = await joinStudent(request);
+  await page.clock.setFixedTime(Date.now() + FOUR_DAYS_MS);
+  await enterAs(page, session);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/subscriptions');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(session.userData.username);
+  await expect(page.getByText('باقة الفصل الدراسي')).toBeVisible();
+  await expect(page.getByText('سنة', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an admin is never held up by a plan', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('البريد الإلكتروني').fill('admin@nibras.test');
+  await page.getByLabel('كلمة المرور', { exact: true }).fill('lantern-over-a-page');
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/subscriptions');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { resetPathFor } from '../support/mailbox.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+
+test('a forgotten password is replaced by mail and the old session dies', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const student = await joinStudent(request);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await enterAs(elsewhere, student.session);
+  await elsewhere.goto('/profile');
+  await expect(elsewhere.getByRole('button', { name: 'حفظ التغييرات' })).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click();
+  await page.getByLabel('البريد الإلكتروني').fill(student.email);
+  await page.getByRole('button', { name: 'ارسال' }).click();
+  await expect(page.getByText('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني')).toBeVisible();
+
+  const path = await resetPathFor(student.email);
+  await page.goto(path);
+  await expect(page).toHaveURL('/reset-password');
+  const newPassword = 'مساء-المراجعة-9';
+  const fill = async (first: string, second: string): Promise<void> => {
+    await page.getByLabel('كلمة المرور الجديدة').fill(first);
+    await page.getByLabel('تأكيد كلمة المرور').fill(second);
+    await page.getByRole('button', { name: 'اعادة تعيين كلمة المرور' }).click();
+  };
+  await fill('قصيرة', 'قصيرة');
+  await expect(page.getByText('يجب أن تكون كلمة المرور 8 أحرف على الأقل')).toBeVisible();
+  await fill(newPassword, 'غير مطابقة لها');
+  await expect(page.getByText('كلمة المرور وتأكيد كلمة المرور غير متطابقتين')).toBeVisible();
+  await fill(newPassword, newPassword);
+  await expect(page).toHaveURL('/login');
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login');
+  await page.getByLabel('البريد الإلكتروني').fill(student.email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL('/');
+  await elsewhere.context().close();
+
+  // The link worked once.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(path);
+  await fill('محاولة-ثانية-10', 'محاولة-ثانية-10');
+  await expect(page.getByRole('link', { name: 'طلب رابط جديد' })).toBeVisible();
+});
