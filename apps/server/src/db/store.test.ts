@@ -164,6 +164,11 @@ describe('closing a store', () => {
     await store.close();
     await expect(store.ping()).rejects.toThrow();
   });
+
+  it('may be asked for twice', async () => {
+    const store = await openTestStore();
+    await Promise.all([store.close(), store.close()]);
+  });
 });
 
 describe.runIf(storeKind === 'embedded')('a transaction of the embedded store', () => {

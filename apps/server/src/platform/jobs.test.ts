@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { startChild } from '#src/db/testing/child-process.ts';
-import { createTestDatabase, openTestStore } from '#src/testing/test-store.ts';
+import { createTestDatabase, createTestDataDir, openTestStore } from '#src/testing/test-store.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 type Numbered = { number: number };
@@ -67,7 +65,8 @@ describe('jobs', () => {
     }
     await seen.reached(5);
     expect(seen.numbers).toEqual([1, 2, 3, 4, 5]);
-    expect(performance.now() - begin).toBeLessThan(4000);
+    // Without a wake each of the five would wait for the backstop poll of ten seconds.
+    expect(performance.now() - begin).toBeLessThan(9000);
   });
 
   it('exist when the transaction that added them commits', async () => {
@@ -193,7 +192,7 @@ describe('jobs', () => {
 describe('a job whose process died', () => {
   it('is taken up by the next', { timeout: 90_000 }, async () => {
     const snapshot = inject('storeSnapshot');
-    const dataDir = await mkdtemp(join(tmpdir(), 'nibras-jobs-'));
+    const dataDir = await createTestDataDir();
     const database =
       snapshot.kind === 'postgres'
         ? await createTestDatabase(snapshot.serverUrl, snapshot.template)

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { startEmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { migrateEmbeddedStore, openStore, type Store } from '../db/open-store.ts';
@@ -16,13 +21,8 @@ export async function openTestStore(): Promise<Store> {
   const { serverUrl, template } = snapshot;
   const { databaseUrl, drop } = await createTestDatabase(serverUrl, template);
   const store = await openStore({ dataDir: '', databaseUrl });
-  return {
-    ...store,
-    close: async () => {
-      await store.close();
-      await drop();
-    },
-  };
+  let closing: Promise<void> | null = null;
+  return { ...store, close: () => (closing ??= store.close().then(drop)) };
 }
 
 /** A PostgreSQL database made from a template, for tests that open it themselves. */
@@ -36,4 +36,15 @@ export async function createTestDatabase(
     databaseUrl: addressOf(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),
   };
+}
+
+/** A data folder for tests that open the store themselves; an embedded store in it is migrated. */
+export async function createTestDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nibras-data-'));
+  const snapshot = inject('storeSnapshot');
+  if (snapshot.kind === 'embedded') {
+    await mkdir(join(dataDir, 'db'));
+    await promisify(execFile)('tar', ['-xf', snapshot.file, '-C', join(dataDir, 'db')]);
+  }
+  return dataDir;
 }

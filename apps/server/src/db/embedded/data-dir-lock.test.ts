@@ -24,6 +24,7 @@ describe.runIf(storeKind === 'embedded')('the data folder', () => {
 
   it('is made for its owner alone', async () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'db'))).mode & 0o777).toBe(0o700);
   });
 
   it('refuses a second process with one clear line', async () => {
@@ -40,7 +41,7 @@ describe.runIf(storeKind === 'embedded')('the data folder', () => {
     await holder.killNine();
     const store = await openStore({ dataDir, databaseUrl: null });
     await expect(openStore({ dataDir, databaseUrl: null })).rejects.toThrow(StoreLockedError);
-    await store.close();
+    await Promise.all([store.close(), store.close()]);
     const again = await openStore({ dataDir, databaseUrl: null });
     await again.close();
   });

@@ -1,10 +1,12 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
+import { atMost } from '#src/db/at-most.ts';
 import { createTurnQueue } from './turn-queue.ts';
 import { openWorkerChannel, type WorkerChannel } from './worker-channel.ts';
 import type { WorkerSource } from './worker-messages.ts';
 
 const MAX_TURN_WAIT_MS = 15_000;
-const CLOSE_GRACE_MS = 2_000;
+const TRANSACTION_GRACE_MS = 2_000;
+const STATEMENT_GRACE_MS = 10_000;
 
 type StatementOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 
@@ -110,12 +112,12 @@ async function transact<T>(
   }
 }
 
-/** A transaction that never ends is cut off after a grace; PostgreSQL rolls it back on leaving. */
+/**
+ * A transaction or a statement that does not end is cut off after a grace. Nothing acknowledged is
+ * lost by that: to the database it is a crash, and it rolls the unfinished work back.
+ */
 async function closeChannel(channel: WorkerChannel, idle: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)));
-  await Promise.race([idle, grace]);
-  clearTimeout(timer);
-  await channel.call('close', null);
+  await atMost(TRANSACTION_GRACE_MS, idle);
+  await atMost(STATEMENT_GRACE_MS, channel.call('close', null));
   await channel.terminate();
 }

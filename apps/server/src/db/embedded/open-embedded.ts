@@ -15,14 +15,13 @@ export async function openEmbedded(
   try {
     const client = await startInFolder(dataDir, onNotice);
     const stopUpkeep = startUpkeep(client, onNotice);
-    return {
-      ...client,
-      close: async () => {
-        stopUpkeep();
-        await client.close();
-        unlock();
-      },
+    const close = async () => {
+      stopUpkeep();
+      await client.close();
+      unlock();
     };
+    let closing: Promise<void> | null = null;
+    return { ...client, close: () => (closing ??= close()) };
   } catch (error) {
     unlock();
     throw error;
@@ -42,6 +41,7 @@ async function startInFolder(
 
   onNotice('Preparing the database. The first start takes a few seconds.');
   await writeFile(unfinishedMark, '');
+  await mkdir(folder, { mode: 0o700 });
   const client = await startEmbeddedClient({ folder });
   await rm(unfinishedMark);
   return client;

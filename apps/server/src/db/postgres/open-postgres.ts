@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
+import { atMost } from '#src/db/at-most.ts';
 import { StoreVersionError } from '#src/db/store-errors.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -34,15 +35,13 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  return { pool, close: () => closePool(pool, busy) };
+  let closing: Promise<void> | null = null;
+  return { pool, close: () => (closing ??= closePool(pool, busy)) };
 }
 
 /** Lets running statements end, but does not wait for a transaction that never does. */
 async function closePool(pool: Pool, busy: Set<PoolClient>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_GRACE_MS)));
-  await Promise.race([pool.end(), grace]);
-  clearTimeout(timer);
+  await atMost(CLOSE_GRACE_MS, pool.end());
   // `release` with true ends the connection; the server then rolls its transaction back.
   for (const client of busy) client.release(true);
 }
