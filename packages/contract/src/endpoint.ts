@@ -7,9 +7,11 @@ export type Endpoint<
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
   Response extends z.ZodMiniType = z.ZodMiniType,
   Path extends string = string,
+  Query extends z.ZodMiniType | null = z.ZodMiniType | null,
 > = {
   readonly method: Method;
   readonly path: Path;
+  readonly query: Query;
   readonly body: Body;
   readonly response: Response;
 };
@@ -19,6 +21,9 @@ export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   : null;
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.input<E['body']>
+  : null;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
+  ? z.output<E['query']>
   : null;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
@@ -35,12 +40,20 @@ export function defineEndpoint<
   Path extends string,
   Response extends z.ZodMiniType,
   Body extends z.ZodMiniType | null = null,
+  Query extends z.ZodMiniType | null = null,
 >(endpoint: {
   method: Method;
   path: Path;
+  query?: Query;
   body?: Body;
   response: Response;
-}): Endpoint<Body, Response, Path> {
+}): Endpoint<Body, Response, Path, Query> {
   const { method, path, response } = endpoint;
-  return { method, path, body: (endpoint.body ?? null) as Body, response };
+  return {
+    method,
+    path,
+    query: (endpoint.query ?? null) as Query,
+    body: (endpoint.body ?? null) as Body,
+    response,
+  };
 }

@@ -2,6 +2,7 @@ export * from './account-fields.ts';
 export * from './auth.ts';
 export * from './brand.ts';
 export * from './centers.ts';
+export * from './chat.ts';
 export * from './digits.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

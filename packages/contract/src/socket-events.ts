@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { centerSchema } from './centers.ts';
+import {
+  attachmentSchema,
+  retryReplySchema,
+  sendMessageSchema,
+  sourceSchema,
+  stopStreamSchema,
+  type SendAnswer,
+} from './chat.ts';
 import { userSchema } from './user.ts';
 
 /** What the server tells every socket of a user. */
@@ -7,7 +15,49 @@ export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
   /** Progress and outcome of reading a center's files. */
   'center-updated': z.object({ center: centerSchema }),
+  /** A reply has begun. */
+  bot_typing: z.object({ thread: z.string(), id: z.string() }),
+  /** A piece of a reply; `offset` counts UTF-16 units. */
+  'get-messages': z.object({
+    thread: z.string(),
+    id: z.string(),
+    offset: z.number(),
+    text: z.string(),
+  }),
+  /** The whole, stored reply; or why a message was refused. */
+  return_message: z.union([
+    z.object({
+      thread: z.string(),
+      id: z.string(),
+      message: z.string(),
+      timestamp: z.string(),
+      sources: z.array(sourceSchema),
+      files: z.array(attachmentSchema),
+    }),
+    z.object({ error: z.string(), thread: z.optional(z.string()) }),
+  ]),
+  finished: z.object({
+    thread: z.string(),
+    id: z.string(),
+    reason: z.enum(['done', 'stopped', 'length']),
+  }),
+  /** The reply broke off; what was written is kept. Nothing follows. */
+  'chat-error': z.object({ thread: z.string(), id: z.string(), message: z.string() }),
+  'file-received': z.object({ thread: z.string(), url: z.string(), fileName: z.string() }),
 } as const;
+
+/** What a browser may say; each is acknowledged. */
+export const clientEvents = {
+  message: sendMessageSchema,
+  'retry-reply': retryReplySchema,
+  'stop-stream': stopStreamSchema,
+} as const;
+
+export type ClientEvents = {
+  message: (payload: unknown, answer?: (answer: SendAnswer) => void) => void;
+  'retry-reply': (payload: unknown, answer?: (answer: SendAnswer) => void) => void;
+  'stop-stream': (payload?: unknown) => void;
+};
 
 export type ServerEvents = {
   [Name in keyof typeof serverEvents]: (payload: z.infer<(typeof serverEvents)[Name]>) => void;

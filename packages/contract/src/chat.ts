@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { opaqueSchema } from './account-fields.ts';
+import { doneSchema } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
+import { lineSchema } from './text.ts';
+
+export const MESSAGE_MAX = 20_000;
+export const TITLE_MAX = 80;
+export const MESSAGES_PER_PAGE = 50;
+export const CHATS_PER_PAGE = 30;
+export const FEEDBACK_REASON_MAX = 500;
+
+export const attachmentSchema = z.object({
+  url: z.string(),
+  fileName: z.string(),
+  type: z.enum(['image', 'file']),
+});
+
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** Where a statement of a reply comes from; `[n]` in the text points here. */
+export const sourceSchema = z.object({
+  n: z.number(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  /** Null for a page of the web. */
+  page: z.nullable(z.number()),
+  pageLabel: z.nullable(z.enum(['page', 'slide', 'sheet', 'section'])),
+  quote: z.string(),
+  /** With these two the passage can be opened in its page; null for a page of the web. */
+  centerId: z.nullable(z.string()),
+  passageId: z.nullable(z.string()),
+});
+
+export type Source = z.infer<typeof sourceSchema>;
+
+/** How a reply stands: being written, whole, or ended before its end. */
+export const REPLY_STATES = ['running', 'done', 'stopped', 'length', 'broken'] as const;
+
+export const chatMessageSchema = z.object({
+  id: z.string(),
+  content: z.string(),
+  type: z.enum(['assistant', 'user']),
+  timestamp: z.string(),
+  files: z.array(attachmentSchema),
+  images: z.array(attachmentSchema),
+  sources: z.array(sourceSchema),
+  /** Always `done` for a user's message. */
+  state: z.enum(REPLY_STATES),
+  /** Why the reply broke off; Arabic, ready to show. */
+  failure: z.nullable(z.string()),
+  feedback: z.nullable(z.enum(['like', 'dislike'])),
+});
+
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const chatSummarySchema = z.object({
+  id: z.string(),
+  thread: z.string(),
+  title: z.string(),
+  lastMessage: z.string(),
+  /** Milliseconds. */
+  createdAt: z.number(),
+  /** Null: the general assistant. */
+  centerId: z.nullable(z.string()),
+});
+
+export type ChatSummary = z.infer<typeof chatSummarySchema>;
+
+export const createChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat',
+  body: z.object({ centerId: z.optional(z.nullable(opaqueSchema)) }),
+  response: z.object({ done: z.literal(true), chatId: z.string() }),
+});
+
+/** Newest first. `centerId=general` keeps the general ones; `q` searches; `cursor` pages. */
+export const listChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/chats',
+  query: z.object({
+    centerId: z.optional(opaqueSchema),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    cursor: z.optional(opaqueSchema),
+  }),
+  response: z.object({
+    done: z.literal(true),
+    chats: z.array(chatSummarySchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+/** `id` is a thread, or a center's id: that answers an empty list of messages. */
+export const getChat = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/:id',
+  query: z.object({ before: z.optional(opaqueSchema) }),
+  response: z.object({
+    success: z.literal(true),
+    chat: z.object({
+      id: z.string(),
+      thread: z.nullable(z.string()),
+      title: z.string(),
+      centerId: z.nullable(z.string()),
+      createdAt: z.nullable(z.number()),
+      /** Oldest first: the newest page, or the page before a message. */
+      messages: z.array(chatMessageSchema),
+      hasEarlier: z.boolean(),
+    }),
+  }),
+});
+
+export const renameChat = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chat/:id',
+  body: z.object({ title: lineSchema({ required: 'العنوان مطلوب', max: TITLE_MAX }) }),
+  response: doneSchema,
+});
+
+export const deleteChat = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/:id',
+  response: doneSchema,
+});
+
+export const rateMessage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/messages/:messageId/feedback',
+  body: z.object({
+    feedback: z.nullable(z.enum(['like', 'dislike'])),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(FEEDBACK_REASON_MAX))),
+  }),
+  response: doneSchema,
+});
+
+/** What the assistant can do here, so that the screen offers nothing else. */
+export const getAssistant = defineEndpoint({
+  method: 'GET',
+  path: '/api/assistant',
+  response: z.object({
+    done: z.literal(true),
+    /** False: answers are quotations of files, and the screen says how to set a model. */
+    hasModel: z.boolean(),
+    canSearchWeb: z.boolean(),
+    /** Null: unknown, so it is tried. */
+    canSeeImages: z.nullable(z.boolean()),
+    maxFilesPerMessage: z.number(),
+    maxFileBytes: z.number(),
+  }),
+});
+
+const referencesSchema = z._default(z.array(fileReferenceSchema).check(z.maxLength(50)), []);
+
+/** A question, as the socket carries it. */
+export const sendMessageSchema = z.object({
+  message: z.string().check(z.trim(), z.maxLength(MESSAGE_MAX)),
+  /** The center's id; absent or null: the general assistant. */
+  chatId: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  thread: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  /** Must be the token's own user. */
+  user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  images: referencesSchema,
+  files: referencesSchema,
+  language: z._default(z.string().check(z.maxLength(10)), 'ar'),
+  webSearch: z._default(z.boolean(), false),
+  /** A retry with the same one is the same message. */
+  clientMessageId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
+  /** Edit and resend: this own message and all that followed it give way to the new one. */
+  replaces: z.optional(opaqueSchema),
+});
+
+export type SendMessage = z.input<typeof sendMessageSchema>;
+
+/** Asks for a reply again: one that broke off, was stopped, or did not please. */
+export const retryReplySchema = z.object({ thread: opaqueSchema, id: opaqueSchema });
+
+export const stopStreamSchema = z.optional(
+  z.nullable(z.object({ thread: z.optional(opaqueSchema) })),
+);
+
+export type SendAnswer =
+  { ok: true; thread: string; userMessageId: string; id: string } | { ok: false; error: string };
