@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const at = (path: string): string => join(import.meta.dirname, path);
 
 const server = {
   root: 'apps/server',
-  globalSetup: ['src/testing/store-setup.ts'],
-  setupFiles: ['src/testing/fail-on-noise.ts'],
+  globalSetup: [at('apps/server/src/testing/store-setup.ts')],
+  setupFiles: [at('apps/server/src/testing/fail-on-noise.ts')],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -46,7 +49,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [at('apps/web/src/testing/setup.ts')],
         },
       },
     ],
