@@ -78,13 +78,17 @@ describe('the built web app', () => {
     '/login',
     '/chat/some-center?thread=x',
     '/reset-password?token=t&id=i',
+    '/chat/',
     '/index.html',
-  ])('answers %s with the page', async (url) => {
-    const response = await server.inject(url);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['cache-control']).toBe('no-cache');
-    expect(response.body).toContain('الصفحة');
+  ])('answers %s with the page, whatever the browser can unpack', async (url) => {
+    for (const accepted of ['identity', 'gzip, br']) {
+      const response = await server.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toContain('الصفحة');
+      expect(response.body).not.toContain('__NONCE__');
+    }
   });
 
   it('gives each page a nonce of its own, the one in its policy', async () => {
@@ -100,7 +104,7 @@ describe('the built web app', () => {
     expect(Buffer.from(nonces[0]!, 'base64')).toHaveLength(16);
   });
 
-  it.each(['/assets/gone-123.js', '/api/gone', '/files/gone', '/webhooks/gone'])(
+  it.each(['/assets/', '/assets/gone-123.js', '/api/gone', '/files/gone', '/webhooks/gone'])(
     'does not answer %s with the page',
     async (url) => {
       const response = await server.inject(url);

@@ -24,6 +24,8 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
     preCompressed: true,
     wildcard: true,
     index: false,
+    // A folder is not a file, and the bare page has no nonce: both are answered below.
+    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
