@@ -5,6 +5,7 @@ import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { createSmtp } from '#src/adapters/mail/smtp.ts';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
+import { createS3 } from '#src/adapters/storage/s3.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
@@ -64,9 +65,9 @@ export function pickMailTransport(config: Config, log: Logger): MailTransport {
     : createSmtp({ url: smtpUrl, from: mailFrom });
 }
 
-/** Files rest in the data folder. */
-function pickStorage(config: Config): FileStorage {
-  return createLocalFolder(join(config.dataDir, 'files'));
+/** Files rest in the bucket that is set, else in the data folder. */
+function pickStorage({ s3, dataDir }: Config, workFolder: string): FileStorage {
+  return s3 === null ? createLocalFolder(join(dataDir, 'files')) : createS3({ ...s3, workFolder });
 }
 
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
@@ -122,7 +123,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db, now }));
 
-  const storage = pickStorage(config);
+  const uploadFolder = join(config.dataDir, 'uploads');
+  const storage = pickStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
   const signLink: FileLinks['sign'] = (file) => links.sign(file);
   const files = createFilesService({
@@ -131,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     links,
     limits,
     now,
-    uploadFolder: join(config.dataDir, 'uploads'),
+    uploadFolder,
     maxFileBytes: config.maxFileBytes,
   });
   const reading = await createReadingService({
@@ -160,6 +162,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('preClose', (done) => {
     reading.close();
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    storage.close();
     done();
   });
   bindFiles(app, bind, files);

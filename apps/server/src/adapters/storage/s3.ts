@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '#src/config.ts';
+import { newId } from '#src/platform/keys.ts';
+import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts';
+
+const CONNECT_LIMIT_MS = 5000;
+const REQUEST_LIMIT_MS = 60_000;
+
+/** Objects in a bucket of any server that speaks S3; `workFolder` holds copies that are lent out. */
+export function createS3(settings: S3Config & { workFolder: string }): FileStorage {
+  const { bucket, workFolder } = settings;
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: {
+      accessKeyId: settings.accessKeyId,
+      secretAccessKey: settings.secretAccessKey,
+    },
+    // Servers other than Amazon's rarely answer to a host name for each bucket.
+    forcePathStyle: true,
+    // By default the SDK sends its checksum after the body, in a framing that other servers store
+    // as if it belonged to the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS },
+  });
+  const place = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+
+  async function open(key: string): Promise<Readable> {
+    try {
+      const { Body: body } = await client.send(new GetObjectCommand(place(key)));
+      if (body instanceof Readable) return body;
+    } catch (cause) {
+      throw cause instanceof NoSuchKey ? new NotStoredError(key, { cause }) : cause;
+    }
+    throw new Error('the object storage answered without a body');
+  }
+
+  return {
+    open,
+    async put(key, localPath) {
+      const { size } = await stat(localPath);
+      const body = createReadStream(localPath);
+      await client.send(new PutObjectCommand({ ...place(key), Body: body, ContentLength: size }));
+      await rm(localPath, { force: true });
+    },
+    async withLocalFile(key, work) {
+      await mkdir(workFolder, { recursive: true, mode: 0o700 });
+      const path = join(workFolder, newId());
+      try {
+        await pipeline(await open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    close: () => client.destroy(),
+  };
+}
