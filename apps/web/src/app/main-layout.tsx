@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
+import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
 import { appCopy } from './copy.ts';
@@ -9,9 +10,14 @@ import { SignedInProviders } from './signed-in-providers.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const CreateCenterDialog = lazy(async () => ({
+  default: (await import('#src/features/centers/create-center-dialog.tsx')).CreateCenterDialog,
+}));
+
 /** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
 export function MainLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const { userId } = useSession();
   useSocket(userId);
   return (
@@ -19,7 +25,7 @@ export function MainLayout(): ReactNode {
       <SkipLink />
       <div className="flex min-h-dvh">
         <div className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block">
-          <Sidebar />
+          <Sidebar onAddSubject={() => setAdding(true)} />
         </div>
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
@@ -33,8 +39,26 @@ export function MainLayout(): ReactNode {
         </div>
       </div>
       <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
-        <Sidebar onLeave={() => setMenuOpen(false)} />
+        <Sidebar
+          onLeave={() => setMenuOpen(false)}
+          onAddSubject={() => {
+            setMenuOpen(false);
+            setAdding(true);
+          }}
+        />
       </Drawer>
+      {isAdding && (
+        <Suspense>
+          <CreateCenterDialog isSubject onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <LiveCenters />
     </SignedInProviders>
   );
+}
+
+/** Stands below the providers, whose data it keeps up to date. */
+function LiveCenters(): null {
+  useCenterUpdates();
+  return null;
 }

@@ -23,6 +23,12 @@ export const forgotPasswordPage = lazyPage(
 export const resetPasswordPage = lazyPage(
   async () => (await import('#src/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
 );
+export const homePage = lazyPage(
+  async () => (await import('#src/features/centers/home-page.tsx')).HomePage,
+);
+export const smartCentersPage = lazyPage(
+  async () => (await import('#src/features/centers/smart-centers-page.tsx')).SmartCentersPage,
+);
 export const profilePage = lazyPage(
   async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
 );
@@ -35,6 +41,8 @@ export const kitPage = import.meta.env.DEV
   : null;
 
 const SIGNED_IN: Record<string, LazyPage[]> = {
+  '/': [planGuard, mainLayout, homePage],
+  '/smart-centers': [planGuard, mainLayout, smartCentersPage],
   '/profile': [planGuard, mainLayout, profilePage],
   '/subscriptions': [plainLayout, subscriptionsPage],
 };

@@ -109,7 +109,7 @@ describe('signing in', () => {
     open('/login', null);
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.profile);
+    await landsOn(LANDING_PATH, titles.home);
   });
 
   it('leads back to where a guard sent the visitor from', async () => {
@@ -123,7 +123,7 @@ describe('signing in', () => {
     open('/login', null, { from: '//elsewhere.example', isFollowed: true });
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.profile);
+    await landsOn(LANDING_PATH, titles.home);
   });
 
   it('confines a user without a plan at once', async () => {
@@ -135,9 +135,13 @@ describe('signing in', () => {
 });
 
 describe('a student with a running plan', () => {
-  it.each(['/profile', '/'])('reaches the main page by %s', async (path) => {
+  it.each([
+    ['/', titles.home],
+    ['/smart-centers', titles.smartCenters],
+    ['/profile', titles.profile],
+  ])('sees %s', async (path, title) => {
     open(path, student);
-    await landsOn(LANDING_PATH, titles.profile);
+    await landsOn(path, title);
   });
 
   it('sees /subscriptions', async () => {
@@ -154,7 +158,7 @@ describe('a student with a running plan', () => {
     '/nowhere',
   ])('is sent from %s to the main page', async (path) => {
     open(path, student, { acckey: 'k1' });
-    await landsOn(LANDING_PATH, titles.profile);
+    await landsOn(LANDING_PATH, titles.home);
   });
 
   it('sees a spinner while the server is asked', async () => {
@@ -205,9 +209,14 @@ describe('a user without a running plan', () => {
 });
 
 describe('an admin without a plan', () => {
-  it.each(['/profile', '/subscriptions'])('is sent from %s to the main page', async (path) => {
-    open(path, admin);
-    await landsOn(LANDING_PATH, titles.profile);
+  it('sees /profile', async () => {
+    open('/profile', admin);
+    await landsOn('/profile', titles.profile);
+  });
+
+  it('is sent from /subscriptions to the main page', async () => {
+    open('/subscriptions', admin);
+    await landsOn(LANDING_PATH, titles.home);
   });
 });
 
@@ -242,7 +251,7 @@ describe('the end of a session', () => {
     expect(calls).toHaveLength(1);
     expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.profile);
+    await landsOn(LANDING_PATH, titles.home);
   });
 
   it('in another tab leads to /login here too', async () => {

@@ -9,7 +9,7 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { LANDING_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
+import { LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageWait } from './page-wait.tsx';
@@ -74,8 +74,12 @@ export function AppRoutes(): ReactNode {
           </Route>
         </Route>
         <Route element={layout(pages.planGuard)}>
-          <Route path="/" element={<Navigate to={LANDING_PATH} replace />} />
           <Route element={layout(pages.mainLayout)}>
+            <Route path="/" element={screen(titles.home, pages.homePage)} />
+            <Route
+              path="/smart-centers"
+              element={screen(titles.smartCenters, pages.smartCentersPage)}
+            />
             <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />
           </Route>
         </Route>

@@ -5,6 +5,7 @@ import { MenuIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
+import { SectionTabs } from './section-tabs.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,10 +23,11 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
         />
-        <Link to={LANDING_PATH} className="rounded-chip">
+        <Link to={LANDING_PATH} className="rounded-chip max-[599px]:hidden">
           <Logo />
         </Link>
       </div>
+      <SectionTabs />
       <div className="ms-auto flex items-center gap-1.5">
         <ThemeButton />
         <UserMenu />

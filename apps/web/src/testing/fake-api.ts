@@ -1,5 +1,6 @@
 import {
   ERROR_STATUS,
+  listCenters,
   type BodyOf,
   type Endpoint,
   type ErrorBody,
@@ -7,6 +8,13 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import { vi } from 'vitest';
+
+/** What the server allows until its settings say otherwise. */
+export const FILE_LIMITS = {
+  maxFileBytes: 25 * 1024 * 1024,
+  maxFilesPerCenter: 20,
+  maxCenters: 3,
+};
 
 /** What a handler throws to refuse a call as the server would. */
 export class Refusal extends Error {
@@ -52,7 +60,7 @@ export function fakeApi() {
     return respond(handler, path, init);
   });
 
-  return {
+  const api = {
     /** The latest handler of an endpoint counts. */
     on<E extends Endpoint>(
       endpoint: E,
@@ -71,6 +79,9 @@ export function fakeApi() {
       isDown = false;
     },
   };
+  // The sidebar of every signed-in page asks for the centers.
+  api.on(listCenters, () => ({ done: true, centers: [], limits: FILE_LIMITS }));
+  return api;
 }
 
 /** A path spelled out goes before one with a `:name` that would fit it too. */

@@ -1,0 +1,92 @@
+import {
+  askCenter,
+  createCenter,
+  deleteCenter,
+  getCenter,
+  getPassage,
+  listCenters,
+  updateCenter,
+} from '@nibras/contract';
+import type { BodyInputOf, Center } from '@nibras/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api-client.ts';
+
+const CENTERS = 'centers';
+
+export const centersQuery = queryOptions({
+  queryKey: [CENTERS, 'list'],
+  queryFn: ({ signal }) => callApi(listCenters, null, { signal }),
+});
+
+export const centerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'one', id],
+    queryFn: async ({ signal }): Promise<Center> => {
+      const { center } = await callApi(getCenter, null, { signal, params: { id } });
+      return center;
+    },
+    // Whoever opens a center wants it as it is now.
+    staleTime: 0,
+  });
+
+export const passageQuery = (id: string, passageId: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'passage', id, passageId],
+    queryFn: async ({ signal }) => {
+      const params = { id, passageId };
+      const { passage } = await callApi(getPassage, null, { signal, params });
+      return passage;
+    },
+  });
+
+export const createCenterMutation = mutationOptions({
+  mutationFn: (body: BodyInputOf<typeof createCenter>) => callApi(createCenter, body),
+  onSuccess: ({ center }, _body, _before, { client }) => rememberCenter(client, center),
+});
+
+export const updateCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof updateCenter>) =>
+      callApi(updateCenter, body, { params: { id } }),
+    onSuccess: ({ center }, _body, _before, { client }) => rememberCenter(client, center),
+  });
+
+export const deleteCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(deleteCenter, null, { params: { id } }),
+    onSuccess: (_done, _nothing, _before, { client }) => forgetCenter(client, id),
+  });
+
+export const askCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (question: string) => callApi(askCenter, { question }, { params: { id } }),
+  });
+
+/** Takes in a center as the server has just described it, in the list and by itself. */
+export function rememberCenter(client: QueryClient, center: Center): void {
+  client.setQueryData(centerQuery(center.id).queryKey, center);
+  const known = client.getQueryData(centersQuery.queryKey);
+  if (known === undefined) return;
+  const isListed = known.centers.some(({ id }) => id === center.id);
+  const centers = isListed
+    ? known.centers.map((listed) => (listed.id === center.id ? center : listed))
+    : [center, ...known.centers];
+  client.setQueryData(centersQuery.queryKey, { ...known, centers });
+  // Where a new one stands in the list is the server's to say.
+  if (!isListed) void client.invalidateQueries({ queryKey: centersQuery.queryKey });
+}
+
+function forgetCenter(client: QueryClient, id: string): void {
+  client.setQueryData(
+    centersQuery.queryKey,
+    (known) => known && { ...known, centers: known.centers.filter((center) => center.id !== id) },
+  );
+  // Its own entry may still be on the screen: it is asked for again only if it is opened again.
+  void client.invalidateQueries({ queryKey: centerQuery(id).queryKey, refetchType: 'none' });
+}
+
+/** After a gap in the connection nobody knows what was missed. */
+export function refetchCenters(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [CENTERS] }, { cancelRefetch: false });
+}

@@ -1,0 +1,21 @@
+import type { Center } from '@nibras/contract';
+import { directionOf } from '#src/lib/direction.ts';
+import { AskFiles } from './ask-files.tsx';
+import { CenterFiles } from './center-files.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+
+export function CenterDetails({ center }: { center: Center }) {
+  const { id, courseName, description, progress, isActive, files } = center;
+  return (
+    <div className="grid gap-6">
+      {description && (
+        <p dir={directionOf(description)} className="whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      {progress && <ReadingProgress {...{ courseName, progress }} />}
+      {files.length > 0 && <AskFiles centerId={id} isReady={isActive} />}
+      <CenterFiles files={files} />
+    </div>
+  );
+}

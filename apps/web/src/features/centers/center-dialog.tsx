@@ -1,0 +1,80 @@
+import type { Center } from '@nibras/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centerQuery, centersQuery } from '#src/api/centers.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PencilIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { CenterBadge } from './center-badge.tsx';
+import { CenterDetails } from './center-details.tsx';
+import { isMissing } from './center-failure.ts';
+import { CenterMissing } from './center-missing.tsx';
+import { centersCopy } from './copy.ts';
+import { DeleteCenterDialog } from './delete-center-dialog.tsx';
+import { EditFilesDialog } from './edit-files-dialog.tsx';
+
+const copy = centersCopy.details;
+
+type Props = { id: string; onClose: () => void };
+
+/** One center over the library: asked for anew, and shown as the list knows it until it comes. */
+export function CenterDialog({ id, onClose }: Props) {
+  const client = useQueryClient();
+  const [over, setOver] = useState<'edit' | 'delete' | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...centerQuery(id),
+    placeholderData: () =>
+      client.getQueryData(centersQuery.queryKey)?.centers.find((listed) => listed.id === id),
+  });
+  const center = isMissing(error) ? undefined : data;
+  const back = () => setOver(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={center ? <Title center={center} /> : copy.loadingTitle}
+      text={center && [center.specialization, center.faculty].filter(Boolean).join(' · ')}
+      footer={
+        center && <Actions onEdit={() => setOver('edit')} onDelete={() => setOver('delete')} />
+      }
+    >
+      {center ? (
+        <CenterDetails center={center} />
+      ) : (
+        <CenterMissing
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
+      {center && over === 'edit' && <EditFilesDialog center={center} onClose={back} />}
+      {center && over === 'delete' && (
+        <DeleteCenterDialog center={center} onCancel={back} onDeleted={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ center }: { center: Center }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi>{center.title}</bdi>
+      <CenterBadge isActive={center.isActive} />
+    </span>
+  );
+}
+
+function Actions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  return (
+    <>
+      <Button variant="secondary" icon={<PencilIcon />} onClick={onEdit}>
+        {copy.edit}
+      </Button>
+      <Button variant="danger" icon={<TrashIcon />} className="ms-auto" onClick={onDelete}>
+        {copy.delete}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { pageBlocks } from './page-blocks.ts';
+
+type Props = { pageText: string; start: number; end: number };
+
+/** The text of a page, scrolled to the passage that is marked in it. */
+export function PageText({ pageText, start, end }: Props) {
+  const page = useRef<HTMLDivElement>(null);
+  const blocks = useMemo(() => pageBlocks(pageText, start, end), [pageText, start, end]);
+
+  useEffect(() => {
+    page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+  }, [blocks]);
+
+  return (
+    <div ref={page} className="grid gap-4">
+      {blocks.map(({ at, direction, before, marked, after }) => (
+        <p key={at} dir={direction} className="text-start whitespace-pre-wrap">
+          {before}
+          {marked !== '' && (
+            <mark className="bg-lamp-soft text-ink decoration-lamp rounded-[5px] box-decoration-clone px-0.5 py-0.5 underline decoration-2 underline-offset-[6px]">
+              {marked}
+            </mark>
+          )}
+          {after}
+        </p>
+      ))}
+    </div>
+  );
+}

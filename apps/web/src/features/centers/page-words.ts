@@ -1,0 +1,97 @@
+import type { Center, CenterFile, PageLabel } from '@nibras/contract';
+import { FILES, arabicCount } from '#src/lib/arabic-count.ts';
+import type { CountedNoun } from '#src/lib/arabic-count.ts';
+import { centersCopy } from './copy.ts';
+
+const copy = centersCopy.state;
+
+type PageNoun = CountedNoun & { name: string; plural: string };
+
+const PAGES = {
+  page: {
+    name: 'صفحة',
+    plural: 'الصفحات',
+    one: 'صفحة واحدة',
+    two: 'صفحتان',
+    few: 'صفحات',
+    many: 'صفحة',
+    other: 'صفحة',
+  },
+  slide: {
+    name: 'شريحة',
+    plural: 'الشرائح',
+    one: 'شريحة واحدة',
+    two: 'شريحتان',
+    few: 'شرائح',
+    many: 'شريحة',
+    other: 'شريحة',
+  },
+  sheet: {
+    name: 'ورقة',
+    plural: 'الأوراق',
+    one: 'ورقة واحدة',
+    two: 'ورقتان',
+    few: 'أوراق',
+    many: 'ورقة',
+    other: 'ورقة',
+  },
+  section: {
+    name: 'قسم',
+    plural: 'الأقسام',
+    one: 'قسم واحد',
+    two: 'قسمان',
+    few: 'أقسام',
+    many: 'قسمًا',
+    other: 'قسم',
+  },
+} satisfies Record<PageLabel, PageNoun>;
+
+// After «من» two files stand in the genitive.
+const OF_FILES: CountedNoun = { ...FILES, two: 'ملفين' };
+
+/** «112 صفحة», «3 شرائح». */
+export function pageCountWords(count: number, label: PageLabel): string {
+  return arabicCount(count, PAGES[label]);
+}
+
+/** «صفحة 12», «شريحة 4». */
+export function pageName(page: number, label: PageLabel): string {
+  return `${PAGES[label].name} ${page}`;
+}
+
+/** «الصفحات 3، 5–7»; runs of pages are drawn together. */
+export function pageList(pages: readonly number[], label: PageLabel): string {
+  const { name, plural } = PAGES[label];
+  const runs: [first: number, last: number][] = [];
+  for (const page of [...pages].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && page <= run[1] + 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  const said = runs.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return `${pages.length === 1 ? name : plural} ${said.join('، ')}`;
+}
+
+export function readingWords({ pagesRead, pageCount, pageLabel }: CenterFile): string | null {
+  if (pagesRead === 0) return null;
+  const place = pageName(pagesRead, pageLabel);
+  return pageCount === null ? place : `${place} من ${pageCount}`;
+}
+
+type Progress = NonNullable<Center['progress']>;
+
+/** «يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112». */
+export function progressWords({ filesDone, filesTotal, page, pageCount }: Progress): string {
+  const files =
+    filesTotal === 1 ? FILES.one : copy.ofFiles(filesDone, arabicCount(filesTotal, OF_FILES));
+  if (page === 0) return copy.reading(files);
+  const place = pageCount === null ? copy.page(page) : copy.pageOf(page, pageCount);
+  return copy.reading(`${files}، ${place}`);
+}
+
+/** From 0 to 1, the file that is open counted by its pages; null when nothing can be measured. */
+export function progressShare({ filesDone, filesTotal, page, pageCount }: Progress): number | null {
+  if (filesTotal === 0) return null;
+  const open = pageCount === null || pageCount === 0 ? 0 : Math.min(page / pageCount, 1);
+  return Math.min((filesDone + open) / filesTotal, 1);
+}

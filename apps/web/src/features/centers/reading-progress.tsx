@@ -1,0 +1,20 @@
+import type { Center } from '@nibras/contract';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { centersCopy } from './copy.ts';
+import { progressShare, progressWords } from './page-words.ts';
+
+type Props = Pick<Center, 'courseName'> & { progress: NonNullable<Center['progress']> };
+
+/** Where the reading of a center's files stands; it moves by itself as the server tells of it. */
+export function ReadingProgress({ courseName, progress }: Props) {
+  return (
+    <div>
+      <p className="text-ink-2 text-sm">{progressWords(progress)}</p>
+      <ProgressBar
+        label={centersCopy.state.progress(courseName)}
+        value={progressShare(progress)}
+        className="mt-2.5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Center } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
+import { cx } from '#src/ui/cx.ts';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { centersCopy } from './copy.ts';
+import { monogram } from './monogram.ts';
+import { CENTER_PARAM, centerPath } from './paths.ts';
+import { OVER_LIBRARY } from './use-open-center.ts';
+
+const copy = centersCopy.subjects;
+
+type Props = { onLeave?: (() => void) | undefined; onAdd: () => void };
+
+/** The sidebar's subjects: one entry for each center, and the way to a new one. */
+export function SubjectList({ onLeave, onAdd }: Props) {
+  const { data, isPending, refetch } = useQuery(centersQuery);
+  return (
+    <>
+      <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
+      {isPending && <LoadingSubjects />}
+      {!isPending && data === undefined && (
+        <p className="text-danger px-2.5 text-sm">
+          {copy.failed}{' '}
+          <button
+            type="button"
+            className="text-brand-ink rounded-chip py-2 underline underline-offset-4"
+            onClick={() => void refetch()}
+          >
+            {copy.retry}
+          </button>
+        </p>
+      )}
+      <ul className="grid gap-1.5">
+        {data?.centers.map((center) => (
+          <li key={center.id}>
+            <Subject center={center} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onClick={onAdd}
+        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-3 flex min-h-11 w-full items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
+      >
+        <PlusIcon className="size-4" />
+        {copy.add}
+      </button>
+    </>
+  );
+}
+
+function Subject({ center, onLeave }: { center: Center; onLeave: Props['onLeave'] }) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isInLibrary = pathname === '/';
+  const isOpen = isInLibrary && query.get(CENTER_PARAM) === center.id;
+  return (
+    <Link
+      to={centerPath(center.id)}
+      state={isInLibrary ? OVER_LIBRARY : null}
+      onClick={onLeave}
+      aria-current={isOpen ? 'page' : undefined}
+      className={cx(
+        'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
+        isOpen ? 'bg-surface text-ink shadow-lift font-semibold' : 'text-ink-2 hover:bg-surface/70',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+      >
+        {monogram(center.courseName)}
+      </span>
+      <bdi className="min-w-0 truncate">{center.courseName}</bdi>
+    </Link>
+  );
+}
+
+function LoadingSubjects() {
+  return (
+    <div role="status" className="grid gap-1.5">
+      <span className="sr-only">{copy.loading}</span>
+      {[1, 2, 3].map((entry) => (
+        <div key={entry} className="flex items-center gap-2.5 px-2.5 py-2">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-3.5 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

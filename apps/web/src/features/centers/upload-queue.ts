@@ -1,0 +1,122 @@
+import { FileReadError, uploadFile } from '#src/api/files.ts';
+import type { UploadedFile } from '#src/api/files.ts';
+import { centerFailure } from './center-failure.ts';
+import { centersCopy } from './copy.ts';
+
+const AT_ONCE = 2;
+const copy = centersCopy.uploads;
+
+export type Upload = { readonly id: string; readonly file: File } & (
+  | { readonly status: 'picked' | 'queued' }
+  | { readonly status: 'uploading'; readonly progress: number }
+  | { readonly status: 'done'; readonly uploaded: UploadedFile }
+  | { readonly status: 'failed'; readonly error: string }
+);
+
+type Outcome =
+  | { status: 'queued' }
+  | { status: 'uploading'; progress: number }
+  | { status: 'done'; uploaded: UploadedFile }
+  | { status: 'failed'; error: string };
+
+/** A file chosen twice is one file. */
+export function uploadId({ name, size, lastModified }: File): string {
+  return `${name}:${size}:${lastModified}`;
+}
+
+/** Files on their way to the server, two at a time; each fails alone and what has arrived stays. */
+export function createUploadQueue() {
+  let uploads: readonly Upload[] = [];
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  const whenIdle: (() => void)[] = [];
+
+  function show(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+
+  function move(id: string, outcome: Outcome): void {
+    show(uploads.map((held) => (held.id === id ? { id, file: held.file, ...outcome } : held)));
+  }
+
+  function advance(): void {
+    for (const { id, file, status } of uploads) {
+      if (running.size >= AT_ONCE) return;
+      if (status === 'queued') void send(id, file);
+    }
+    if (running.size > 0) return;
+    for (const tell of whenIdle.splice(0)) tell();
+  }
+
+  async function send(id: string, file: File): Promise<void> {
+    const abort = new AbortController();
+    running.set(id, abort);
+    move(id, { status: 'uploading', progress: 0 });
+    const isWanted = (): boolean => running.get(id) === abort;
+    let outcome: Outcome;
+    try {
+      const onProgress = (progress: number): void => {
+        if (isWanted()) move(id, { status: 'uploading', progress });
+      };
+      const uploaded = await uploadFile(file, { onProgress, signal: abort.signal });
+      outcome = { status: 'done', uploaded };
+    } catch (error) {
+      outcome = { status: 'failed', error: uploadFailure(error) };
+    }
+    if (!isWanted()) return;
+    running.delete(id);
+    move(id, outcome);
+    advance();
+  }
+
+  function withdraw(id: string): void {
+    const abort = running.get(id);
+    running.delete(id);
+    abort?.abort();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function add(files: readonly File[]): void {
+    const added = files.map((file) => ({ id: uploadId(file), file, status: 'picked' as const }));
+    show([...uploads, ...added]);
+  }
+
+  function remove(id: string): void {
+    withdraw(id);
+    show(uploads.filter((held) => held.id !== id));
+    advance();
+  }
+
+  function retry(id: string): void {
+    move(id, { status: 'queued' });
+    advance();
+  }
+
+  /** Sends what has not arrived yet; null when something still has not. */
+  async function sendAll(): Promise<UploadedFile[] | null> {
+    const pending = uploads.filter(({ status }) => status === 'picked' || status === 'failed');
+    for (const { id } of pending) move(id, { status: 'queued' });
+    await new Promise<void>((resolve) => {
+      whenIdle.push(resolve);
+      advance();
+    });
+    const arrived = uploads.flatMap((held) => (held.status === 'done' ? [held.uploaded] : []));
+    return arrived.length === uploads.length ? arrived : null;
+  }
+
+  /** For good: whoever waits for the rest waits in vain. */
+  function abort(): void {
+    for (const id of [...running.keys()]) withdraw(id);
+  }
+
+  return { read: () => uploads, subscribe, add, remove, retry, sendAll, abort };
+}
+
+function uploadFailure(error: unknown): string {
+  return error instanceof FileReadError ? copy.readFailed : centerFailure(error, copy.failed);
+}
