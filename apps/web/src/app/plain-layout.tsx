@@ -16,12 +16,14 @@ export function PlainLayout(): ReactNode {
   return (
     <SignedInProviders>
       <div className="flex min-h-dvh flex-col">
-        <header className="border-line flex min-h-15 items-center gap-2 border-b px-4 min-[900px]:px-8">
-          <Logo className="me-auto" />
-          <ThemeButton />
-          <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
-            {appCopy.nav.logout}
-          </Button>
+        <header className="border-line border-b">
+          <div className="mx-auto flex min-h-15 max-w-6xl items-center gap-2 px-4 min-[900px]:px-8">
+            <Logo className="me-auto" />
+            <ThemeButton />
+            <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
+              {appCopy.nav.logout}
+            </Button>
+          </div>
         </header>
         <main
           tabIndex={-1}

@@ -13,7 +13,7 @@ type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
 /** Brand, subjects and the user; the same in the side column and in the drawer. */
 export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
   return (
-    <div className="flex h-full flex-col gap-6 px-3.5 py-5">
+    <div className="bg-sunk flex h-full flex-col gap-6 px-3.5 py-5">
       <div className="flex items-center justify-between">
         <Link to={LANDING_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />

@@ -13,11 +13,11 @@ export function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): R
     <Link
       to="/profile"
       onClick={onLeave}
-      className="rounded-box border-line bg-surface hover:border-edge flex items-center gap-2.5 border p-3 transition-colors"
+      className="rounded-box border-line bg-surface hover:border-edge flex items-center gap-2.5 border px-3 py-2.5 transition-colors"
     >
       <Avatar name={user.username} />
       <span className="grid min-w-0">
-        <bdi className="truncate leading-snug font-semibold">{user.username}</bdi>
+        <bdi className="truncate font-semibold">{user.username}</bdi>
         <span className="text-ink-2 truncate text-sm">{user.planName ?? fallback}</span>
       </span>
     </Link>

@@ -23,8 +23,12 @@ export function UserMenu(): ReactNode {
       }
       header={
         <>
-          <bdi className="block truncate font-semibold">{user.username}</bdi>
-          <bdi className="text-ink-2 block truncate text-sm">{user.email}</bdi>
+          <p className="truncate font-semibold">
+            <bdi>{user.username}</bdi>
+          </p>
+          <p className="text-ink-2 truncate text-sm">
+            <bdi>{user.email}</bdi>
+          </p>
         </>
       }
       items={[
