@@ -1,0 +1,22 @@
+import { ReadingError } from '../reading-error.ts';
+import type { ReadingLimits } from '../reading-limits.ts';
+import type { ReadPage } from '../reading-types.ts';
+import { readImageSize } from './image-size.ts';
+import { createRecogniser } from './recogniser.ts';
+
+export async function readImage(
+  bytes: Uint8Array,
+  kind: 'png' | 'jpeg' | 'webp',
+  limits: ReadingLimits,
+  workFolder: string,
+): Promise<ReadPage> {
+  const size = readImageSize(bytes, kind);
+  if (size === null || size.width === 0 || size.height === 0) throw new ReadingError('damaged');
+  if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
+  try {
+    const { text } = await createRecogniser(workFolder).recognise(bytes);
+    return { number: 1, label: 'page', text, route: 'ocr' };
+  } catch (error) {
+    throw new ReadingError('damaged', { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReadPage } from '../reading-types.ts';
+
+/** Deeper headings stay inside their section: one a paragraph would cut the text into crumbs. */
+const MAX_SECTION_LEVEL = 2;
+
+export type SectionCollector = {
+  line: (text: string, headingLevel: number | null) => void;
+  pageBreak: () => void;
+  note: (text: string) => void;
+  pages: () => ReadPage[];
+};
+
+type Section = {
+  heading: string | null;
+  ownsHeading: boolean;
+  lines: string[];
+  notes: string[];
+  hasBody: boolean;
+};
+
+function toPage(section: Section, index: number): ReadPage {
+  const text = [...section.lines, ...section.notes].join('\n');
+  const page: ReadPage = { number: index + 1, label: 'section', text, route: 'text' };
+  return section.heading === null ? page : { ...page, heading: section.heading };
+}
+
+/** Word has no pages in its file; a section is what stands under a heading or between page breaks. */
+export function createSectionCollector(): SectionCollector {
+  const sections: Section[] = [];
+  const begin = (heading: string | null): Section => {
+    const section: Section = { heading, ownsHeading: false, lines: [], notes: [], hasBody: false };
+    sections.push(section);
+    return section;
+  };
+  let current: Section | null = null;
+  return {
+    line: (text, headingLevel) => {
+      const isHeading = headingLevel !== null && headingLevel <= MAX_SECTION_LEVEL;
+      if (current === null || (isHeading && current.hasBody)) current = begin(null);
+      current.lines.push(text);
+      if (!isHeading) current.hasBody = true;
+      else {
+        current.heading = current.ownsHeading ? `${current.heading ?? ''} / ${text}` : text;
+        current.ownsHeading = true;
+      }
+    },
+    pageBreak: () => {
+      // A page that goes on under the same heading still belongs to it.
+      if (current?.hasBody === true) current = begin(current.heading);
+    },
+    note: (text) => {
+      (current ?? (current = begin(null))).notes.push(text);
+    },
+    pages: () =>
+      sections.filter((section) => section.lines.length + section.notes.length > 0).map(toPage),
+  };
+}

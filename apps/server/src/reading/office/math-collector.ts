@@ -1,0 +1,33 @@
+import { renderMath } from './linear-math.ts';
+import type { MathNode } from './linear-math.ts';
+
+/** Gathers the elements of a formula while a part streams by, and hands out its linear form. */
+export type MathCollector = {
+  isOpen: () => boolean;
+  open: (name: string, value: string | undefined) => void;
+  text: (text: string) => void;
+  /** The finished formula when its outermost element closes, else null. */
+  close: () => string | null;
+};
+
+export function createMathCollector(): MathCollector {
+  let stack: MathNode[] = [];
+  return {
+    isOpen: () => stack.length > 0,
+    open: (name, value) => {
+      const node: MathNode = { name, value: value ?? '', text: '', children: [] };
+      stack.at(-1)?.children.push(node);
+      stack.push(node);
+    },
+    text: (text) => {
+      const node = stack.at(-1);
+      if (node?.name === 't') node.text += text;
+    },
+    close: () => {
+      const node = stack.pop();
+      if (stack.length > 0 || node === undefined) return null;
+      stack = [];
+      return renderMath(node);
+    },
+  };
+}

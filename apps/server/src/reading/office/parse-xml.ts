@@ -1,0 +1,52 @@
+import { SaxesParser } from 'saxes';
+import { ReadingError } from '../reading-error.ts';
+import { decodeText } from '../text/decode-text.ts';
+
+const CHUNK_CHARS = 64 * 1024;
+
+export type XmlHandlers = {
+  /** Names come without their prefix: producers choose prefixes, the schema does not. An attribute is
+   * asked for by its full name or, where that is missing, by its local one. */
+  open: (name: string, attribute: (name: string) => string | undefined) => void;
+  close: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function attributeOf(attributes: Record<string, string>, wanted: string): string | undefined {
+  const exact = attributes[wanted];
+  if (exact !== undefined) return exact;
+  for (const [name, value] of Object.entries(attributes))
+    if (localName(name) === wanted) return value;
+  return undefined;
+}
+
+/** Streams one part through the handlers. A document type is refused: it is how entities bomb and leak. */
+export function parseXml(bytes: Uint8Array, maxDepth: number, handlers: XmlHandlers): void {
+  const parser = new SaxesParser();
+  let depth = 0;
+  parser.on('error', (error) => {
+    throw new ReadingError('damaged', { cause: error });
+  });
+  parser.on('doctype', () => {
+    throw new ReadingError('damaged');
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > maxDepth) throw new ReadingError('too_large_inside');
+    handlers.open(localName(tag.name), (name) => attributeOf(tag.attributes, name));
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    handlers.close(localName(tag.name));
+  });
+  parser.on('text', (text) => handlers.text?.(text));
+  parser.on('cdata', (text) => handlers.text?.(text));
+  const xml = decodeText(bytes);
+  for (let at = 0; at < xml.length; at += CHUNK_CHARS)
+    parser.write(xml.slice(at, at + CHUNK_CHARS));
+  parser.close();
+}

@@ -1,0 +1,71 @@
+import { ReadingError } from '../reading-error.ts';
+import type { ReadingLimits } from '../reading-limits.ts';
+import type { ReadPage } from '../reading-types.ts';
+import { walkBody } from './docx-body.ts';
+import { createSectionCollector } from './docx-sections.ts';
+import { readStyles } from './docx-styles.ts';
+import type { OpenedZip } from './open-zip.ts';
+import { parseXml } from './parse-xml.ts';
+import { findMainPart, readRelations } from './part-relations.ts';
+
+/** Notes by their number. The separators between text and notes are notes too, and marked by a type. */
+function readNotes(bytes: Uint8Array | null, maxDepth: number): Map<string, string> {
+  const notes = new Map<string, string>();
+  if (bytes === null) return notes;
+  let current: { id: string; text: string } | null = null;
+  let inText = false;
+  let deleted = 0;
+  parseXml(bytes, maxDepth, {
+    open: (name, attribute) => {
+      if (name === 'del') deleted += 1;
+      if (name === 't') inText = true;
+      if (
+        (name === 'footnote' || name === 'endnote') &&
+        (attribute('type') ?? 'normal') === 'normal'
+      ) {
+        current = { id: attribute('id') ?? '', text: '' };
+      }
+    },
+    text: (text) => {
+      if (inText && deleted === 0 && current !== null) current.text += text;
+    },
+    close: (name) => {
+      if (name === 'del') deleted -= 1;
+      if (name === 't') inText = false;
+      if (name === 'p' && current !== null) current.text += ' ';
+      if ((name === 'footnote' || name === 'endnote') && current !== null) {
+        notes.set(current.id, current.text.replace(/\s+/g, ' ').trim());
+        current = null;
+      }
+    },
+  });
+  return notes;
+}
+
+export function readDocx(zip: OpenedZip, limits: ReadingLimits): ReadPage[] {
+  const depth = limits.maxXmlDepth;
+  const main = findMainPart(zip, depth) ?? 'word/document.xml';
+  const body = zip.read(main);
+  if (body === null) throw new ReadingError('damaged');
+  const relations = readRelations(zip, main, depth);
+  const partOf = (type: string): string | undefined =>
+    relations.find((relation) => relation.type === type)?.target;
+  const readPart = (type: string): Uint8Array | null => {
+    const part = partOf(type);
+    return part === undefined ? null : zip.read(part);
+  };
+  const notes = {
+    footnote: readNotes(readPart('footnotes'), depth),
+    endnote: readNotes(readPart('endnotes'), depth),
+  };
+  const sections = createSectionCollector();
+  walkBody(body, depth, readStyles(zip, partOf('styles'), depth), {
+    line: sections.line,
+    pageBreak: sections.pageBreak,
+    footnote: (kind, id) => {
+      const text = notes[kind].get(id) ?? '';
+      if (text !== '') sections.note(text);
+    },
+  });
+  return sections.pages();
+}

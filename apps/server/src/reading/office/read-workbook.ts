@@ -1,0 +1,71 @@
+import { read } from '@e965/xlsx';
+import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { ReadingError } from '../reading-error.ts';
+import type { ReadingLimits } from '../reading-limits.ts';
+import type { ReadPage } from '../reading-types.ts';
+import { writeSerialDate } from './serial-date.ts';
+
+const DATE_FORMAT = /[ymdhs]/i;
+const FORMAT_NOISE = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|general/gi;
+
+/** What the cell means: a number unrounded, a date readable, a percentage as the sheet shows it. */
+function writeCell(cell: CellObject): string {
+  if (cell.t === 'z' || cell.v === undefined) return '';
+  if (cell.t === 'e') return cell.w ?? '';
+  if (typeof cell.v !== 'number') return String(cell.v).replace(/\s+/g, ' ').trim();
+  const format = typeof cell.z === 'string' ? cell.z : '';
+  const shape = format.replace(FORMAT_NOISE, '');
+  if (DATE_FORMAT.test(shape)) return writeSerialDate(cell.v) ?? cell.w ?? String(cell.v);
+  if (shape.includes('%')) return cell.w ?? `${Number((cell.v * 100).toPrecision(15))}%`;
+  return String(Number(cell.v.toPrecision(15)));
+}
+
+/** Walks the cells that exist: the range a sheet declares may span billions that do not. */
+function writeSheet(sheet: WorkSheet, budget: { cells: number }): string[] {
+  const rows: string[] = [];
+  const data = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  data.forEach((row) => {
+    const cells: string[] = [];
+    row.forEach((cell, column) => {
+      if (cell === undefined) return;
+      budget.cells -= 1;
+      if (budget.cells < 0) throw new ReadingError('too_large_inside');
+      cells[column] = writeCell(cell);
+    });
+    const line = Array.from(cells, (cell: string | undefined) => cell ?? '')
+      .join('\t')
+      .trimEnd();
+    if (line.trim() !== '') rows.push(line);
+  });
+  return rows;
+}
+
+export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): ReadPage[] {
+  const options = {
+    type: 'buffer',
+    dense: true,
+    cellNF: true,
+    cellHTML: false,
+    sheetRows: limits.maxCells + 1,
+  } as const;
+  let book;
+  try {
+    book = read(bytes, options);
+  } catch (error) {
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new ReadingError(isLocked ? 'encrypted' : 'damaged', { cause: error });
+  }
+  if (book.SheetNames.length > limits.maxSheets) throw new ReadingError('too_large_inside');
+  const budget = { cells: limits.maxCells };
+  return book.SheetNames.map((name, index) => {
+    const sheet = book.Sheets[name];
+    const rows = sheet === undefined ? [] : writeSheet(sheet, budget);
+    return {
+      number: index + 1,
+      label: 'sheet',
+      heading: name,
+      text: [name, ...rows].join('\n'),
+      route: 'text',
+    };
+  });
+}

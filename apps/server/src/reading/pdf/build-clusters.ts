@@ -1,0 +1,84 @@
+import { foldPresentationForms } from '../normalise-stored-text.ts';
+import { classifyCluster } from './classify-cluster.ts';
+import type { Cluster, Glyph } from './glyph.ts';
+
+const MARKS_ONLY = /^\p{Mn}+$/u;
+// A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.
+const SWAPPED_LAM_ALEF = /^([\u0622\u0623\u0625\u0627\u0671])(\p{Mn}*)(\u0644)(\p{Mn}*)$/u;
+const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
+/** A mark this far from a letter's box, in sizes, still belongs to it. */
+const NEAR = 0.5;
+const LINE_REACH = 1.2;
+
+export type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
+
+function cleanText(glyph: Glyph): string {
+  const folded = foldPresentationForms(glyph.text);
+  if (UNREADABLE.test(folded)) return '';
+  return glyph.isLogical ? folded : folded.replace(SWAPPED_LAM_ALEF, '$3$4$1$2');
+}
+
+function distanceTo(mark: Glyph, base: Glyph): number {
+  if (Math.abs(mark.y - base.y) > base.size * LINE_REACH) return Infinity;
+  const centre = mark.x + mark.width / 2;
+  const outside = Math.max(base.x - centre, centre - (base.x + base.width), 0);
+  return outside / base.size;
+}
+
+/**
+ * Text drawn from left to right puts a mark before its letter, text drawn from right to left after
+ * it. The letter on that side wins if it is near, then the one on the other side, then the nearest.
+ */
+function findBase(
+  mark: Glyph,
+  bases: Cluster[],
+  next: number,
+  isVisual: boolean,
+): Cluster | undefined {
+  const after = bases[next];
+  const before = bases[next - 1];
+  const areNeighbours =
+    after !== undefined && before !== undefined && Math.abs(after.y - before.y) < after.size / 2;
+  const goesRight = areNeighbours ? after.x > before.x : isVisual;
+  for (const base of goesRight ? [after, before] : [before, after]) {
+    if (base !== undefined && distanceTo(mark, base) <= NEAR) return base;
+  }
+  let nearest: Cluster | undefined;
+  let best = 1;
+  for (const base of bases) {
+    const distance = distanceTo(mark, base);
+    if (distance < best) [nearest, best] = [base, distance];
+  }
+  return nearest;
+}
+
+/** Whether the page draws its Arabic from left to right, as most producers do. */
+function drawsRightwards(bases: Cluster[]): boolean {
+  let steps = 0;
+  bases.forEach((base, index) => {
+    const next = bases[index + 1];
+    if (next?.kind === 'arabic' && base.kind === 'arabic') steps += Math.sign(next.x - base.x);
+  });
+  return steps >= 0;
+}
+
+/** Letters with their marks, and apart from them the spaces the file draws. */
+export function buildClusters(glyphs: Glyph[]): BuiltClusters {
+  const clusters: Cluster[] = [];
+  const spaces: Glyph[] = [];
+  const marks: { mark: Glyph; next: number }[] = [];
+  for (const glyph of glyphs) {
+    const text = cleanText(glyph);
+    if (text === '') continue;
+    if (/^[\s\u00A0\u200B-\u200F]+$/u.test(text)) spaces.push(glyph);
+    else if (MARKS_ONLY.test(text)) marks.push({ mark: { ...glyph, text }, next: clusters.length });
+    else clusters.push({ ...glyph, text, kind: classifyCluster(text) });
+  }
+  const isVisual = drawsRightwards(clusters);
+  for (const { mark, next } of marks) {
+    const base = findBase(mark, clusters, next, isVisual);
+    if (base !== undefined) base.text += mark.text;
+  }
+  for (const cluster of clusters) cluster.text = cluster.text.normalize('NFC');
+  return { clusters, spaces };
+}

@@ -1,0 +1,114 @@
+import type { Cluster, Glyph } from './glyph.ts';
+
+/** Clusters in one line without a wide gap; `gapBefore` tells which of them follow a space. */
+export type Segment = {
+  clusters: Cluster[];
+  spaceBefore: boolean[];
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+};
+
+const SAME_BASELINE = 0.45;
+/** A gap wider than this many sizes parts two cells or two columns. */
+export const SEGMENT_GAP = 1.6;
+const SPACE_GAP = 0.19;
+/** Where the file draws a space, a smaller gap is one too, but not none at all. */
+const DRAWN_SPACE_GAP = 0.06;
+const DUPLICATE_SHIFT = 0.12;
+
+/** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
+export function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
+  const sorted = [...items].sort((a, b) => b.y - a.y);
+  const lines: { y: number; size: number; items: Item[] }[] = [];
+  for (const item of sorted) {
+    const line = lines.at(-1);
+    const reach = line === undefined ? 0 : SAME_BASELINE * Math.max(line.size, item.size);
+    if (line === undefined || line.y - item.y > reach)
+      lines.push({ y: item.y, size: item.size, items: [item] });
+    else {
+      line.items.push(item);
+      if (item.size > line.size * 1.1) [line.y, line.size] = [item.y, item.size];
+    }
+  }
+  return lines.map((line) => line.items);
+}
+
+/** Fake bold draws a letter twice, a hair apart. */
+function dropDuplicates(sorted: Cluster[]): Cluster[] {
+  return sorted.filter((cluster, index) => {
+    for (let back = index - 1; back >= 0 && back >= index - 3; back -= 1) {
+      const other = sorted[back];
+      if (other === undefined) break;
+      const isSamePlace =
+        Math.abs(other.x - cluster.x) < cluster.size * DUPLICATE_SHIFT &&
+        Math.abs(other.y - cluster.y) < cluster.size * DUPLICATE_SHIFT;
+      if (
+        isSamePlace &&
+        other.text === cluster.text &&
+        cluster.width > cluster.size * DUPLICATE_SHIFT * 1.5
+      )
+        return false;
+    }
+    return true;
+  });
+}
+
+function hasDrawnSpace(spaces: Glyph[], left: Cluster, right: Cluster): boolean {
+  const from = Math.min(left.x + left.width, right.x) - left.size * 0.1;
+  const to = Math.max(left.x + left.width, right.x) + left.size * 0.1;
+  return spaces.some((space) => {
+    const centre = space.x + space.width / 2;
+    return centre > from && centre < to;
+  });
+}
+
+function toSegment(clusters: Cluster[], spaceBefore: boolean[]): Segment {
+  const sizes = clusters.map((cluster) => cluster.size).sort((a, b) => a - b);
+  const tallest = clusters.reduce((a, b) => (b.size > a.size ? b : a));
+  return {
+    clusters,
+    spaceBefore,
+    left: Math.min(...clusters.map((cluster) => cluster.x)),
+    right: Math.max(...clusters.map((cluster) => cluster.x + cluster.width)),
+    y: tallest.y,
+    size: sizes[sizes.length >> 1] ?? tallest.size,
+  };
+}
+
+function cutSegments(line: Cluster[], spaces: Glyph[], gapInSizes: number): Segment[] {
+  const sorted = dropDuplicates([...line].sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2)));
+  const segments: Segment[] = [];
+  let clusters: Cluster[] = [];
+  let spaceBefore: boolean[] = [];
+  let right = -Infinity;
+  for (const cluster of sorted) {
+    const previous = clusters.at(-1);
+    const gap = cluster.x - right;
+    const size = previous === undefined ? cluster.size : Math.max(previous.size, cluster.size);
+    if (previous !== undefined && gap > size * gapInSizes) {
+      segments.push(toSegment(clusters, spaceBefore));
+      [clusters, spaceBefore] = [[], []];
+    }
+    const isDrawn =
+      previous !== undefined &&
+      gap > size * DRAWN_SPACE_GAP &&
+      hasDrawnSpace(spaces, previous, cluster);
+    spaceBefore.push(clusters.length > 0 && (gap > size * SPACE_GAP || isDrawn));
+    clusters.push(cluster);
+    right = Math.max(right, cluster.x + cluster.width);
+  }
+  if (clusters.length > 0) segments.push(toSegment(clusters, spaceBefore));
+  return segments;
+}
+
+/** Every line, top to bottom, each cut where its gaps exceed so many sizes. */
+export function buildLines(clusters: Cluster[], spaces: Glyph[], gapInSizes: number): Segment[][] {
+  return groupByBaseline(clusters).map((line) => {
+    const top = Math.max(...line.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
+    const bottom = Math.min(...line.map((cluster) => cluster.y - cluster.size * SAME_BASELINE));
+    const near = spaces.filter((space) => space.y < top && space.y > bottom);
+    return cutSegments(line, near, gapInSizes);
+  });
+}

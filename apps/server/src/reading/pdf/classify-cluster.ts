@@ -1,0 +1,32 @@
+import type { ClusterKind } from './glyph.ts';
+
+const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const DIGIT = /[\p{Nd}\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089\u066B\u066C]/u;
+const LETTER = /\p{L}/u;
+const SEPARATOR = /^[.,:/\u060C\u2044]$/u;
+const BRACKET = /^[()[\]{}<>«»‹›⟨⟩]$/u;
+
+const PAIRS = ['()', '[]', '{}', '<>', '«»', '‹›', '⟨⟩'];
+const MIRROR = new Map(
+  PAIRS.flatMap((pair) => [
+    [pair.charAt(0), pair.charAt(1)],
+    [pair.charAt(1), pair.charAt(0)],
+  ]),
+);
+
+/** The classes that decide reading order: the few of the bidirectional algorithm that drawn text needs. */
+export function classifyCluster(text: string): ClusterKind {
+  if (BRACKET.test(text)) return 'bracket';
+  if (DIGIT.test(text)) return 'number';
+  if (LETTER.test(text)) return ARABIC.test(text) ? 'arabic' : 'latin';
+  if (SEPARATOR.test(text)) return 'separator';
+  return 'neutral';
+}
+
+export function mirrorBracket(text: string): string {
+  return MIRROR.get(text) ?? text;
+}
+
+export function isOpeningBracket(text: string): boolean {
+  return '([{<«‹⟨'.includes(text);
+}

@@ -1,0 +1,100 @@
+import type { Cluster } from './glyph.ts';
+
+/** A cluster in a segment, with the space that stands at its left. */
+export type Item = {
+  text: string;
+  kind: Cluster['kind'];
+  spaceBefore: boolean;
+  isLogical: boolean;
+};
+type Span = { from: number; to: number };
+
+function isDigitRun(items: Item[], at: number): boolean {
+  return items[at]?.kind === 'number';
+}
+
+/** A number with its inner separators: 3.12, 14/06/2024, 10:30. Separators count only between digits. */
+function numberEnd(items: Item[], from: number): number {
+  let end = from;
+  for (let at = from + 1; at < items.length; at += 1) {
+    const item = items[at];
+    if (item === undefined || item.spaceBefore) break;
+    if (item.kind === 'number') end = at;
+    else if (
+      item.kind !== 'separator' ||
+      !isDigitRun(items, at + 1) ||
+      items[at + 1]?.spaceBefore === true
+    )
+      break;
+  }
+  return end;
+}
+
+/** Only spaces, brackets and operators tie a number to the Latin word at its left. */
+function tiesToLatin(items: Item[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const item = items[at];
+    if (item === undefined || item.kind === 'arabic') return false;
+    if (item.kind === 'separator' && (item.spaceBefore || items[at + 1]?.spaceBefore === true))
+      return false;
+    if (item.kind === 'neutral' && /[،؛؟!?;"“”]/u.test(item.text)) return false;
+  }
+  return true;
+}
+
+/** In Arabic a quantity is written before its unit, which therefore stands at its left: km 5. */
+const UNIT =
+  /^(?:[kmcµnMG]?(?:m|g|s|Hz|W|V|A|J|N|Pa|L|l|mol|B|bit|Wh|eV)|[KMGT]i?B|h|K|px|dB|min|hr|rpm|°?[CF])(?:\/(?:s|h|m|min|kg|mol|L))?[²³]?$/;
+
+function isUnit(items: Item[], from: number, to: number): boolean {
+  const pieces = items.slice(from, to + 1);
+  return (
+    UNIT.test(pieces.map((item) => item.text).join('')) &&
+    !pieces.slice(1).some((item) => item.spaceBefore)
+  );
+}
+
+function hasOpenBracket(items: Item[], span: Span): boolean {
+  let count = 0;
+  for (let at = span.from; at <= span.to; at += 1) if (items[at]?.kind === 'bracket') count += 1;
+  return count % 2 === 1;
+}
+
+/** Grows a Latin span to the right: over what leads to more Latin, over numbers it governs, over its bracket. */
+function latinEnd(items: Item[], from: number): number {
+  let end = from;
+  for (let at = from + 1; at < items.length; at += 1) {
+    const item = items[at];
+    if (item === undefined || item.kind === 'arabic') break;
+    if (item.kind === 'latin') end = at;
+    else if (item.kind === 'number' && tiesToLatin(items, end + 1, at)) {
+      if (item.spaceBefore && isUnit(items, from, end)) break;
+      end = numberEnd(items, at);
+      at = end;
+    }
+  }
+  const next = items[end + 1];
+  if (next?.kind === 'bracket' && !next.spaceBefore && hasOpenBracket(items, { from, to: end }))
+    end += 1;
+  return end;
+}
+
+/** The stretches of a right-to-left line that are read left to right. */
+export function findLtrSpans(items: Item[]): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const kind = items[at]?.kind;
+    if (kind !== 'latin' && kind !== 'number') continue;
+    const to = kind === 'latin' ? latinEnd(items, at) : numberOrTermEnd(items, at);
+    spans.push({ from: at, to });
+    at = to;
+  }
+  return spans;
+}
+
+/** A number written onto a letter, as in 5x, is the head of a Latin span. */
+function numberOrTermEnd(items: Item[], from: number): number {
+  const end = numberEnd(items, from);
+  const next = items[end + 1];
+  return next?.kind === 'latin' && !next.spaceBefore ? latinEnd(items, end + 1) : end;
+}

@@ -1,0 +1,58 @@
+import type { PageLine } from './rebuild-page.ts';
+
+/** A line that stops this share of its column short of the edge ends a paragraph. */
+const SHORT_LINE = 0.12;
+/** A continued line begins at the column's edge. */
+const INDENTED = 0.08;
+const SAME_SIZE = 0.15;
+const MAX_LEADING = 2.2;
+const LIST_ITEM = /^\s*([-–•●▪◦‣*·]|[\p{Nd}\p{L}]{1,3}[).\-:])\s/u;
+
+const BULLET = /^\s*[•●▪◦‣■○❖➢\uF0B7\uF0A7\uF0D8]\s*/u;
+
+type Column = { left: number; right: number };
+
+function columnsOf(lines: PageLine[]): Map<number, Column> {
+  const columns = new Map<number, Column>();
+  for (const line of lines) {
+    const column = columns.get(line.block);
+    columns.set(line.block, {
+      left: Math.min(line.left, column?.left ?? Infinity),
+      right: Math.max(line.right, column?.right ?? -Infinity),
+    });
+  }
+  return columns;
+}
+
+/** Whether `next` continues the paragraph of `line`: a full line, same size, normal leading, no list item. */
+function continues(line: PageLine, next: PageLine, column: Column): boolean {
+  if (line.block !== next.block || line.hasCells || next.hasCells) return false;
+  if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
+    return false;
+  if (Math.abs(line.size - next.size) > line.size * SAME_SIZE) return false;
+  if (
+    line.y - next.y > line.size * MAX_LEADING ||
+    LIST_ITEM.test(next.text) ||
+    BULLET.test(next.text)
+  )
+    return false;
+  const width = column.right - column.left;
+  const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
+  const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
+  return shortBy <= width * SHORT_LINE && indent <= width * INDENTED;
+}
+
+/** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
+export function writePageText(lines: PageLine[]): string {
+  const columns = columnsOf(lines);
+  let text = '';
+  lines.forEach((line, index) => {
+    const previous = lines[index - 1];
+    const column = columns.get(line.block);
+    // The dots of a list are drawing, not text; its lines stay apart without them.
+    const words = line.text.replace(BULLET, '');
+    if (previous === undefined || column === undefined) text += words;
+    else text += (continues(previous, line, column) ? ' ' : '\n') + words;
+  });
+  return text;
+}

@@ -1,0 +1,67 @@
+import { registerHooks } from 'node:module';
+import { installPdfjsPolyfills } from './pdfjs-polyfills.ts';
+
+/** The parts of pdf.js that reading uses, as it answers them. */
+export type PdfPage = {
+  rotate: number;
+  getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unknown[] }>;
+  getViewport: (options: { scale: number; dontFlip: boolean }) => {
+    width: number;
+    height: number;
+    transform: number[];
+  };
+  commonObjs: {
+    has: (id: string) => boolean;
+    get: (id: string) => { fontMatrix?: number[]; isType3Font?: boolean };
+  };
+  cleanup: () => void;
+};
+export type PdfFile = { numPages: number; getPage: (number: number) => Promise<PdfPage> };
+type Pdfjs = {
+  OPS: Record<string, number>;
+  getDocument: (options: Record<string, unknown>) => { promise: Promise<PdfFile> };
+};
+
+const WORKER = 'pdfjs-dist/build/pdf.worker.min.mjs';
+const LIBRARY = 'pdfjs-dist/build/pdf.min.mjs';
+const PACKAGE_FOLDER = new URL('./', import.meta.resolve(WORKER)).href;
+
+// Where glyphs stand for other letters than their font says, the letters are in the property
+// `ActualText` of the marked content around them. pdf.js reads it and drops it; here it is kept.
+const MARKED_CONTENT =
+  /(\w+)=\[\1\[0\]\.name,\1\[1\]instanceof (\w+)\?\1\[1\]\.get\("MCID"\):null\]/;
+const WITH_ACTUAL_TEXT =
+  '$1=[$1[0].name,$1[1]instanceof $2?$1[1].get("MCID"):null,$1[1]instanceof $2?$1[1].get("ActualText"):null]';
+
+function keepActualText(): void {
+  registerHooks({
+    load: (url, context, next) => {
+      const loaded = next(url, context);
+      if (!url.startsWith(PACKAGE_FOLDER) || !url.endsWith('worker.min.mjs')) return loaded;
+      const source = Buffer.from(loaded.source as Uint8Array).toString('utf8');
+      return { ...loaded, source: source.replace(MARKED_CONTENT, WITH_ACTUAL_TEXT) };
+    },
+  });
+}
+
+let loading: Promise<Pdfjs> | null = null;
+
+async function load(): Promise<Pdfjs> {
+  installPdfjsPolyfills();
+  keepActualText();
+  // pdf.js loads a native canvas when these are missing; nothing here draws with it.
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
+    if (!(name in globalThis))
+      Object.defineProperty(globalThis, name, { value: Object, configurable: true });
+  }
+  const worker: unknown = await import(WORKER);
+  Object.defineProperty(globalThis, 'pdfjsWorker', { value: worker, configurable: true });
+  // pdf.js publishes types for its whole viewer; the few used here are named above.
+  return (await import(LIBRARY)) as Pdfjs;
+}
+
+/** Loads pdf.js once, its worker in this very thread: the reading process is already apart. */
+export function loadPdfjs(): Promise<Pdfjs> {
+  loading ??= load();
+  return loading;
+}

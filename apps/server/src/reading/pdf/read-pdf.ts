@@ -1,0 +1,69 @@
+import { createRecogniser } from '../ocr/recogniser.ts';
+import { ReadingError } from '../reading-error.ts';
+import type { ReadingLimits } from '../reading-limits.ts';
+import type { ReadPage } from '../reading-types.ts';
+import { dropFurniture } from './drop-furniture.ts';
+import { writePageText } from './page-text.ts';
+import { loadPdfjs } from './pdfjs-runtime.ts';
+import type { PdfFile } from './pdfjs-runtime.ts';
+import { createPageReader } from './read-page.ts';
+import type { PageReading } from './read-page.ts';
+
+export type PdfSink = {
+  total: (pages: number) => void;
+  /** A page's glyphs are taken in; its text follows when the whole file is known. */
+  progress: (done: number) => void;
+  page: (page: ReadPage) => void;
+};
+
+async function openFile(bytes: Uint8Array): Promise<PdfFile> {
+  const { getDocument } = await loadPdfjs();
+  try {
+    return await getDocument({
+      data: new Uint8Array(bytes),
+      verbosity: 0,
+      isEvalSupported: false,
+      enableXfa: false,
+      useSystemFonts: false,
+      useWorkerFetch: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      // Pictures are not decoded for text: where one may be the page, PDFium draws it.
+      maxImageSize: 1,
+      stopAtErrors: false,
+    }).promise;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new ReadingError(name === 'PasswordException' ? 'encrypted' : 'damaged', {
+      cause: error,
+    });
+  }
+}
+
+function toPage(reading: PageReading, text: string, number: number): ReadPage {
+  const page: ReadPage = { number, label: 'page', text, route: reading.route };
+  return reading.reason === undefined ? page : { ...page, reason: reading.reason };
+}
+
+/** Reads every page, then drops what repeats on them, then hands them over in order. */
+export async function readPdf(
+  bytes: Uint8Array,
+  limits: ReadingLimits,
+  workFolder: string,
+  sink: PdfSink,
+): Promise<void> {
+  const file = await openFile(bytes);
+  if (file.numPages > limits.maxPages) throw new ReadingError('too_many_pages');
+  sink.total(file.numPages);
+  const readPage = createPageReader(bytes, file, limits, createRecogniser(workFolder));
+  const readings: PageReading[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    readings.push(await readPage(number));
+    sink.progress(number);
+  }
+  const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
+  readings.forEach((reading, index) => {
+    const text = reading.text ?? writePageText(kept[index] ?? []);
+    sink.page(toPage(reading, text, index + 1));
+  });
+}

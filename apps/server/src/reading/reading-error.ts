@@ -1,0 +1,46 @@
+export const READING_ERROR_CODES = [
+  'unsupported',
+  'empty',
+  'damaged',
+  'encrypted',
+  'too_many_pages',
+  'too_large_inside',
+  'image_too_large',
+  'no_text',
+  'timeout',
+  'memory',
+  'cancelled',
+] as const;
+export type ReadingErrorCode = (typeof READING_ERROR_CODES)[number];
+
+const MESSAGES = {
+  unsupported:
+    'نوع هذا الملف غير مدعوم. الأنواع المقبولة: PDF وDOCX وPPTX وXLSX وXLS وCSV وTXT وMD وHTML وPNG وJPEG وWEBP. يمكن حفظه بأحد هذه الأنواع ثم رفعه من جديد.',
+  empty: 'الملف فارغ. يرجى التأكد من محتواه ثم رفعه من جديد.',
+  damaged: 'الملف تالف أو غير مكتمل. يرجى فتحه على الجهاز وحفظ نسخة جديدة منه ثم رفعها.',
+  encrypted: 'الملف محمي بكلمة مرور. يرجى حفظ نسخة منه دون كلمة مرور ثم رفعها.',
+  too_many_pages: 'عدد صفحات الملف أكبر من المسموح (1000 صفحة). يرجى تقسيمه إلى ملفات أصغر.',
+  too_large_inside: 'محتوى الملف بعد فك ضغطه أكبر من المسموح. يرجى تقسيمه إلى ملفات أصغر.',
+  image_too_large: 'أبعاد الصورة أكبر من المسموح (25 ميغابكسل). يرجى تصغيرها ثم رفعها من جديد.',
+  no_text: 'لم يُعثر في الملف على نص يمكن قراءته. يرجى رفع نسخة نصية منه أو مسح ضوئي أوضح.',
+  timeout:
+    'استغرقت قراءة الملف وقتاً أطول من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
+  memory:
+    'قراءة الملف تحتاج ذاكرة أكبر من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
+  cancelled: 'أُلغيت قراءة الملف قبل اكتمالها. يمكن رفعه من جديد.',
+} satisfies Record<ReadingErrorCode, string>;
+
+/** A file that cannot be read; its message is Arabic, ready to show, and says what to do. */
+export class ReadingError extends Error {
+  override readonly name = 'ReadingError';
+  readonly code: ReadingErrorCode;
+
+  constructor(code: ReadingErrorCode, options?: ErrorOptions) {
+    super(MESSAGES[code], options);
+    this.code = code;
+  }
+}
+
+export function isReadingErrorCode(value: unknown): value is ReadingErrorCode {
+  return READING_ERROR_CODES.some((code) => code === value);
+}

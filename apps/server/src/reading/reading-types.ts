@@ -1,0 +1,44 @@
+export const DOCUMENT_KINDS = [
+  'pdf',
+  'docx',
+  'pptx',
+  'xlsx',
+  'xls',
+  'csv',
+  'txt',
+  'md',
+  'html',
+  'png',
+  'jpeg',
+  'webp',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** How a page's text was won; shown to the student, for OCR text is often wrong in its numbers. */
+export type PageRoute = 'text' | 'rebuilt' | 'pdfium' | 'ocr' | 'unreadable';
+
+export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
+
+/** Why a page stayed without text although its file was read. */
+export type UnreadReason =
+  'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged' | 'image_too_large';
+
+export type ReadPage = {
+  number: number;
+  label: PageLabel;
+  heading?: string;
+  text: string;
+  /** A slide's speaker notes, kept apart from what the audience sees. */
+  notes?: string;
+  route: PageRoute;
+  reason?: UnreadReason;
+};
+
+export type ReadResult = {
+  kind: DocumentKind;
+  pages: ReadPage[];
+  /** CPU the reading process spent, its start included. */
+  cpuMs: number;
+};
+
+export type ReadProgress = { done: number; total: number };

@@ -1,0 +1,83 @@
+import { detect } from 'chardet';
+import iconv from 'iconv-lite';
+
+const SAMPLE_BYTES = 64 * 1024;
+const SINGLE_BYTE_ARABIC = ['windows-1256', 'iso-8859-6'] as const;
+
+function decodeByMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
+    return decodeStrictly(bytes, 'utf-8') ?? null;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return null;
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-16 without a mark: one byte of each pair is 00 (Latin) or 06 (Arabic) almost always. */
+export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+  if (pairs < 2 || bytes.length % 2 !== 0) return null;
+  let little = 0;
+  let big = 0;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const first = bytes[pair * 2] ?? 1;
+    const second = bytes[pair * 2 + 1] ?? 1;
+    if (second === 0x06 || (second === 0 && first !== 0)) little += 1;
+    if (first === 0x06 || (first === 0 && second !== 0)) big += 1;
+  }
+  const share = Math.max(little, big) / pairs;
+  if (share < 0.9) return null;
+  return little > big ? 'utf-16le' : 'utf-16be';
+}
+
+/**
+ * How much a decoding looks like Arabic: whole Arabic words count, the article counts double, and
+ * a word that mixes Arabic with accented Latin or broken characters is what a wrong table makes.
+ */
+function scoreArabic(text: string): number {
+  let score = 0;
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\uFFFD]+/gu)) {
+    const hasArabic = /[\u0621-\u064A]/.test(word);
+    const hasForeign = /[\u0080-\u05FF\uFFFD]/.test(word);
+    if (hasArabic && hasForeign) score -= 3;
+    else if (hasForeign) score -= 1;
+    else if (hasArabic) score += /^[وفبك]?ال/.test(word) ? 2 : 1;
+  }
+  return score;
+}
+
+function decodeArabicTable(bytes: Uint8Array): string | null {
+  const sample = Buffer.from(bytes.subarray(0, SAMPLE_BYTES));
+  const scored = SINGLE_BYTE_ARABIC.map((encoding) => ({
+    encoding,
+    score: scoreArabic(iconv.decode(sample, encoding)),
+  }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return best.score > 0 ? iconv.decode(Buffer.from(bytes), best.encoding) : null;
+}
+
+/**
+ * Byte-order mark, then strict UTF-8, then UTF-16 by its zero bytes, then the Arabic tables, which
+ * are judged by the words they make (a two-line file is too short for frequency statistics), and
+ * only then a statistical guess for everything else.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const marked = decodeByMark(bytes);
+  if (marked !== null) return marked;
+  const utf16 = guessUtf16(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  const utf8 = decodeStrictly(bytes, 'utf-8');
+  if (utf8 !== null) return utf8;
+  const arabic = decodeArabicTable(bytes);
+  if (arabic !== null) return arabic;
+  const guess = detect(bytes.subarray(0, SAMPLE_BYTES));
+  const encoding = guess !== null && iconv.encodingExists(guess) ? guess : 'windows-1252';
+  return iconv.decode(Buffer.from(bytes), encoding);
+}

@@ -1,0 +1,64 @@
+// Reads every file of a folder with the product's own reader and scores it against its ground truth.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readFile } from '@nibras/server/reading/read-file.ts';
+import { ReadingError } from '@nibras/server/reading/reading-error.ts';
+import { compareText } from './documents/compare-text.ts';
+import { judgeBars } from './documents/judge-bars.ts';
+import type { DocumentRow } from './documents/judge-bars.ts';
+import { readGroundTruth, readManifest, withoutHeaders } from './documents/manifest.ts';
+import type { ManifestEntry } from './documents/manifest.ts';
+import { pageAccuracy } from './documents/page-accuracy.ts';
+import { hasPdftotext, measurePdftotext } from './documents/pdftotext-cpu.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
+const folder = resolve(values.data ?? new URL('../fixtures/documents', import.meta.url).pathname);
+
+const NOTHING = { strict: null, loose: null, order: null, numbers: null, presentationForms: null };
+
+async function measure(entry: ManifestEntry): Promise<DocumentRow> {
+  const base = { file: entry.file, kind: entry.kind, layout: entry.layout ?? null };
+  const startedAt = performance.now();
+  try {
+    const result = await readFile({ path: resolve(folder, entry.file), fileName: entry.file });
+    const pages = result.pages.map((page) => withoutHeaders(page.text, entry));
+    const truth = readGroundTruth(folder, entry);
+    const scores = truth === null ? NOTHING : compareText(pages.join('\n'), truth);
+    const route = [...new Set(result.pages.map((page) => page.route))].join('+');
+    return {
+      row: { ...base, ...scores, cpuS: Math.round(result.cpuMs) / 1000, route, error: null },
+      pagesExact: truth === null ? null : pageAccuracy(pages, truth),
+      wallS: (performance.now() - startedAt) / 1000,
+    };
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    return {
+      row: { ...base, ...NOTHING, cpuS: null, route: null, error: error.code },
+      pagesExact: null,
+      wallS: (performance.now() - startedAt) / 1000,
+    };
+  }
+}
+
+/** Reader against pdftotext over the PDFs whose text both take from the file itself. */
+function compareCpu(rows: DocumentRow[]): number | null {
+  const read = rows.filter(
+    ({ row }) => row.kind.startsWith('pdf') && row.error === null && row.route === 'rebuilt',
+  );
+  const ours = read.reduce((sum, { row }) => sum + (row.cpuS ?? 0), 0);
+  const theirs = read.reduce(
+    (sum, { row }) => sum + measurePdftotext(resolve(folder, row.file)),
+    0,
+  );
+  return theirs === 0 ? null : Math.round((ours / theirs) * 10) / 10;
+}
+
+const rows: DocumentRow[] = [];
+for (const entry of readManifest(folder)) {
+  const measured = await measure(entry);
+  rows.push(measured);
+  console.log(JSON.stringify(measured.row));
+}
+const cpuVsPdftotext = hasPdftotext() ? compareCpu(rows) : null;
+if (cpuVsPdftotext !== null) console.log(JSON.stringify({ file: '*', cpuVsPdftotext }));
+for (const line of judgeBars(rows, cpuVsPdftotext)) console.error(line);

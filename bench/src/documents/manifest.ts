@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type ManifestEntry = {
+  file: string;
+  kind: string;
+  groundTruth: string | null;
+  pages: number;
+  layout?: string;
+  /** Openings of lines that repeat on paper and are not in the ground truth. */
+  headerFooter?: string[];
+};
+
+export function readManifest(folder: string): ManifestEntry[] {
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as ManifestEntry[];
+}
+
+export function readGroundTruth(folder: string, entry: ManifestEntry): string | null {
+  return entry.groundTruth === null ? null : readFileSync(join(folder, entry.groundTruth), 'utf8');
+}
+
+/** Running heads the manifest names: a page alone cannot show that its head repeats. */
+export function withoutHeaders(text: string, entry: ManifestEntry): string {
+  const heads = entry.headerFooter ?? [];
+  return text
+    .split('\n')
+    .filter((line) => !heads.some((head) => line.startsWith(head)))
+    .join('\n');
+}

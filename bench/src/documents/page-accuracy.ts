@@ -1,0 +1,21 @@
+import { looseForm } from './compare-text.ts';
+
+const MIN_SENTENCE = 12;
+
+/** Share of ground-truth lines that stand on their own page; a blank line in the truth ends a page. */
+export function pageAccuracy(pages: string[], truth: string): number | null {
+  const wanted = truth.trim().split(/\n\s*\n/);
+  if (wanted.length < 2 || pages.length !== wanted.length) return null;
+  const forms = pages.map(looseForm);
+  let right = 0;
+  let total = 0;
+  wanted.forEach((page, index) => {
+    for (const line of page.split('\n')) {
+      const opening = looseForm(line).slice(0, 40);
+      if (opening.length < MIN_SENTENCE || !forms.some((form) => form.includes(opening))) continue;
+      total += 1;
+      if (forms[index]?.includes(opening) === true) right += 1;
+    }
+  });
+  return total === 0 ? null : (right / total) * 100;
+}
