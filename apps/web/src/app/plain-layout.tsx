@@ -17,7 +17,7 @@ export function PlainLayout(): ReactNode {
     <SignedInProviders>
       <div className="flex min-h-dvh flex-col">
         <header className="border-line border-b">
-          <div className="mx-auto flex min-h-15 max-w-6xl items-center gap-2 px-4 min-[900px]:px-8">
+          <div className="mx-auto flex min-h-15 max-w-272 items-center gap-2 px-4 min-[900px]:px-8">
             <Logo className="me-auto" />
             <ThemeButton />
             <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
@@ -27,7 +27,7 @@ export function PlainLayout(): ReactNode {
         </header>
         <main
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 outline-none min-[900px]:px-8"
+          className="mx-auto w-full max-w-272 flex-1 px-4 py-8 outline-none min-[900px]:px-8"
         >
           <Outlet />
         </main>
