@@ -10,6 +10,7 @@ import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
 import { Notice } from './notice.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const copy = accountsCopy.forgot;
 
@@ -57,6 +58,7 @@ export function ForgotPasswordPage() {
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const again = useFocusOnArrival<HTMLButtonElement>();
   return (
     <>
       <Notice>
@@ -66,7 +68,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </bdi>
       </Notice>
       <p className="text-ink-2 mb-5 text-sm">{accountsCopy.spam}</p>
-      <Button variant="secondary" block onClick={onAgain}>
+      <Button ref={again} variant="secondary" block onClick={onAgain}>
         {copy.again}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
-import { linkClass } from './link-class.ts';
+import { inlineLinkClass, linkClass } from './link-class.ts';
 import { readAccountState, withAccountState } from './navigation-state.ts';
 import { Notice } from './notice.tsx';
 
@@ -65,7 +65,7 @@ export function LoginPage() {
       </form>
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.noAccount}{' '}
-        <Link to="/register" className={linkClass}>
+        <Link to="/register" className={inlineLinkClass}>
           {copy.register}
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { InviteField } from './invite-field.tsx';
-import { linkClass } from './link-class.ts';
+import { inlineLinkClass } from './link-class.ts';
 import { StrengthHint } from './strength-hint.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UniversityField } from './university-field.tsx';
@@ -55,6 +55,8 @@ export function RegisterPage() {
           value={values.mobile}
           error={errors.mobile}
           onChange={(event) => set('mobile', event.target.value)}
+          // Groups of Arabic-Indic digits would otherwise swap their places.
+          className="[&_input]:[unicode-bidi:bidi-override]"
         />
         <UniversityField
           value={values.university}
@@ -68,7 +70,7 @@ export function RegisterPage() {
           required
           value={values.password}
           error={errors.password}
-          hint={<StrengthHint password={values.password} />}
+          hint={!errors.password && <StrengthHint password={values.password} />}
           onChange={(event) => set('password', event.target.value)}
         />
         <InviteField
@@ -87,7 +89,7 @@ export function RegisterPage() {
       </form>
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.hasAccount}{' '}
-        <Link to="/login" className={linkClass}>
+        <Link to="/login" className={inlineLinkClass}>
           {copy.login}
         </Link>
       </p>
@@ -97,7 +99,7 @@ export function RegisterPage() {
 
 function LoginWith({ email }: { email: string }) {
   return (
-    <Link to="/login" state={{ email }} className={`${linkClass} text-sm`}>
+    <Link to="/login" state={{ email }} className={`${inlineLinkClass} text-sm`}>
       {copy.takenLogin}
     </Link>
   );

@@ -24,7 +24,7 @@ export function ResendCode(props: Props) {
   const { resend, busy, outcome, waitSeconds } = useResend(props);
   return (
     <div className="mt-5 text-center text-sm">
-      <p className="text-ink-3">{`${copy.validity(CODE_VALID_MINUTES)} ${accountsCopy.spam}`}</p>
+      <p className="text-ink-3 text-balance">{`${copy.validity(CODE_VALID_MINUTES)} ${accountsCopy.spam}`}</p>
       {waitSeconds > 0 ? (
         <p
           role="timer"

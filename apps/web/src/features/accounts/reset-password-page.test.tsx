@@ -23,7 +23,7 @@ describe('ResetPasswordPage', () => {
     const calls = fakeApi().on(resetPassword, () => ({ done: true, message: 'تم' }));
     const { user } = renderApp(LINK);
     await newPassword();
-    expect(currentPath()).toBe('/reset-password');
+    await waitFor(() => expect(currentPath()).toBe('/reset-password'));
     await fillIn(user, 'new-password');
     expect(await screen.findByText(copy.done)).toBeTruthy();
     expect(currentPath()).toBe('/login');

@@ -12,6 +12,7 @@ import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
 import { StrengthHint } from './strength-hint.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const copy = accountsCopy.reset;
 
@@ -48,7 +49,7 @@ function ResetForm({ form }: { form: ReturnType<typeof useReset> }) {
           autoFocus
           value={form.values.newPassword}
           error={form.errors.newPassword}
-          hint={<StrengthHint password={form.values.newPassword} />}
+          hint={!form.errors.newPassword && <StrengthHint password={form.values.newPassword} />}
           onChange={(event) => form.set('newPassword', event.target.value)}
         />
         <PasswordField
@@ -69,10 +70,11 @@ function ResetForm({ form }: { form: ReturnType<typeof useReset> }) {
 }
 
 function DeadLink({ message }: { message: string }) {
+  const link = useFocusOnArrival<HTMLAnchorElement>();
   return (
     <>
       <ErrorBlock message={message} className="mb-5" />
-      <Link to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+      <Link ref={link} to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
         {copy.newLink}
       </Link>
     </>

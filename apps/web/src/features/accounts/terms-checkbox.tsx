@@ -1,6 +1,6 @@
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { accountsCopy } from './copy.ts';
-import { linkClass } from './link-class.ts';
+import { inlineLinkClass } from './link-class.ts';
 
 const copy = accountsCopy.register;
 
@@ -28,7 +28,7 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
 /** In a tab of its own: what was typed into the form stays. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={linkClass}>
+    <a href={href} target="_blank" rel="noopener" className={inlineLinkClass}>
       {children}
     </a>
   );

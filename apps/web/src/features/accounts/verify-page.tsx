@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
-import { linkClass } from './link-class.ts';
+import { inlineLinkClass } from './link-class.ts';
 import { readAccountState } from './navigation-state.ts';
 import { Notice } from './notice.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useVerification } from './use-verification.ts';
 
 const copy = accountsCopy.verify;
@@ -26,36 +26,42 @@ export function VerifyPage() {
     codeInput.current?.focus();
   }
 
+  const isOver = form.failure?.code === 'conflict';
   return (
     <>
       <AccountHeading title={copy.title}>
-        {email ? <SentTo email={email} /> : copy.sent(CODE_LENGTH)}
+        {!isOver && (email ? <SentTo email={email} /> : copy.sent(CODE_LENGTH))}
       </AccountHeading>
-      {notice && <Notice>{notice}</Notice>}
-      <form onSubmit={form.submit} noValidate>
-        <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
-        {form.failure?.code === 'conflict' && <LoginInstead email={email} />}
-        {/* A code that sent itself leaves the focus where it was, so its refusal must speak up. */}
-        <div aria-live="polite" className="mb-5">
-          <CodeInput
-            ref={codeInput}
-            label={copy.code}
-            name="code"
-            required
-            autoFocus
-            value={form.values.code}
-            error={form.errors.code}
-            onChange={typeCode}
-          />
-        </div>
-        <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
-          {copy.submit}
-        </Button>
-      </form>
-      <ResendCode acckey={acckey} sentAtMs={codeSentAtMs} onSent={awaitNewCode} />
+      {notice && !isOver && <Notice>{notice}</Notice>}
+      <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
+      {isOver ? (
+        <LoginInstead email={email} />
+      ) : (
+        <>
+          <form onSubmit={form.submit} noValidate>
+            {/* A code that sent itself leaves the focus where it was, so its refusal must speak up. */}
+            <div aria-live="polite" className="mb-5">
+              <CodeInput
+                ref={codeInput}
+                label={copy.code}
+                name="code"
+                required
+                autoFocus
+                value={form.values.code}
+                error={form.errors.code}
+                onChange={typeCode}
+              />
+            </div>
+            <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>
+              {copy.submit}
+            </Button>
+          </form>
+          <ResendCode acckey={acckey} sentAtMs={codeSentAtMs} onSent={awaitNewCode} />
+        </>
+      )}
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.wrongEmail}{' '}
-        <Link to="/register" className={linkClass}>
+        <Link to="/register" className={inlineLinkClass}>
           {copy.registerAgain}
         </Link>
       </p>
@@ -65,11 +71,13 @@ export function VerifyPage() {
 
 /** The account is verified already, or this registration is over: both go on from /login. */
 function LoginInstead({ email }: { email: string | undefined }) {
+  const link = useFocusOnArrival<HTMLAnchorElement>();
   return (
     <Link
+      ref={link}
       to="/login"
       state={{ email }}
-      className={cx('mb-5', buttonClass({ variant: 'secondary', block: true }))}
+      className={buttonClass({ size: 'lg', block: true })}
     >
       {copy.login}
     </Link>

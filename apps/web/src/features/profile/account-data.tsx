@@ -29,7 +29,7 @@ function Download() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-48 flex-1">
-        <h3 className="text-base">{copy.download}</h3>
+        <h3 className="text-base">{copy.downloadTitle}</h3>
         <p className="text-ink-2 text-sm">{copy.downloadHint}</p>
         {error && (
           <p role="alert" className="text-danger text-sm">

@@ -13,7 +13,7 @@ export const profileCopy = {
     passwordPlaceholder: '********',
     passwordHint: 'تبقى كما هي إن تُركت فارغة.',
     currentPassword: 'كلمة المرور الحالية',
-    currentPasswordHint: 'للتأكد من صاحب الحساب قبل تغيير كلمة المرور.',
+    currentPasswordHint: 'للتأكد من الهوية قبل تغيير كلمة المرور.',
     submit: 'حفظ التغييرات',
     busy: 'جارٍ حفظ التغييرات...',
     saved: 'تم حفظ التغييرات',
@@ -52,6 +52,7 @@ export const profileCopy = {
   },
   data: {
     title: 'البيانات والمغادرة',
+    downloadTitle: 'نسخة من البيانات',
     download: 'تنزيل بياناتي',
     downloadHint: `ملف واحد فيه كل ما يحفظه ${BRAND.name} عن هذا الحساب.`,
     downloadBusy: 'جارٍ تجهيز الملف...',

@@ -39,6 +39,7 @@ export function DetailsForm({ user }: { user: User }) {
             value={values.mobile}
             error={errors.mobile}
             onChange={(event) => set('mobile', event.target.value)}
+            className="[&_input]:[unicode-bidi:bidi-override]"
           />
           <TextField
             label={copy.email}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
 import { profileCopy } from './copy.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -28,7 +29,7 @@ export function InviteCard({ code }: { code: string }) {
       </div>
       <p
         role="status"
-        className={outcome === 'failed' ? 'text-danger mt-2 text-sm' : 'text-ok mt-2 text-sm'}
+        className={cx('text-sm not-empty:mt-2', outcome === 'failed' ? 'text-danger' : 'text-ok')}
       >
         {outcome === 'copied' && copy.copied}
         {outcome === 'failed' && copy.copyFailed}

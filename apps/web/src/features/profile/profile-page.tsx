@@ -16,16 +16,15 @@ export function ProfilePage() {
         <h1 className="text-2xl outline-none">{profileCopy.title}</h1>
         <p className="text-ink-2 mt-1">{profileCopy.subtitle}</p>
       </header>
-      <div className="grid items-start gap-5 min-[1080px]:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 gap-5">
-          <DetailsForm user={user} />
-          <AccountData />
-        </div>
-        <div className="grid min-w-0 gap-5 max-[1079px]:order-first">
+      {/* Leaving comes last in the order of reading; on a wide screen it stands under the details. */}
+      <div className="grid items-start gap-5 min-[1080px]:grid-cols-[3fr_2fr] min-[1080px]:grid-rows-[auto_1fr]">
+        <DetailsForm user={user} />
+        <div className="grid min-w-0 gap-5 min-[1080px]:row-span-2">
           <SubscriptionCard user={user} />
           <InviteCard code={user.inviteCode} />
           <ThemeCard />
         </div>
+        <AccountData />
       </div>
     </div>
   );

@@ -13,9 +13,8 @@ export function SubscriptionsPage() {
         <h1 className="text-2xl outline-none">{copy.greeting(user.username)}</h1>
         <PlanStanding user={user} />
       </header>
-      <h2 className="mb-4 text-lg">{copy.plansTitle}</h2>
+      <h2 className="text-lg">{copy.plansTitle}</h2>
       <PlanGrid />
-      <p className="text-ink-2 rounded-box bg-sunk mt-6 px-4 py-3 text-sm">{copy.soon}</p>
     </div>
   );
 }
