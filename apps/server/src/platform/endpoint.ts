@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, Method, ParamsOf, ResponseOf } from '@nibras/contract';
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Callers, Level } from './callers.ts';
@@ -10,6 +10,7 @@ import type { Session } from './sessions.ts';
 export type OpenCall<E extends Endpoint> = {
   body: BodyOf<E>;
   params: ParamsOf<E>;
+  query: QueryOf<E>;
   address: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
@@ -120,16 +121,17 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
 
 function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): OpenCall<E> {
   return {
-    body: parseBody(endpoint, request.body),
+    body: parseWith(endpoint.body, request.body) as BodyOf<E>,
+    query: parseWith(endpoint.query, request.query) as QueryOf<E>,
     params: request.params as ParamsOf<E>,
     address: request.ip,
   };
 }
 
-function parseBody<E extends Endpoint>(endpoint: E, body: unknown): BodyOf<E> {
-  if (endpoint.body === null) return null as BodyOf<E>;
-  const parsed = endpoint.body.safeParse(body ?? {});
-  if (parsed.success) return parsed.data as BodyOf<E>;
+function parseWith(schema: Endpoint['body'], given: unknown): unknown {
+  if (schema === null) return null;
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const name = String(issue.path[0] ?? '');

@@ -20,6 +20,7 @@ const LIMITS = {
   wrongPasswordsByUser: { points: 10, seconds: 15 * MINUTE },
   resetMailsByEmail: { points: 3, seconds: HOUR },
   resetsByAddress: { points: 200, seconds: HOUR },
+  messagesByUser: { points: 40, seconds: MINUTE },
   uploadsByUser: { points: 120, seconds: MINUTE },
   exportsByUser: { points: 5, seconds: HOUR },
 } satisfies Record<string, { points: number; seconds: number }>;

@@ -1,19 +1,28 @@
-import type { ServerEvents } from '@nibras/contract';
+import { clientEvents, MESSAGE_MAX, type ClientEvents, type ServerEvents } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Logger } from './logger.ts';
-import type { Sessions } from './sessions.ts';
+import type * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
 type NoEvents = Record<string, never>;
-type SocketData = { userId: string; sessionId: string };
+type SocketData = { session: Session };
+type EventName = keyof typeof clientEvents;
+type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
+/** What a handler answers is acknowledged; null acknowledges nothing. */
+type Handler<Name extends EventName> = (
+  session: Session,
+  payload: PayloadOf<Name>,
+) => Promise<object | null>;
 
 /** Every socket proves itself with the session's token and hears all events of its user. */
 export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logger) {
-  const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(app.server, {
+  const io = new Server<ClientEvents, ServerEvents, NoEvents, SocketData>(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
     serveClient: false,
@@ -22,6 +31,11 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, request.headers.host, publicUrl)),
   });
+  const handlers = new Map<
+    EventName,
+    (session: Session, payload: unknown) => Promise<object | null>
+  >();
+
   app.addHook('preClose', async () => {
     io.disconnectSockets(true);
     await io.close();
@@ -36,7 +50,7 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
         const lookup = typeof token === 'string' ? sessions.find(token) : Promise.resolve(null);
         lookup.then(
           (session) => {
-            if (session) socket.data = { userId: session.userId, sessionId: session.id };
+            if (session) socket.data = { session };
             next(session ? undefined : refusal());
           },
           (error: unknown) => {
@@ -46,7 +60,34 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
         );
       });
       io.on('connection', async (socket) => {
-        await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
+        const { session } = socket.data;
+        await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
+        for (const [name, handle] of handlers) {
+          socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
+            void handle(session, payload).then((answer) => {
+              if (answer && isCallback(acknowledge)) acknowledge(answer);
+            });
+          });
+        }
+      });
+    },
+
+    /** Binds one event of the contract. A refusal is acknowledged and told as `return_message`. */
+    listen<Name extends EventName>(name: Name, handler: Handler<Name>): void {
+      handlers.set(name, async (session, payload) => {
+        try {
+          const parsed = clientEvents[name].safeParse(payload);
+          if (!parsed.success) throw unreadable(parsed.error.issues);
+          return await handler(session, parsed.data as PayloadOf<Name>);
+        } catch (error) {
+          const message = error instanceof AppError ? error.message : UNEXPECTED;
+          if (!(error instanceof AppError))
+            log.error({ err: error, event: name }, 'unexpected failure');
+          const thread = threadOf(payload);
+          const refusal = { error: message, ...(thread !== null && { thread }) };
+          io.to(userRoom(session.userId)).emit('return_message', refusal);
+          return { ok: false, error: message };
+        }
       });
     },
 
@@ -62,6 +103,28 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
       io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
   };
+}
+
+function isCallback(value: unknown): value is (answer: object) => void {
+  return typeof value === 'function';
+}
+
+const UNEXPECTED = 'حدث خطأ أثناء معالجة الرسالة';
+
+function unreadable(issues: readonly { path: PropertyKey[]; code: string }[]): AppError {
+  const isTooLong = issues.some(({ path, code }) => path[0] === 'message' && code === 'too_big');
+  return new AppError(
+    'invalid_input',
+    isTooLong
+      ? `الرسالة أطول من ${MESSAGE_MAX} حرف. يمكن إرفاق النص ملفًا.`
+      : 'صيغة الرسالة غير صحيحة.',
+  );
+}
+
+/** The thread that a payload names, as far as it names one. */
+function threadOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('thread' in payload)) return null;
+  return typeof payload.thread === 'string' ? payload.thread : null;
 }
 
 const userRoom = (id: string): string => `user:${id}`;

@@ -1,0 +1,59 @@
+export type ModelImage = { mediaType: string; bytes: Uint8Array };
+
+export type ModelTurn = {
+  role: 'user' | 'assistant';
+  text: string;
+  images?: readonly ModelImage[];
+};
+
+export type ModelRequest = {
+  instructions: string;
+  turns: readonly ModelTurn[];
+  maxOutputTokens: number;
+  signal: AbortSignal;
+};
+
+/** What a provider counted; null where it did not say. */
+export type ModelUsage = { inputTokens: number | null; outputTokens: number | null };
+
+export type ModelPart =
+  { type: 'text'; text: string } | { type: 'end'; reason: 'done' | 'length'; usage: ModelUsage };
+
+/** A language model behind any provider. */
+export type ChatModel = {
+  provider: string;
+  name: string;
+  /** Null: unknown, so an image is tried. */
+  canSeeImages: boolean | null;
+  /** How much one request may hold, question, sources and answer together. */
+  contextTokens: number;
+  /** Millionths of a dollar for a million tokens; null where unknown. */
+  price: { input: number; output: number } | null;
+  /**
+   * Streams one answer. Ends with an `end` part; throws a `ModelError` when it fails, and whatever the
+   * signal's reason is when it is stopped.
+   */
+  stream(request: ModelRequest): AsyncIterable<ModelPart>;
+};
+
+export type ModelErrorCode = 'busy' | 'refused' | 'cut' | 'stalled' | 'unavailable' | 'no_vision';
+
+const MESSAGES = {
+  busy: 'الخدمة مشغولة حاليًا. تمكن إعادة المحاولة بعد قليل.',
+  refused: 'لم يقبل مزوّد النموذج هذا الطلب. قد يفيد اختصار السؤال أو المرفقات.',
+  cut: 'انقطع الاتصال بمزوّد النموذج أثناء الكتابة. تمكن إعادة المحاولة.',
+  stalled: 'تأخر رد النموذج أكثر من المعتاد فأُوقف. تمكن إعادة المحاولة.',
+  unavailable: 'تعذّر الوصول إلى النموذج. تمكن إعادة المحاولة بعد قليل.',
+  no_vision: 'النموذج المستخدم لا يقرأ الصور. يمكن إرسال السؤال نصًا أو إرفاق ملف نصي.',
+} satisfies Record<ModelErrorCode, string>;
+
+/** An answer that failed; its message is Arabic, ready to show. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  readonly code: ModelErrorCode;
+
+  constructor(code: ModelErrorCode, options?: ErrorOptions) {
+    super(MESSAGES[code], options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  CHATS_PER_PAGE,
+  MESSAGES_PER_PAGE,
+  type BodyOf,
+  type getChat,
+  type listChats,
+  type QueryOf,
+  type rateMessage,
+  type ResponseOf,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { newId } from '#src/platform/keys.ts';
+import {
+  deleteThread,
+  findMessage,
+  findThread,
+  insertThread,
+  selectMessages,
+  selectThreads,
+  updateMessage,
+  updateThread,
+  type ThreadRow,
+} from './chat.queries.ts';
+import type { MessageView } from './message-view.ts';
+
+export const NEW_CHAT_TITLE = 'محادثة جديدة';
+
+export type ChatListService = ReturnType<typeof createChatListService>;
+
+export const threadNotThere = (): AppError =>
+  new AppError('not_found', 'المحادثة غير موجودة أو حُذفت.');
+
+/** The conversations of a user: found, opened, named, rated, deleted. */
+export function createChatListService(deps: {
+  db: Database;
+  now: () => Date;
+  view: MessageView;
+  ownsCenter: (userId: string, centerId: string) => Promise<boolean>;
+  stopReply: (threadId: string) => Promise<void>;
+}) {
+  const { db, now, view, ownsCenter, stopReply } = deps;
+
+  async function requireThread(userId: string, id: string): Promise<ThreadRow> {
+    const thread = await findThread(db, userId, id);
+    if (!thread) throw threadNotThere();
+    return thread;
+  }
+
+  return {
+    async create(userId: string, centerId: string | null): Promise<string> {
+      if (centerId !== null && !(await ownsCenter(userId, centerId))) {
+        throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+      }
+      const id = newId();
+      await insertThread(db, { id, userId, centerId, title: NEW_CHAT_TITLE, createdAt: now() });
+      return id;
+    },
+
+    async list(userId: string, query: QueryOf<typeof listChats>) {
+      const rows = await selectThreads(db, {
+        userId,
+        centerId: query.centerId ?? null,
+        search: query.q ?? '',
+        before: readCursor(query.cursor),
+        limit: CHATS_PER_PAGE + 1,
+      });
+      const page = rows.slice(0, CHATS_PER_PAGE);
+      const last = rows.length > page.length ? page.at(-1) : undefined;
+      return {
+        chats: page.map((row) => view.summary(row)),
+        nextCursor: last ? writeCursor(last) : null,
+      };
+    },
+
+    /** A thread with a page of its messages; a center's id gives a conversation not begun. */
+    async get(
+      userId: string,
+      id: string,
+      before: string | undefined,
+    ): Promise<ResponseOf<typeof getChat>['chat']> {
+      const thread = await findThread(db, userId, id);
+      if (!thread) {
+        if (!(await ownsCenter(userId, id))) throw threadNotThere();
+        return {
+          id,
+          thread: null,
+          title: NEW_CHAT_TITLE,
+          centerId: id,
+          createdAt: null,
+          messages: [],
+          hasEarlier: false,
+        };
+      }
+      const earliest = before === undefined ? null : await findMessage(db, userId, id, before);
+      const rows = await selectMessages(db, id, {
+        before: earliest?.position ?? null,
+        limit: MESSAGES_PER_PAGE + 1,
+      });
+      const page = rows.slice(0, MESSAGES_PER_PAGE);
+      return {
+        id,
+        thread: id,
+        title: thread.title,
+        centerId: thread.centerId,
+        createdAt: thread.createdAt.getTime(),
+        messages: page.reverse().map((row) => view.message(row)),
+        hasEarlier: rows.length > page.length,
+      };
+    },
+
+    async rename(userId: string, id: string, title: string): Promise<void> {
+      await requireThread(userId, id);
+      await updateThread(db, id, { title, isNamed: true });
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      await requireThread(userId, id);
+      await stopReply(id);
+      if (!(await deleteThread(db, userId, id))) throw threadNotThere();
+    },
+
+    async rate(
+      userId: string,
+      message: { threadId: string; id: string },
+      { feedback, reason }: BodyOf<typeof rateMessage>,
+    ): Promise<void> {
+      const row = await findMessage(db, userId, message.threadId, message.id);
+      if (row?.role !== 'assistant') throw threadNotThere();
+      const feedbackReason = feedback === null || reason === undefined ? null : reason;
+      await updateMessage(db, row.id, { feedback, feedbackReason });
+    },
+  };
+}
+
+function writeCursor({ lastMessageAt, id }: ThreadRow): string {
+  return `${lastMessageAt?.getTime() ?? 0}.${id}`;
+}
+
+function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
+  const [, at, id] = /^(\d{1,15})\.([\w-]+)$/.exec(cursor ?? '') ?? [];
+  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
+}

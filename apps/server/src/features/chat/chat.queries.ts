@@ -1,0 +1,200 @@
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { messages, threads } from '#src/db/tables/chats.ts';
+
+export type ThreadRow = typeof threads.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+type NewMessage = typeof messages.$inferInsert;
+
+export async function insertThread(db: Database, row: typeof threads.$inferInsert): Promise<void> {
+  await db.insert(threads).values(row);
+}
+
+export async function findThread(db: Database, userId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(threads)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)));
+  return found ?? null;
+}
+
+/** Like `findThread`, and nobody else writes in the thread until the transaction ends. */
+export async function lockThread(tx: Database, userId: string, id: string) {
+  const [found] = await tx
+    .select()
+    .from(threads)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .for('update');
+  return found ?? null;
+}
+
+export async function updateThread(
+  db: Database,
+  id: string,
+  values: Partial<ThreadRow>,
+): Promise<void> {
+  await db.update(threads).set(values).where(eq(threads.id, id));
+}
+
+export async function deleteThread(db: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(threads)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .returning({ id: threads.id });
+  return deleted.length > 0;
+}
+
+export type ThreadFilter = {
+  userId: string;
+  /** A center's id, `general`, or null for all. */
+  centerId: string | null;
+  search: string;
+  before: { at: Date; id: string } | null;
+  limit: number;
+};
+
+/** Threads in which somebody wrote, the latest written first. */
+export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
+  const { userId, centerId, search, before, limit } = filter;
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return db
+    .select()
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, userId),
+        isNotNull(threads.lastMessageAt),
+        centerId === null
+          ? undefined
+          : centerId === 'general'
+            ? isNull(threads.centerId)
+            : eq(threads.centerId, centerId),
+        before === null
+          ? undefined
+          : or(
+              lt(threads.lastMessageAt, before.at),
+              and(eq(threads.lastMessageAt, before.at), lt(threads.id, before.id)),
+            ),
+        search === ''
+          ? undefined
+          : or(
+              ilike(threads.title, pattern),
+              sql`exists (select 1 from ${messages} where ${messages.threadId} = ${threads.id} and ${messages.content} ilike ${pattern})`,
+            ),
+      ),
+    )
+    .orderBy(desc(threads.lastMessageAt), desc(threads.id))
+    .limit(limit);
+}
+
+/** The latest messages of a thread, or those before a position, newest first. */
+export function selectMessages(
+  db: Database,
+  threadId: string,
+  page: { before: number | null; limit: number },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, threadId),
+        page.before === null ? undefined : lt(messages.position, page.before),
+      ),
+    )
+    .orderBy(desc(messages.position))
+    .limit(page.limit);
+}
+
+export async function findMessage(db: Database, userId: string, threadId: string, id: string) {
+  const [found] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), eq(messages.threadId, threadId), eq(messages.userId, userId)));
+  return found ?? null;
+}
+
+/** The message that a client already sent under this id, with the reply that follows it. */
+export async function findSent(db: Database, userId: string, clientMessageId: string) {
+  const [question] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)));
+  if (!question) return null;
+  const [reply] = await db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.threadId, question.threadId), eq(messages.position, question.position + 1)),
+    );
+  return { question, reply: reply ?? null };
+}
+
+export async function lastPosition(db: Database, threadId: string): Promise<number> {
+  const [row] = await db
+    .select({ position: max(messages.position) })
+    .from(messages)
+    .where(eq(messages.threadId, threadId));
+  return row?.position ?? 0;
+}
+
+export async function insertMessages(db: Database, rows: NewMessage[]): Promise<void> {
+  await db.insert(messages).values(rows);
+}
+
+export async function deleteMessagesFrom(
+  db: Database,
+  threadId: string,
+  position: number,
+): Promise<void> {
+  await db
+    .delete(messages)
+    .where(and(eq(messages.threadId, threadId), gte(messages.position, position)));
+}
+
+export async function updateMessage(
+  db: Database,
+  id: string,
+  values: Partial<MessageRow>,
+): Promise<void> {
+  await db.update(messages).set(values).where(eq(messages.id, id));
+}
+
+export async function findRunning(db: Database, threadId: string) {
+  const [found] = await db
+    .select({ id: messages.id, aliveAt: messages.aliveAt })
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), eq(messages.state, 'running')));
+  return found ?? null;
+}
+
+/** Replies whose process died: what they wrote is kept and marked. */
+export async function breakOffSilent(db: Database, before: Date, failure: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'broken', failure })
+    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)));
+}
+
+export async function countMessage(db: Database, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ totalMessages: sql`${users.totalMessages} + 1` })
+    .where(eq(users.id, userId));
+}
+
+/** Threads that were opened and never written in. */
+export async function deleteEmptyThreads(db: Database, before: Date): Promise<void> {
+  await db.delete(threads).where(and(isNull(threads.lastMessageAt), lt(threads.createdAt, before)));
+}
+
+/** The messages before a position, oldest first: what the assistant already knows. */
+export async function selectHistory(
+  db: Database,
+  threadId: string,
+  page: { before: number; limit: number },
+): Promise<MessageRow[]> {
+  const newestFirst = await selectMessages(db, threadId, page);
+  return newestFirst.reverse();
+}

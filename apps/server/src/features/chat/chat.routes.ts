@@ -1,0 +1,42 @@
+import {
+  createChat,
+  deleteChat,
+  getAssistant,
+  getChat,
+  listChats,
+  rateMessage,
+  renameChat,
+  type ResponseOf,
+} from '@nibras/contract';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { ChatListService } from './chat-list.service.ts';
+
+type Abilities = Omit<ResponseOf<typeof getAssistant>, 'done'>;
+
+export function bindChat(bind: Binder, service: ChatListService, abilities: Abilities): void {
+  bind.subscribed(getAssistant, {}, () => Promise.resolve({ done: true as const, ...abilities }));
+  bind.subscribed(createChat, {}, async ({ session, body }) => ({
+    done: true as const,
+    chatId: await service.create(session.userId, body.centerId ?? null),
+  }));
+  bind.subscribed(listChats, {}, async ({ session, query }) => ({
+    done: true as const,
+    ...(await service.list(session.userId, query)),
+  }));
+  bind.subscribed(getChat, {}, async ({ session, params, query }) => ({
+    success: true as const,
+    chat: await service.get(session.userId, params.id, query.before),
+  }));
+  bind.subscribed(renameChat, {}, async ({ session, params, body }) => {
+    await service.rename(session.userId, params.id, body.title);
+    return { done: true as const, message: 'تغيّر عنوان المحادثة.' };
+  });
+  bind.subscribed(deleteChat, {}, async ({ session, params }) => {
+    await service.remove(session.userId, params.id);
+    return { done: true as const, message: 'حُذفت المحادثة.' };
+  });
+  bind.subscribed(rateMessage, {}, async ({ session, params, body }) => {
+    await service.rate(session.userId, { threadId: params.id, id: params.messageId }, body);
+    return { done: true as const, message: 'شكرًا، سُجّل التقييم.' };
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReplyUsage, StoredSource } from '#src/db/tables/chats.ts';
+import type { MessageRow } from './chat.queries.ts';
+
+/** A question in its conversation, ready to be answered. */
+export type Turn = {
+  userId: string;
+  threadId: string;
+  centerId: string | null;
+  question: MessageRow;
+  /** What was said before, oldest first. */
+  history: readonly MessageRow[];
+  /** What came before that, in short. */
+  summary: string | null;
+  signal: AbortSignal;
+};
+
+/** Where an answer is written as it comes. */
+export type ReplyWriter = {
+  /** Sources that `[n]` in the text may point to; before the first piece of text. */
+  sources(list: StoredSource[]): void;
+  text(piece: string): void;
+};
+
+export type ReplyEnd = { reason: 'done' | 'length'; usage: ReplyUsage | null };
+
+/** Answers one turn; throws when it cannot. */
+export type Responder = (turn: Turn, writer: ReplyWriter) => Promise<ReplyEnd>;
