@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertIcon, CheckIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from './form-icons.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & {
   label: ReactNode;

@@ -16,6 +16,8 @@ type DialogProps = {
   /** Buttons that stay in sight below the scrolling content, the main one first. */
   footer?: ReactNode;
   closesOnOutside?: boolean;
+  /** Where the focus starts, when it should not be the first control. */
+  initialFocus?: () => HTMLElement | null;
   children?: ReactNode;
 };
 
@@ -30,12 +32,13 @@ export function Dialog({
   size = 'md',
   footer,
   closesOnOutside = true,
+  initialFocus,
   children,
 }: DialogProps) {
   const textId = useId();
   return (
     <Modal
-      {...{ open, onClose, closesOnOutside }}
+      {...{ open, onClose, closesOnOutside, initialFocus }}
       place="center"
       describedBy={text ? textId : undefined}
       className={cx(

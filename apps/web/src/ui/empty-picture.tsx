@@ -1,4 +1,6 @@
-import { LANTERN_BODY, LANTERN_FLAME } from './lantern-mark.tsx';
+import { BRAND } from '@nibras/contract';
+
+const HANGING = 'translate(57.2 -6) scale(0.95)';
 
 /** A lantern over an open book whose pages are still blank. */
 export function EmptyPicture() {
@@ -20,14 +22,10 @@ export function EmptyPicture() {
           className="stroke-edge"
           d="M40 84c10 0 19 1 27 5M40 93c10 0 19 1 27 5M120 84c-10 0-19 1-27 5M120 93c-10 0-19 1-27 5"
         />
-        <path d="M80 4v11" />
-        <path
-          className="fill-surface"
-          transform="translate(48.8 -3.5) scale(1.3)"
-          d={LANTERN_BODY}
-        />
+        <path d="M80 2v10" />
+        <path className="fill-surface" transform={HANGING} d={BRAND.logo.body} />
       </g>
-      <path transform="translate(48.8 -3.5) scale(1.3)" className="fill-lamp" d={LANTERN_FLAME} />
+      <path transform={HANGING} className="fill-lamp" d={BRAND.logo.flame} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { AlertIcon, RefreshIcon } from './icons.tsx';
+import { AlertIcon, RefreshIcon } from './form-icons.tsx';
 
 type ErrorBlockProps = {
   message: string;

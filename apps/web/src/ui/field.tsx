@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './form-icons.tsx';
 
 export type FieldProps = {
   label: string;

@@ -1,31 +1,11 @@
-import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import type { IconProps } from './icon.tsx';
 
-export type IconProps = { className?: string | undefined };
-
-/** Every icon stands beside words or inside a labelled control, so all of them are hidden from screen readers. */
-function Icon({ className, d }: IconProps & { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      // Attributes, not classes: any size given by class wins over them.
-      width="1.2em"
-      height="1.2em"
-      className={cx('shrink-0', className)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
+// They live apart so that the sign-in pages load these few and no others.
+export { AlertIcon, CheckIcon, DoneIcon, RefreshIcon } from './form-icons.tsx';
 
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="m6 6 12 12M18 6 6 18" />;
-export const CheckIcon = (props: IconProps) => <Icon {...props} d="m5 12.5 4.5 4.5L19 7.5" />;
 export const MinusIcon = (props: IconProps) => <Icon {...props} d="M6 12h12" />;
 export const MenuIcon = (props: IconProps) => <Icon {...props} d="M5 7h14M5 12h14M10 17h9" />;
 export const MoreIcon = (props: IconProps) => (
@@ -51,18 +31,6 @@ export const StopIcon = (props: IconProps) => (
 );
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props} d="M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM15.5 15.5 20 20" />
-);
-export const EyeIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M2.5 12C4.6 8 8 6 12 6s7.4 2 9.5 6c-2.1 4-5.5 6-9.5 6s-7.4-2-9.5-6zM14.7 12a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0z"
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M4 4l16 16M9.5 6.3A10 10 0 0 1 12 6c4 0 7.4 2 9.5 6a15 15 0 0 1-2.6 3.5M6.2 7.5A14 14 0 0 0 2.5 12c2.1 4 5.5 6 9.5 6 1.7 0 3.2-.3 4.6-1M10.1 10.1a2.7 2.7 0 0 0 3.8 3.8"
-  />
 );
 export const PaperclipIcon = (props: IconProps) => (
   <Icon
@@ -96,12 +64,6 @@ export const TrashIcon = (props: IconProps) => (
 );
 export const PencilIcon = (props: IconProps) => (
   <Icon {...props} d="M5 19l.8-3.6L15.9 5.3a1.9 1.9 0 0 1 2.8 2.8L8.6 18.2 5 19zM14 7.2l2.8 2.8" />
-);
-export const RefreshIcon = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M5 12a7 7 0 0 0 12.3 4.6M19 12A7 7 0 0 0 6.7 7.4M6.5 4v3.5H10M17.5 20v-3.5H14"
-  />
 );
 export const DownloadIcon = (props: IconProps) => (
   <Icon {...props} d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" />
@@ -180,12 +142,6 @@ export const WarningIcon = (props: IconProps) => (
 );
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 11.2v4.8M12 8.2h.01" />
-);
-export const AlertIcon = (props: IconProps) => (
-  <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8v4.7M12 15.8h.01" />
-);
-export const DoneIcon = (props: IconProps) => (
-  <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM8.5 12.3l2.4 2.4 4.6-5" />
 );
 /** The Arabic mark: it opens to the right. */
 export const QuestionIcon = (props: IconProps) => (

@@ -1,15 +1,16 @@
+import { BRAND } from '@nibras/contract';
 import { cx } from './cx.ts';
 import { LanternMark } from './lantern-mark.tsx';
 
-type LogoProps = { name?: string; size?: 'md' | 'lg'; className?: string };
+type LogoProps = { size?: 'md' | 'lg'; className?: string };
 
 /** The lantern and the product's name. Wrap it in a link where it should lead home. */
-export function Logo({ name = 'نبراس', size = 'md', className }: LogoProps) {
+export function Logo({ size = 'md', className }: LogoProps) {
   return (
     <span className={cx('text-ink inline-flex items-center gap-2.5', className)}>
       <LanternMark className={size === 'lg' ? 'h-10' : 'h-8'} />
       <span className={cx('leading-none font-semibold', size === 'lg' ? 'text-2xl' : 'text-xl')}>
-        {name}
+        {BRAND.name}
       </span>
     </span>
   );

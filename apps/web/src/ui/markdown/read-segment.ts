@@ -1,0 +1,135 @@
+import type { Formula } from './formula-marks.ts';
+import { createLineReader } from './read-lines.ts';
+import type { Line } from './read-lines.ts';
+
+/*
+ * A reply is cut into segments by rules that look only at complete lines, so a segment once cut off is the
+ * same whatever arrives after it. That is what makes a streamed reply equal to the same reply at once, and
+ * what keeps the work of a frame to the last, unsettled segment. Markdown proper is read inside a segment.
+ */
+type Extent = { start: number; end: number; isSettled: boolean };
+export type FenceSegment = Extent & { kind: 'fence'; language: string; code: string };
+export type TextSegment = Extent & { kind: 'text'; masked: string; formulas: readonly Formula[] };
+export type Segment = FenceSegment | TextSegment;
+
+const BLANK = /^\s*$/u;
+const FENCE = /^ {0,3}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)(?:\n|$)/u;
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})\n?$/u;
+const BULLET = /^( {0,3})([*+-]|\d{1,9}[.)])(?:([ \t]+)[^ \t\n]|[ \t]*\n?$)/u;
+const INTERRUPTING_BULLET = /^ {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/u;
+const BLOCK_START = /^ {0,3}(?:#{1,6}(?:\s|$)|>)/u;
+const MAX_MARKER_SPACES = 4;
+
+/** The segment that begins at `from`, or null when only blank lines are left. */
+export function readSegment(text: string, from: number, isFinal: boolean): Segment | null {
+  const start = skipBlankLines(text, from);
+  if (start >= text.length) return null;
+  const lineEnd = endOfLine(text, start);
+  const first = text.slice(start, lineEnd);
+  if (isFinal || first.endsWith('\n')) {
+    const fence = FENCE.exec(first);
+    if (fence) return readFence(text, start, start + fence[0].length, fence, isFinal);
+  }
+  return readText(text, start, isFinal);
+}
+
+function readFence(
+  text: string,
+  start: number,
+  codeStart: number,
+  [, marker = '', info = '']: RegExpExecArray,
+  isFinal: boolean,
+): FenceSegment {
+  const language = info.trim().split(/\s/u, 1)[0] ?? '';
+  const closing = new RegExp(
+    `^ {0,3}${marker.charAt(0)}{${marker.length},}[ \\t]*(?:\\n|${isFinal ? '$' : '(?!)'})`,
+    'gmu',
+  );
+  closing.lastIndex = codeStart;
+  const close = closing.exec(text);
+  if (close) {
+    const code = text.slice(codeStart, Math.max(codeStart, close.index - 1));
+    const end = close.index + close[0].length;
+    return { kind: 'fence', start, end, isSettled: true, language, code };
+  }
+  const rest = text.slice(codeStart);
+  // A closing fence that is still being typed is not part of the code.
+  const code = isFinal ? rest.replace(/\n$/u, '') : rest.replace(/(?:^|\n) {0,3}[`~]*$/u, '');
+  return { kind: 'fence', start, end: text.length, isSettled: isFinal, language, code };
+}
+
+function readText(text: string, start: number, isFinal: boolean): TextSegment {
+  const reader = createLineReader(text, start, isFinal);
+  let masked = '';
+  let end = start;
+  let endsBefore: ((line: Line) => boolean) | null = null;
+  for (let line = reader.next(); line; line = reader.next()) {
+    if (line.isComplete && endsBefore?.(line)) return settled();
+    masked += line.masked;
+    end = line.end;
+    if (!line.isComplete) return { ...settled(), isSettled: false };
+    endsBefore ??= startsItem(line) ? itemEnd(line) : flowEnd();
+    // Outside a list a blank line settles what stands before it at once.
+    if (endsBefore === flowEnds && BLANK.test(line.masked)) return settled();
+  }
+  return { ...settled(), isSettled: isFinal };
+
+  function settled(): TextSegment {
+    return { kind: 'text', start, end, isSettled: true, masked, formulas: reader.formulas };
+  }
+}
+
+function startsItem({ masked }: Line): boolean {
+  return BULLET.test(masked) && !RULE.test(masked);
+}
+
+const flowEnds = ({ masked }: Line): boolean =>
+  FENCE.test(masked) || (INTERRUPTING_BULLET.test(masked) && !RULE.test(masked));
+
+function flowEnd(): (line: Line) => boolean {
+  return flowEnds;
+}
+
+/** An item goes on through blank and indented lines, and through lines that continue its last paragraph. */
+function itemEnd(first: Line): (line: Line) => boolean {
+  const [, indent = '', marker = '', spaces = ' '] = BULLET.exec(first.masked) ?? [];
+  const padding = columnsOf(spaces);
+  const content = indent.length + marker.length + (padding > MAX_MARKER_SPACES ? 1 : padding);
+  let isAfterBlank = false;
+  return ({ masked }) => {
+    if (BLANK.test(masked)) {
+      isAfterBlank = true;
+      return false;
+    }
+    const isInside = columnsOf(/^[ \t]*/u.exec(masked)?.[0] ?? '') >= content;
+    const isNext =
+      isAfterBlank ||
+      BULLET.test(masked) ||
+      FENCE.test(masked) ||
+      RULE.test(masked) ||
+      BLOCK_START.test(masked);
+    isAfterBlank = false;
+    return !isInside && isNext;
+  };
+}
+
+function columnsOf(spaces: string): number {
+  let columns = 0;
+  for (const char of spaces) columns += char === '\t' ? 4 - (columns % 4) : 1;
+  return columns;
+}
+
+function skipBlankLines(text: string, from: number): number {
+  const blanks = /(?:[ \t]*\n)*/uy;
+  blanks.lastIndex = from;
+  blanks.exec(text);
+  const start = blanks.lastIndex;
+  return BLANK.test(text.slice(start, start + 1)) && text.slice(start).trim() === ''
+    ? text.length
+    : start;
+}
+
+function endOfLine(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  return newline === -1 ? text.length : newline + 1;
+}
