@@ -12,13 +12,13 @@ const RTL = 'direction:rtl;text-align:right;';
 const FONT = 'font-family:Tahoma,Arial,sans-serif;';
 const BODY_TEXT = `${RTL}${FONT}font-size:16px;line-height:1.8;color:${INK};`;
 
-export type MailBlock =
+type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; text: string };
 
-export type MailContent = {
+type MailContent = {
   subject: string;
   /** The line that a list of mails shows beside the subject. */
   preheader: string;

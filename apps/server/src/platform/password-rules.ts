@@ -16,7 +16,7 @@ const COMMON = new Set(
   كلمةالمرور كلمةالسر السعودية الحمدلله بسمالله محمد1234 احمد1234`.split(/\s+/),
 );
 
-export type PasswordOwner = { email: string; username: string };
+type PasswordOwner = { email: string; username: string };
 
 /** Why this password is too easy to guess for this person, or null. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {

@@ -19,7 +19,7 @@ export function registration(overrides: Partial<Registration> = {}): Registratio
   };
 }
 
-export type Registered = { given: Registration; acckey: string; code: string };
+type Registered = { given: Registration; acckey: string; code: string };
 
 /** A registration whose code has arrived. */
 export async function registerOnly(

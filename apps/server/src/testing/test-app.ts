@@ -25,7 +25,7 @@ export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests
 
 type Caller = { token?: string; headers?: Record<string, string>; path?: string };
 
-export type Refusal = { status: number; headers: Headers; error: ErrorBody };
+type Refusal = { status: number; headers: Headers; error: ErrorBody };
 
 export type TestApp = {
   url: string;
@@ -45,7 +45,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-export type TestAppOptions = { environment?: NodeJS.ProcessEnv; webDir?: string };
+type TestAppOptions = { environment?: NodeJS.ProcessEnv; webDir?: string };
 
 /** The real app on a store of its own, listening on loopback. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -2,12 +2,12 @@ import type { ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app.ts';
 
-export type TestSocket = Socket<ServerEvents, Record<string, never>>;
+type TestSocket = Socket<ServerEvents, Record<string, never>>;
 
 type SocketOptions = { token?: string; origin?: string };
 
 /** A socket as the web app opens it, but without coming back by itself. */
-export function makeSocket(app: TestApp, { token, origin }: SocketOptions): TestSocket {
+function makeSocket(app: TestApp, { token, origin }: SocketOptions): TestSocket {
   return io(app.url, {
     transports: ['websocket'],
     reconnection: false,

@@ -13,7 +13,7 @@ import type { RegistrationService } from './registration.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { VerificationService } from './verification.service.ts';
 
-export type AccountServices = {
+type AccountServices = {
   registration: RegistrationService;
   verification: VerificationService;
   signIn: SignInService;

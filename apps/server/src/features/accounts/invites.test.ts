@@ -1,4 +1,4 @@
-import { getMe, register, verifyCode } from '@nibras/contract';
+import { deleteUser, getMe, register, verifyCode } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
@@ -45,6 +45,14 @@ describe('an invite code', () => {
     await signUp(app, { inviteCode: friend.userData.inviteCode });
     expect((await news).user).toMatchObject({ email: friend.email, planDuration: 6 });
     socket.disconnect();
+  });
+
+  it('adds nothing when the inviter has left in the meantime', async () => {
+    const friend = await signUp(app);
+    const waiting = await registerOnly(app, { inviteCode: friend.userData.inviteCode });
+    await app.call(deleteUser, { password: friend.password }, friend);
+    const invited = await app.call(verifyCode, waiting);
+    expect(invited.userData.planDuration).toBe(3);
   });
 
   it('counts as none when the field is left empty', async () => {

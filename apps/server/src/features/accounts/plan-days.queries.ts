@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 
-export type PeriodRow = typeof planPeriods.$inferSelect;
+type PeriodRow = typeof planPeriods.$inferSelect;
 
 export async function findWelcomePlan(db: Database) {
   const [found] = await db
