@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => {
 
   return {
     root: import.meta.dirname,
+    // A second React elsewhere in the workspace must not slip in under a library: hooks would find no owner.
+    resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [react(), tailwindcss(), preloadFont(/arabic-400-normal/u), precompress()],
     build: {
       outDir: 'dist',
