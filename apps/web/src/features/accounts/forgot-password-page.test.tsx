@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { accountsCopy } from './copy.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 
-const copy = accountsCopy.forgot;
+const copy = recoveryCopy.forgot;
 const emailField = () =>
   screen.findByRole<HTMLInputElement>('textbox', { name: accountsCopy.email });
 const submitButton = () => screen.getByRole('button', { name: /ارسال/ });

@@ -11,8 +11,9 @@ import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
 import { Notice } from './notice.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 
-const copy = accountsCopy.forgot;
+const copy = recoveryCopy.forgot;
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);

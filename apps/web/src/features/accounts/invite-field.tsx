@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { accountsCopy } from './copy.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 type Props = { value: string; error: string | undefined; onChange: (code: string) => void };
 

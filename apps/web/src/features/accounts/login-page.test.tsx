@@ -7,6 +7,7 @@ import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser } from '#src/testing/sample-user.ts';
 import { accountsCopy } from './copy.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 
 const copy = accountsCopy.login;
 
@@ -161,7 +162,7 @@ describe('LoginPage', () => {
   });
 
   it('shows the notice it was sent with', async () => {
-    renderApp('/login', { state: { notice: accountsCopy.reset.done } });
-    expect((await screen.findByRole('status')).textContent).toContain(accountsCopy.reset.done);
+    renderApp('/login', { state: { notice: recoveryCopy.reset.done } });
+    expect((await screen.findByRole('status')).textContent).toContain(recoveryCopy.reset.done);
   });
 });

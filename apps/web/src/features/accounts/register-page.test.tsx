@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, renderApp } from '#src/testing/render-app.tsx';
 import { accountsCopy } from './copy.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const university = () => screen.findByRole<HTMLInputElement>('combobox', { name: copy.university });
@@ -141,9 +142,9 @@ describe('RegisterPage', () => {
 
   it('hints at the strength of the password', async () => {
     const { user } = renderApp('/register');
-    expect(await screen.findByText(accountsCopy.strength.short(PASSWORD_MIN))).toBeTruthy();
+    expect(await screen.findByText(registrationCopy.strength.short(PASSWORD_MIN))).toBeTruthy();
     await fill(user, password(), 'correct horse battery');
-    expect(screen.getByText(accountsCopy.strength.strong)).toBeTruthy();
+    expect(screen.getByText(registrationCopy.strength.strong)).toBeTruthy();
   });
 
   it('keeps everything when the network is lost', async () => {

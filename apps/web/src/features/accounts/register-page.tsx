@@ -11,8 +11,9 @@ import { StrengthHint } from './strength-hint.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UniversityField } from './university-field.tsx';
 import { useRegistration } from './use-registration.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 export function RegisterPage() {
   const { form, isEmailTaken } = useRegistration();

@@ -6,8 +6,9 @@ import { useCountdown } from '#src/lib/use-countdown.ts';
 import { Button } from '#src/ui/button.tsx';
 import { accountsCopy } from './copy.ts';
 import { waitWords } from './wait-words.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.verify;
+const copy = registrationCopy.verify;
 
 type Outcome = { kind: 'sent' | 'failed' | 'limited'; words: string };
 

@@ -4,9 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
-import { accountsCopy } from './copy.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 
-const copy = accountsCopy.reset;
+const copy = recoveryCopy.reset;
 const LINK = '/reset-password?token=secret-token&id=key-1';
 const newPassword = () => screen.findByLabelText<HTMLInputElement>(copy.newPassword);
 const confirmation = () => screen.getByLabelText<HTMLInputElement>(copy.confirmation);

@@ -13,8 +13,9 @@ import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
 import { StrengthHint } from './strength-hint.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 
-const copy = accountsCopy.reset;
+const copy = recoveryCopy.reset;
 
 export function ResetPasswordPage() {
   const form = useReset();

@@ -1,10 +1,10 @@
 import { PASSWORD_MIN } from '@nibras/contract';
 import { cx } from '#src/ui/cx.ts';
-import { accountsCopy } from './copy.ts';
 import { passwordStrength } from './password-strength.ts';
 import type { PasswordStrength } from './password-strength.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.strength;
+const copy = registrationCopy.strength;
 
 const STEPS = { short: 0, fair: 1, good: 2, strong: 3 } satisfies Record<PasswordStrength, number>;
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { accountsCopy } from './copy.ts';
 import { inlineLinkClass } from './link-class.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 type Props = { checked: boolean; error: string | undefined; onChange: (agreed: boolean) => void };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Combobox } from '#src/ui/combobox.tsx';
-import { accountsCopy } from './copy.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 type Props = { value: string; error: string | undefined; onChange: (university: string) => void };
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#src/lib/api-client.ts';
 import { useForm } from '#src/lib/use-form.ts';
-import { accountsCopy } from './copy.ts';
 import { withAccountState } from './navigation-state.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.register;
+const copy = registrationCopy.register;
 
 export function useRegistration() {
   const navigate = useNavigate();

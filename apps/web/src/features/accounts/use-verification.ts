@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { callApi } from '#src/lib/api-client.ts';
 import { signIn } from '#src/lib/session.ts';
 import { useForm } from '#src/lib/use-form.ts';
-import { accountsCopy } from './copy.ts';
+import { registrationCopy } from './registration-copy.ts';
 
 export function useVerification(acckey: string) {
   const sentUnasked = useRef(new Set<string>());
   const form = useForm({
     initial: { acckey, code: '' },
     request: { schema: verifyCode.body, send: (body) => callApi(verifyCode, body) },
-    fallback: accountsCopy.verify.failed,
+    fallback: registrationCopy.verify.failed,
     onDone: signIn,
   });
 

@@ -6,8 +6,9 @@ import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser } from '#src/testing/sample-user.ts';
 import { accountsCopy } from './copy.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.verify;
+const copy = registrationCopy.verify;
 const answer: SessionAnswer = {
   done: true,
   token: 'token-1',

@@ -5,7 +5,6 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
 import { AccountHeading } from './account-heading.tsx';
-import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { inlineLinkClass } from './link-class.ts';
 import { readAccountState } from './navigation-state.ts';
@@ -13,8 +12,9 @@ import { Notice } from './notice.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useVerification } from './use-verification.ts';
+import { registrationCopy } from './registration-copy.ts';
 
-const copy = accountsCopy.verify;
+const copy = registrationCopy.verify;
 
 export function VerifyPage() {
   const { acckey = '', email, notice, codeSentAtMs } = readAccountState(useLocation().state);
