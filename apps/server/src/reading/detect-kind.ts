@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { ReadingError } from './reading-error.ts';
 import type { DocumentKind } from './reading-types.ts';
-import { guessUtf16 } from './text/decode-text.ts';
+import { guessUtf16 } from './text/guess-utf16.ts';
 
 const PROBE_BYTES = 4096;
 
@@ -74,6 +73,7 @@ function kindOfText(bytes: Uint8Array, fileName: string): DocumentKind {
       head,
     );
   if (opensAsHtml) return 'html';
+  if (/^\s*<(\?xml|svg)\b/i.test(head)) throw new ReadingError('unsupported');
   const isNamedHtml = extension === '.html' || extension === '.htm' || extension === '.xhtml';
   if (isNamedHtml && /<[a-z][^>]*>/i.test(head)) return 'html';
   return TEXT_KINDS[extension] ?? 'txt';
@@ -85,6 +85,7 @@ export async function detectKind(bytes: Uint8Array, fileName: string): Promise<D
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   // Scanners and mail gateways put bytes before the header; readers allow it in the first kilobyte.
   if (mark.includes('%PDF-')) return 'pdf';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const known = found === undefined ? undefined : BY_MIME[found.mime];
   if (known !== undefined) return known;
@@ -93,7 +94,5 @@ export async function detectKind(bytes: Uint8Array, fileName: string): Promise<D
   if (found !== undefined && found.mime !== 'application/xml')
     throw new ReadingError('unsupported');
   if (!isText(bytes)) throw new ReadingError('unsupported');
-  const kind = kindOfText(bytes, fileName);
-  if (found?.mime === 'application/xml' && kind !== 'html') throw new ReadingError('unsupported');
-  return kind;
+  return kindOfText(bytes, fileName);
 }

@@ -1,4 +1,3 @@
-import { openZip } from './office/open-zip.ts';
 import { detectKind } from './detect-kind.ts';
 import { normaliseStoredText } from './normalise-stored-text.ts';
 import type { ReadingLimits } from './reading-limits.ts';
@@ -23,15 +22,19 @@ async function readWhole(
   switch (kind) {
     case 'docx': {
       const { readDocx } = await import('./office/read-docx.ts');
+      const { openZip } = await import('./office/open-zip.ts');
       return readDocx(openZip(bytes, limits), limits);
     }
     case 'pptx': {
       const { readPptx } = await import('./office/read-pptx.ts');
+      const { openZip } = await import('./office/open-zip.ts');
       return readPptx(openZip(bytes, limits), limits);
     }
-    case 'xlsx':
+    case 'xlsx': {
+      const { openZip } = await import('./office/open-zip.ts');
       openZip(bytes, limits).verify();
       return (await import('./office/read-workbook.ts')).readWorkbook(bytes, limits);
+    }
     case 'xls':
       return (await import('./office/read-workbook.ts')).readWorkbook(bytes, limits);
     case 'html': {

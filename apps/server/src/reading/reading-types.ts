@@ -20,8 +20,7 @@ export type PageRoute = 'text' | 'rebuilt' | 'pdfium' | 'ocr' | 'unreadable';
 export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
 
 /** Why a page stayed without text although its file was read. */
-export type UnreadReason =
-  'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged' | 'image_too_large';
+export type UnreadReason = 'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged';
 
 export type ReadPage = {
   number: number;

@@ -47,6 +47,7 @@ export function runReader(request: ReadRequest, events: ReaderEvents): Promise<R
         ? () => undefined
         : watchMemory(child.pid, limits.maxMemoryBytes, () => fail('memory'));
     events.signal?.addEventListener('abort', cancel);
+    if (events.signal?.aborted === true) cancel();
 
     const hear = (message: ReaderMessage): void => {
       switch (message.type) {

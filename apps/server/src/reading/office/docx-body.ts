@@ -57,15 +57,17 @@ export function walkBody(
     const paragraph = paragraphs.pop();
     if (paragraph === undefined) return;
     if (paragraph.style.breaksPage && tables.length === 0) events.pageBreak();
-    const lines = paragraph.text.split('\n');
-    if (paragraph.style.headingLevel !== null) emit(lines.join(' '), paragraph.style.headingLevel);
-    else for (const line of lines) for (const piece of splitPages(line)) emitPiece(piece);
+    const level = paragraph.style.headingLevel;
+    const text = level === null ? paragraph.text : paragraph.text.replaceAll('\n', ' ');
+    for (const line of text.split('\n')) {
+      for (const piece of splitPages(line)) emitPiece(piece, level);
+    }
     for (const line of paragraph.nested) emit(line, null);
     if (paragraph.breakAfter) events.pageBreak();
   };
-  const emitPiece = (piece: string): void => {
+  const emitPiece = (piece: string, level: number | null): void => {
     if (piece === PAGE_BREAK) events.pageBreak();
-    else emit(piece, null);
+    else emit(piece, level);
   };
   const closeRow = (): void => {
     const table = tables.at(-1);

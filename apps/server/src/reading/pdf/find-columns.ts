@@ -10,6 +10,8 @@ const MIN_LINES_NARROW = 6;
 /** Running text fills its column; the cells of a table do not. */
 const MIN_FILL = 0.6;
 const MIN_LETTERS = 12;
+const FAR_LEADING = 1.4;
+const ODD_SIZE = 0.15;
 const MAX_CANDIDATES = 60;
 const MAX_DEPTH = 6;
 
@@ -51,7 +53,35 @@ function isColumn(side: Segment[][], minLines: number): boolean {
   return median(fills) >= MIN_FILL && median(letters) >= MIN_LETTERS;
 }
 
-function judgeBand(lines: Segment[][], first: number, last: number, x: number): Band | null {
+function top(line: Segment[] | undefined): number {
+  return line?.[0]?.y ?? 0;
+}
+
+/** A line on one side only, apart from the rest or of another size, is a head or a foot. */
+function trimBand(lines: Segment[][], first: number, last: number, x: number): [number, number] {
+  const band = lines.slice(first, last + 1);
+  const apart =
+    median(band.slice(1).map((line, index) => top(band[index]) - top(line))) * FAR_LEADING;
+  const size = median(band.flat().map((segment) => segment.size));
+  const isStray = (line: Segment[] | undefined, gap: number): boolean => {
+    const isLeft = line?.every((segment) => segment.right <= x) === true;
+    const isRight = line?.every((segment) => segment.left >= x) === true;
+    const isOdd = Math.abs((line?.[0]?.size ?? size) - size) > size * ODD_SIZE;
+    return (isLeft || isRight) && (gap > apart || isOdd);
+  };
+  let [from, to] = [first, last];
+  while (from < to && isStray(lines[from], top(lines[from]) - top(lines[from + 1]))) from += 1;
+  while (to > from && isStray(lines[to], top(lines[to - 1]) - top(lines[to]))) to -= 1;
+  return [from, to];
+}
+
+function judgeBand(
+  lines: Segment[][],
+  outerFirst: number,
+  outerLast: number,
+  x: number,
+): Band | null {
+  const [first, last] = trimBand(lines, outerFirst, outerLast, x);
   const band = lines.slice(first, last + 1);
   const leftSide = band.map((line) => line.filter((segment) => segment.right <= x));
   const rightSide = band.map((line) => line.filter((segment) => segment.left >= x));

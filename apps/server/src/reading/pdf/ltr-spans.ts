@@ -68,7 +68,7 @@ function latinEnd(items: Item[], from: number): number {
     if (item === undefined || item.kind === 'arabic') break;
     if (item.kind === 'latin') end = at;
     else if (item.kind === 'number' && tiesToLatin(items, end + 1, at)) {
-      if (item.spaceBefore && isUnit(items, from, end)) break;
+      if (item.spaceBefore && at === end + 1 && isUnit(items, from, end)) break;
       end = numberEnd(items, at);
       at = end;
     }

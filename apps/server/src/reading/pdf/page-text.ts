@@ -1,9 +1,9 @@
 import type { PageLine } from './rebuild-page.ts';
 
-/** A line that stops this share of its column short of the edge ends a paragraph. */
-const SHORT_LINE = 0.12;
 /** A continued line begins at the column's edge. */
 const INDENTED = 0.08;
+/** The space that would have parted the next word from this line. */
+const WORD_SPACE = 0.3;
 const SAME_SIZE = 0.15;
 const MAX_LEADING = 2.2;
 const LIST_ITEM = /^\s*([-–•●▪◦‣*·]|[\p{Nd}\p{L}]{1,3}[).\-:])\s/u;
@@ -24,7 +24,7 @@ function columnsOf(lines: PageLine[]): Map<number, Column> {
   return columns;
 }
 
-/** Whether `next` continues the paragraph of `line`: a full line, same size, normal leading, no list item. */
+/** Whether `next` continues the paragraph of `line`: its first word would not have fitted there. */
 function continues(line: PageLine, next: PageLine, column: Column): boolean {
   if (line.block !== next.block || line.hasCells || next.hasCells) return false;
   if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
@@ -39,7 +39,7 @@ function continues(line: PageLine, next: PageLine, column: Column): boolean {
   const width = column.right - column.left;
   const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
   const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
-  return shortBy <= width * SHORT_LINE && indent <= width * INDENTED;
+  return indent <= width * INDENTED && shortBy < next.firstWord + line.size * WORD_SPACE;
 }
 
 /** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */

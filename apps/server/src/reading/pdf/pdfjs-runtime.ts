@@ -33,27 +33,43 @@ const MARKED_CONTENT =
 const WITH_ACTUAL_TEXT =
   '$1=[$1[0].name,$1[1]instanceof $2?$1[1].get("MCID"):null,$1[1]instanceof $2?$1[1].get("ActualText"):null]';
 
-function keepActualText(): void {
+// A dictionary of 120 KB is unpacked at every start, for a compression hardly any file uses.
+const BROTLI = /let (\w+)=\(\(\)=>\{const (\w+)=Int32Array\.from\(\[256,402/;
+const LAZY_BROTLI =
+  'let $1=((make)=>()=>{let decode;return(...input)=>(decode??=make())(...input)})(()=>{const $2=Int32Array.from([256,402';
+
+/** Both changes are made to the text as it loads; a version they do not fit loads unchanged. */
+function adaptWorker(): void {
   registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context);
       if (!url.startsWith(PACKAGE_FOLDER) || !url.endsWith('worker.min.mjs')) return loaded;
       const source = Buffer.from(loaded.source as Uint8Array).toString('utf8');
-      return { ...loaded, source: source.replace(MARKED_CONTENT, WITH_ACTUAL_TEXT) };
+      const adapted = source.replace(MARKED_CONTENT, WITH_ACTUAL_TEXT).replace(BROTLI, LAZY_BROTLI);
+      return { ...loaded, source: adapted };
     },
   });
 }
+
+/** A font that is always loaded: nothing is drawn, and without it pdf.js outlines every glyph. */
+class LoadedFontFace {
+  readonly loaded = Promise.resolve();
+}
+
+/** The document into which pdf.js puts its fonts. */
+export const FONT_HOLDER = { fonts: new Set<unknown>() };
 
 let loading: Promise<Pdfjs> | null = null;
 
 async function load(): Promise<Pdfjs> {
   installPdfjsPolyfills();
-  keepActualText();
+  adaptWorker();
   // pdf.js loads a native canvas when these are missing; nothing here draws with it.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) {
     if (!(name in globalThis))
       Object.defineProperty(globalThis, name, { value: Object, configurable: true });
   }
+  Object.defineProperty(globalThis, 'FontFace', { value: LoadedFontFace, configurable: true });
   const worker: unknown = await import(WORKER);
   Object.defineProperty(globalThis, 'pdfjsWorker', { value: worker, configurable: true });
   // pdf.js publishes types for its whole viewer; the few used here are named above.

@@ -1,16 +1,12 @@
-import type { Recogniser } from '../ocr/recogniser.ts';
 import { ReadingError } from '../reading-error.ts';
 import type { ReadingLimits } from '../reading-limits.ts';
 import type { PageRoute, UnreadReason } from '../reading-types.ts';
 import { collectGlyphs } from './collect-glyphs.ts';
 import type { GlyphPage } from './glyph.ts';
-import { collectPdfiumGlyphs } from './pdfium-glyphs.ts';
-import { openPdfium } from './pdfium-runtime.ts';
-import type { PdfiumFile } from './pdfium-runtime.ts';
 import type { PdfFile } from './pdfjs-runtime.ts';
 import { rebuildPage } from './rebuild-page.ts';
 import type { PageLine } from './rebuild-page.ts';
-import { hasPicture, renderPage } from './render-page.ts';
+import type { SecondEngine } from './second-engine.ts';
 import { judgeGlyphs } from './text-quality.ts';
 import { withDeadline } from './with-deadline.ts';
 
@@ -41,28 +37,31 @@ export function createPageReader(
   bytes: Uint8Array,
   file: PdfFile,
   limits: ReadingLimits,
-  recogniser: Recogniser,
+  workFolder: string,
 ): PageReader {
-  let opening: Promise<PdfiumFile | null> | null = null;
+  let opening: Promise<SecondEngine | null> | null = null;
   let ocrPages = 0;
-  const second = (): Promise<PdfiumFile | null> => (opening ??= openPdfium(bytes));
+  // Most files never need it: it loads with the first page that does.
+  const second = async (): Promise<SecondEngine | null> => {
+    opening ??= import('./second-engine.ts').then(({ openSecondEngine }) =>
+      openSecondEngine(bytes, workFolder),
+    );
+    return opening;
+  };
 
   const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
     if (ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
     const opened = await second();
-    const image = opened === null ? null : renderPage(opened, number, limits.maxImagePixels);
-    if (image === null) return fallback;
+    const text = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
+    if (text === null) return fallback;
     ocrPages += 1;
-    const { text } = await recogniser.recognise(image);
     return { route: 'ocr', lines: [], height: 1, text };
   };
   const isPicture = async (number: number): Promise<boolean> => {
-    const opened = await second();
-    return opened !== null && hasPicture(opened, number);
+    return (await second())?.hasPicture(number) ?? false;
   };
   const readByPdfium = async (number: number): Promise<PageReading | null> => {
-    const opened = await second();
-    const page = opened === null ? null : collectPdfiumGlyphs(opened, number);
+    const page = (await second())?.collectGlyphs(number) ?? null;
     if (page === null) return null;
     const quality = judgeGlyphs(page.glyphs);
     return quality.isGarbled || quality.letters < SCANNED_LETTERS ? null : rebuilt(page, 'pdfium');

@@ -1,10 +1,10 @@
-import { createRecogniser } from '../ocr/recogniser.ts';
 import { ReadingError } from '../reading-error.ts';
+import type { ReadingErrorCode } from '../reading-error.ts';
 import type { ReadingLimits } from '../reading-limits.ts';
-import type { ReadPage } from '../reading-types.ts';
+import type { ReadPage, UnreadReason } from '../reading-types.ts';
 import { dropFurniture } from './drop-furniture.ts';
 import { writePageText } from './page-text.ts';
-import { loadPdfjs } from './pdfjs-runtime.ts';
+import { FONT_HOLDER, loadPdfjs } from './pdfjs-runtime.ts';
 import type { PdfFile } from './pdfjs-runtime.ts';
 import { createPageReader } from './read-page.ts';
 import type { PageReading } from './read-page.ts';
@@ -25,6 +25,8 @@ async function openFile(bytes: Uint8Array): Promise<PdfFile> {
       isEvalSupported: false,
       enableXfa: false,
       useSystemFonts: false,
+      disableFontFace: false,
+      ownerDocument: FONT_HOLDER,
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
@@ -38,6 +40,20 @@ async function openFile(bytes: Uint8Array): Promise<PdfFile> {
       cause: error,
     });
   }
+}
+
+const REFUSALS = {
+  ocr_page_limit: 'no_text',
+  page_timeout: 'timeout',
+  page_too_complex: 'too_large_inside',
+  page_damaged: 'damaged',
+} satisfies Record<UnreadReason, ReadingErrorCode>;
+
+/** A file of which no page could be read is refused for what its first page suffered from. */
+function refuseWhenNothingRead(readings: PageReading[]): void {
+  const isAllUnread = readings.every((reading) => reading.route === 'unreadable');
+  const reason = readings[0]?.reason;
+  if (isAllUnread && reason !== undefined) throw new ReadingError(REFUSALS[reason]);
 }
 
 function toPage(reading: PageReading, text: string, number: number): ReadPage {
@@ -55,12 +71,13 @@ export async function readPdf(
   const file = await openFile(bytes);
   if (file.numPages > limits.maxPages) throw new ReadingError('too_many_pages');
   sink.total(file.numPages);
-  const readPage = createPageReader(bytes, file, limits, createRecogniser(workFolder));
+  const readPage = createPageReader(bytes, file, limits, workFolder);
   const readings: PageReading[] = [];
   for (let number = 1; number <= file.numPages; number += 1) {
     readings.push(await readPage(number));
     sink.progress(number);
   }
+  refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
   readings.forEach((reading, index) => {
     const text = reading.text ?? writePageText(kept[index] ?? []);

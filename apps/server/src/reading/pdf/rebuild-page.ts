@@ -19,9 +19,19 @@ export type PageLine = {
   block: number;
   direction: Direction;
   hasCells: boolean;
+  /** Width of the word the line begins with: it tells whether the line before had room for it. */
+  firstWord: number;
 };
 
 type DraftLine = Omit<PageLine, 'text'> & { parts: OrderedLine[] };
+
+function measureFirstWord(line: Segment[], direction: Direction): number {
+  const segment = direction === 'rtl' ? line.at(-1) : line[0];
+  if (segment === undefined) return 0;
+  const { clusters, spaceBefore, left, right } = segment;
+  if (direction === 'ltr') return (clusters[spaceBefore.indexOf(true, 1) - 1]?.x ?? right) - left;
+  return right - (clusters[spaceBefore.lastIndexOf(true)]?.x ?? left);
+}
 
 /** Cells run with the page: the first column of an Arabic table is its rightmost. */
 function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
@@ -39,6 +49,7 @@ function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
     block,
     direction,
     hasCells: line.length > 1,
+    firstWord: measureFirstWord(line, direction),
   };
 }
 

@@ -1,5 +1,6 @@
 import { detect } from 'chardet';
 import iconv from 'iconv-lite';
+import { guessUtf16 } from './guess-utf16.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 const SINGLE_BYTE_ARABIC = ['windows-1256', 'iso-8859-6'] as const;
@@ -20,33 +21,16 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** UTF-16 without a mark: one byte of each pair is 00 (Latin) or 06 (Arabic) almost always. */
-export function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
-  if (pairs < 2 || bytes.length % 2 !== 0) return null;
-  let little = 0;
-  let big = 0;
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const first = bytes[pair * 2] ?? 1;
-    const second = bytes[pair * 2 + 1] ?? 1;
-    if (second === 0x06 || (second === 0 && first !== 0)) little += 1;
-    if (first === 0x06 || (first === 0 && second !== 0)) big += 1;
-  }
-  const share = Math.max(little, big) / pairs;
-  if (share < 0.9) return null;
-  return little > big ? 'utf-16le' : 'utf-16be';
-}
-
 /**
  * How much a decoding looks like Arabic: whole Arabic words count, the article counts double, and
- * a word that mixes Arabic with accented Latin or broken characters is what a wrong table makes.
+ * a word that mixes Arabic with Latin or broken characters is what a wrong table makes.
  */
 function scoreArabic(text: string): number {
   let score = 0;
   for (const [word] of text.matchAll(/[\p{L}\p{M}\uFFFD]+/gu)) {
     const hasArabic = /[\u0621-\u064A]/.test(word);
     const hasForeign = /[\u0080-\u05FF\uFFFD]/.test(word);
-    if (hasArabic && hasForeign) score -= 3;
+    if (hasArabic && (hasForeign || /[A-Za-z]/.test(word))) score -= 3;
     else if (hasForeign) score -= 1;
     else if (hasArabic) score += /^[وفبك]?ال/.test(word) ? 2 : 1;
   }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { buildClusters } from './build-clusters.ts';
+import { buildLines, SEGMENT_GAP } from './build-lines.ts';
+import type { Glyph } from './glyph.ts';
+import { orderSegment } from './logical-order.ts';
+import type { Direction } from './logical-order.ts';
+
+/** Draws characters from left to right, ten points wide each, a space as a gap. */
+function draw(visual: string): Glyph[] {
+  return Array.from(visual).flatMap((text, index) =>
+    text === ' '
+      ? []
+      : [{ text, x: index * 10, y: 0, width: 10, size: 20, isMapped: true, isLogical: false }],
+  );
+}
+
+function order(visual: string, base: Direction = 'rtl'): string {
+  const { clusters, spaces } = buildClusters(draw(visual));
+  const segment = buildLines(clusters, spaces, SEGMENT_GAP)[0]?.[0];
+  if (segment === undefined) throw new Error('nothing drawn');
+  const line = orderSegment(segment, base);
+  return line.mirrorGain > 0 ? line.mirrored : line.plain;
+}
+
+/** What a right-to-left line looks like: reversed, except for the parts in braces. */
+function show(logical: string): string {
+  return logical
+    .split(/(\{[^}]*\})/)
+    .reverse()
+    .map((part) => (part.startsWith('{') ? part.slice(1, -1) : Array.from(part).reverse().join('')))
+    .join('');
+}
+
+describe('orderSegment', () => {
+  it('reads Arabic from the right', () => {
+    expect(order(show('مقدمة في الشبكات'))).toBe('مقدمة في الشبكات');
+  });
+
+  it.each([
+    ['سنة {820} للميلاد', 'سنة 820 للميلاد'],
+    ['بتاريخ {14/06/2024} م', 'بتاريخ 14/06/2024 م'],
+    ['العنوان {192.168.1.10} هنا', 'العنوان 192.168.1.10 هنا'],
+    ['عام {٢٠٢٤} بلغ', 'عام ٢٠٢٤ بلغ'],
+    ['نسبة {87.5}% من', 'نسبة 87.5% من'],
+    ['صفحات {10}-{20} فقط', 'صفحات 10-20 فقط'],
+  ])('keeps the digits of a number in order: %s', (drawn, text) => {
+    expect(order(show(drawn))).toBe(text);
+  });
+
+  it.each([
+    ['خوارزمية {Quick Sort} من', 'خوارزمية Quick Sort من'],
+    ['الإصدار {Python 3.12} من', 'الإصدار Python 3.12 من'],
+    ['البريد {algo@example.edu} أو', 'البريد algo@example.edu أو'],
+    ['يحتاج {O(log n)} بينما', 'يحتاج O(log n) بينما'],
+    ['حل {x² - 5x + 6 = 0} هو', 'حل x² - 5x + 6 = 0 هو'],
+  ])('keeps a Latin stretch with its numbers and brackets: %s', (drawn, text) => {
+    expect(order(show(drawn))).toBe(text);
+  });
+
+  it('puts a quantity before its unit', () => {
+    expect(order(show('مسافة {5} {km} تقريبا'))).toBe('مسافة 5 km تقريبا');
+  });
+
+  it('accepts brackets stored as meant and brackets stored as drawn', () => {
+    expect(order(show('شجرة ({Tree}) هنا'))).toBe('شجرة (Tree) هنا');
+    expect(order(show('شجرة ){Tree}( هنا'))).toBe('شجرة (Tree) هنا');
+  });
+
+  it('turns only the Arabic of a left-to-right line', () => {
+    expect(order(`The word ${show('خوارزمية')} means algorithm`, 'ltr')).toBe(
+      'The word خوارزمية means algorithm',
+    );
+  });
+});
+
+describe('buildClusters', () => {
+  const at = (text: string, x: number, width = 10): Glyph => ({
+    text,
+    x,
+    y: 0,
+    width,
+    size: 20,
+    isMapped: true,
+    isLogical: false,
+  });
+  const texts = (glyphs: Glyph[]): string[] =>
+    buildClusters(glyphs).clusters.map((cluster) => cluster.text);
+
+  it('gives a mark to the letter drawn after it when drawing goes right', () => {
+    expect(texts([at('ن', 0), at('\u0654', 10, 0), at('ا', 11), at('ل', 21)])).toEqual([
+      'ن',
+      'أ',
+      'ل',
+    ]);
+  });
+
+  it('gives a mark to the letter drawn before it when drawing goes left', () => {
+    expect(texts([at('ل', 21), at('ا', 11), at('\u0654', 13, 0), at('ن', 0)])).toEqual([
+      'ل',
+      'أ',
+      'ن',
+    ]);
+  });
+
+  it('takes presentation forms for the letters they are', () => {
+    expect(texts([at('\uFEFB', 0), at('\uFEE3', 10)])).toEqual(['لا', 'م']);
+  });
+
+  it('turns a lam-alef whose letters were named as drawn', () => {
+    expect(texts([at('ال', 0)])).toEqual(['لا']);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { dropFurniture } from './drop-furniture.ts';
+import type { Glyph } from './glyph.ts';
+import { writePageText } from './page-text.ts';
+import { rebuildPage } from './rebuild-page.ts';
+
+const SIZE = 10;
+
+/** Draws a right-to-left line that ends, on paper, at `right`. */
+function drawLine(text: string, right: number, y: number): Glyph[] {
+  const step = SIZE / 2;
+  return Array.from(text).flatMap((char, index) =>
+    char === ' '
+      ? []
+      : [
+          {
+            text: char,
+            x: right - (index + 1) * step,
+            y,
+            width: step,
+            size: SIZE,
+            isMapped: true,
+            isLogical: false,
+          },
+        ],
+  );
+}
+
+function rebuild(glyphs: Glyph[]): string {
+  return writePageText(rebuildPage({ glyphs, height: 842 }));
+}
+
+describe('rebuildPage', () => {
+  it('reads the right column of an Arabic page first, however uneven the columns are', () => {
+    const right = [
+      'العمود الأول يبدأ هنا',
+      'ويستمر في سطر آخر كامل',
+      'ثم ينتهي في سطر ثالث',
+      'وسطر رابع للعمود الأول',
+    ];
+    const left = ['العمود الثاني يتابع هنا', 'وله أسطر غير متساوية معه', 'ثم ينتهي بعد ذلك أيضا'];
+    const glyphs = [
+      ...right.flatMap((line, index) => drawLine(line, 550, 700 - index * 15)),
+      ...left.flatMap((line, index) => drawLine(line, 260, 693 - index * 17)),
+    ];
+    const text = rebuild(glyphs).replace(/\s+/g, ' ');
+    expect(text).toBe([...right, ...left].join(' '));
+  });
+
+  it('reads a table row by row, its first cell on the right', () => {
+    const rows = [
+      ['الاسم', 'الدرجة', 'النسبة'],
+      ['سارة', 'عشرون', 'جيد'],
+      ['أحمد', 'عشرة', 'ضعيف'],
+      ['ليلى', 'تسعة', 'ضعيف'],
+    ];
+    const glyphs = rows.flatMap((row, index) =>
+      row.flatMap((cell, column) => drawLine(cell, 550 - column * 150, 700 - index * 20)),
+    );
+    expect(rebuild(glyphs)).toBe(rows.map((row) => row.join('\t')).join('\n'));
+  });
+
+  it('joins wrapped lines and keeps paragraphs apart', () => {
+    const glyphs = [
+      ...drawLine('هذا سطر أول طويل يصل إلى نهاية العمود تماما', 550, 700),
+      ...drawLine('وهذه تتمته القصيرة', 550, 685),
+      ...drawLine('فقرة جديدة تبدأ من هنا', 550, 670),
+    ];
+    expect(rebuild(glyphs)).toBe(
+      'هذا سطر أول طويل يصل إلى نهاية العمود تماما وهذه تتمته القصيرة\nفقرة جديدة تبدأ من هنا',
+    );
+  });
+});
+
+describe('dropFurniture', () => {
+  const page = (body: string, number: number) => ({
+    lines: rebuildPage({
+      height: 842,
+      glyphs: [
+        ...drawLine('جامعة النور', 550, 820),
+        ...drawLine(body, 550, 600),
+        ...drawLine(`صفحة ${'١٢٣٤'.charAt(number)}`, 300, 30),
+      ],
+    }),
+    height: 842,
+  });
+
+  it('drops the head and foot that pages share', () => {
+    const pages = dropFurniture([
+      page('النص الأول', 0),
+      page('النص الثاني', 1),
+      page('النص الثالث', 2),
+    ]);
+    expect(pages.map(writePageText)).toEqual(['النص الأول', 'النص الثاني', 'النص الثالث']);
+  });
+
+  it('drops a lone page number but keeps a lone head', () => {
+    expect(dropFurniture([page('النص الأول', 0)]).map(writePageText)).toEqual([
+      'جامعة النور\nالنص الأول',
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readFile } from './read-file.ts';
+import { buildOnePagePdf, stream } from './testing/build-pdf.ts';
+import { fixturePath } from './testing/fixture-path.ts';
+
+function words(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function truth(name: string): string {
+  return words(readFileSync(fixturePath(`gt/${name}.txt`), 'utf8'));
+}
+
+describe('readFile', () => {
+  it.each([
+    ['cr-tashkeel.pdf', 'tashkeel'],
+    ['lo-twocol.pdf', 'twocol'],
+    ['cr-table.pdf', 'table'],
+  ])('rebuilds %s letter for letter', async (name, expected) => {
+    const { pages } = await readFile({ path: fixturePath(name), fileName: name });
+    const head = /^جامعة النور.*\n/;
+    expect(words(pages.map((page) => page.text.replace(head, '')).join('\n'))).toBe(
+      truth(expected),
+    );
+    expect(pages.map((page) => page.route)).toEqual(['rebuilt']);
+  });
+
+  it('keeps every sentence on its page and says how far it has come', async () => {
+    const seen: number[] = [];
+    const { kind, pages, cpuMs } = await readFile(
+      { bytes: readFileSync(fixturePath('lo-lecture.pdf')), fileName: 'lo-lecture.pdf' },
+      { onProgress: ({ done, total }) => seen.push(done / total) },
+    );
+    expect(kind).toBe('pdf');
+    expect(pages.map((page) => page.text.split('\n')[0])).toEqual([
+      'المحاضرة الأولى: مقدمة في الخوارزميات',
+      'المحاضرة الثانية: خوارزميات الترتيب',
+      'المحاضرة الثالثة: الأشجار والرسوم البيانية',
+    ]);
+    expect(seen.at(-1)).toBe(1);
+    expect(cpuMs).toBeGreaterThan(0);
+  });
+
+  it('reads a page that lies on its side', async () => {
+    const content = Buffer.from(
+      'BT /F1 12 Tf 0 1 -1 0 300 200 Tm (Sideways words are words) Tj ET',
+    );
+    const { pages } = await readFile({
+      bytes: buildOnePagePdf(stream('', content)),
+      fileName: 'a.pdf',
+    });
+    expect(pages[0]?.text).toBe('Sideways words are words');
+  });
+
+  it('recognises a picture and says that it did', async () => {
+    const name = 'scan-clean-150.png';
+    const { pages } = await readFile({ path: fixturePath(name), fileName: name });
+    expect(pages[0]).toMatchObject({ route: 'ocr', label: 'page' });
+    expect(pages[0]?.text).toContain('المحاضرة الأولى: مقدمة في الخوارزميات');
+  });
+});

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = new URL('../../../../../bench/fixtures/documents/', import.meta.url);
+
+/** A file of the document bench, whose texts are known. */
+export function fixturePath(name: string): string {
+  return fileURLToPath(new URL(name, FOLDER));
+}
