@@ -38,7 +38,7 @@ class FakeUpload {
       const sent = JSON.parse(text) as { fileName: string; fileData: string };
       this.fileName = sent.fileName;
       this.fileData = sent.fileData;
-      act(() => received.push(this));
+      received.push(this);
       if (answersAll) this.succeed();
     });
   }

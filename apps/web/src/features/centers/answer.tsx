@@ -17,7 +17,7 @@ export function Answer({ centerId, answer }: Props) {
   const { confidence, passages } = answer;
   const [open, setOpen] = useState<Passage | null>(null);
   return (
-    <div className="border-line mt-4 grid gap-3 border-t pt-4">
+    <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
       {confidence === 'none' && (
         <p className="flex items-start gap-2 font-semibold">
           <InfoIcon className="text-ink-3 mt-1.5" />
@@ -55,7 +55,8 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         const passage = passages[index];
         return (
           <span key={at}>
-            {text}
+            {/* Its own island, or a full stop would jump to the wrong end. */}
+            <bdi dir={directionOf(text)}>{text}</bdi>
             {passage && (
               <button
                 type="button"

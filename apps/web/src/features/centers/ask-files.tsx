@@ -40,7 +40,7 @@ export function AskFiles({ centerId, isReady }: Props) {
             onChange={(event) => set('question', event.target.value)}
             className="min-w-48 flex-1"
           />
-          <Button type="submit" icon={<SearchIcon />} loading={form.busy} loadingText={copy.busy}>
+          <Button type="submit" icon={<SearchIcon />} loading={form.busy}>
             {copy.submit}
           </Button>
         </form>

@@ -11,7 +11,7 @@ export function CenterCover({ center }: { center: Center }) {
       <CoverImage src={imageUrl} tone={toneOf(id)} className="h-full" />
       <span
         aria-hidden="true"
-        className="absolute start-4.5 bottom-3.5 text-3xl leading-none font-semibold text-[#fff] [text-shadow:0_1px_6px_rgb(0_0_0/0.35)]"
+        className="absolute start-4.5 bottom-5 text-3xl leading-none font-semibold text-[#fff] [text-shadow:0_1px_6px_rgb(0_0_0/0.35)]"
       >
         {monogram(courseName)}
       </span>

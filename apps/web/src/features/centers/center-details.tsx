@@ -7,7 +7,7 @@ import { ReadingProgress } from './reading-progress.tsx';
 export function CenterDetails({ center }: { center: Center }) {
   const { id, courseName, description, progress, isActive, files } = center;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {description && (
         <p dir={directionOf(description)} className="whitespace-pre-line">
           {description}

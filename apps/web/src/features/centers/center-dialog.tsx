@@ -1,6 +1,6 @@
 import type { Center } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -28,11 +28,14 @@ export function CenterDialog({ id, onClose }: Props) {
   });
   const center = isMissing(error) ? undefined : data;
   const back = () => setOver(null);
+  // Not on the question, which would raise a phone's keyboard over what was just opened.
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
+      initialFocus={() => content.current}
       title={center ? <Title center={center} /> : copy.loadingTitle}
       text={center && [center.specialization, center.faculty].filter(Boolean).join(' · ')}
       footer={
@@ -40,7 +43,9 @@ export function CenterDialog({ id, onClose }: Props) {
       }
     >
       {center ? (
-        <CenterDetails center={center} />
+        <div ref={content} tabIndex={-1} className="outline-none">
+          <CenterDetails center={center} />
+        </div>
       ) : (
         <CenterMissing
           error={error}

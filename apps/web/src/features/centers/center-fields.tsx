@@ -27,7 +27,7 @@ export function CenterFields({ id, form, isFacultyRequired }: Props) {
   });
   return (
     <form id={id} onSubmit={form.submit} noValidate>
-      <fieldset disabled={busy} className="grid gap-4">
+      <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
         <TextField label={copy.courseName} required {...line('courseName')} />
         <TextField label={copy.specialization} required {...line('specialization')} />
         <TextField

@@ -20,7 +20,7 @@ export function CenterFiles({ files }: { files: readonly CenterFile[] }) {
         {copy.title}
       </h3>
       {files.length === 0 && <p className="text-ink-2 text-sm">{copy.none}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {files.map((file) => (
           <FileOutcome key={file.url} file={file} />
         ))}

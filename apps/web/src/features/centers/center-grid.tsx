@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx';
 import { centersCopy } from './copy.ts';
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 min-[1180px]:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 min-[72rem]:grid-cols-3';
 
 /** One, two or three columns, as the room allows. */
 export function CenterGrid({ children }: { children: ReactNode }) {
@@ -14,7 +15,13 @@ export function LoadingCenters() {
     <div role="status" className={gridClass}>
       <span className="sr-only">{centersCopy.list.loading}</span>
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} className="rounded-card h-62" />
+        <Card key={card} padded={false} className="overflow-hidden">
+          <Skeleton className="h-28" />
+          <div className="grid gap-4 p-4.5">
+            <Skeleton className="h-4 w-2/5" />
+            <SkeletonText lines={2} />
+          </div>
+        </Card>
       ))}
     </div>
   );

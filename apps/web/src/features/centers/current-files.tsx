@@ -25,7 +25,7 @@ export function CurrentFiles({ files, removed, onToggle }: Props) {
         {copy.current}
       </h3>
       {files.length === 0 && <p className="text-ink-2 text-sm">{copy.none}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {files.map((file) => (
           <CurrentFile
             key={file.url}

@@ -27,6 +27,7 @@ export function EditFilesDialog({ center, onClose }: Props) {
     <Dialog
       open
       onClose={leave}
+      size="lg"
       title={copy.title}
       text={copy.text}
       footer={
@@ -46,7 +47,7 @@ export function EditFilesDialog({ center, onClose }: Props) {
         </>
       }
     >
-      <fieldset disabled={edit.busy} className="grid gap-5">
+      <fieldset disabled={edit.busy} className="grid min-w-0 grid-cols-1 gap-5">
         <CurrentFiles files={edit.current} removed={edit.removed} onToggle={edit.toggle} />
         <FilePicker
           label={copy.added}

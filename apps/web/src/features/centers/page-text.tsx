@@ -13,7 +13,7 @@ export function PageText({ pageText, start, end }: Props) {
   }, [blocks]);
 
   return (
-    <div ref={page} className="grid gap-4">
+    <div ref={page} className="grid grid-cols-1 gap-4">
       {blocks.map(({ at, direction, before, marked, after }) => (
         <p key={at} dir={direction} className="text-start whitespace-pre-wrap">
           {before}

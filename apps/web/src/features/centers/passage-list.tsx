@@ -9,7 +9,7 @@ type Props = { passages: readonly Passage[]; onOpen: (passage: Passage) => void 
 /** The sources under an answer, numbered as its citations are. */
 export function PassageList({ passages, onOpen }: Props) {
   return (
-    <ol className="grid gap-2">
+    <ol className="grid grid-cols-1 gap-2">
       {passages.map((passage, at) => (
         <li key={passage.id}>
           <button

@@ -28,13 +28,13 @@ export function SmartCentersPage() {
           {copy.create}
         </Button>
       </header>
-      <ManagedCenters />
+      <ManagedCenters onCreate={() => setCreating(true)} />
       {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
     </div>
   );
 }
 
-function ManagedCenters() {
+function ManagedCenters({ onCreate }: { onCreate: () => void }) {
   const { data, isPending, isFetching, error, refetch } = useQuery(centersQuery);
   if (isPending) return <Spinner label={copy.loading} className="justify-center py-20" />;
   if (data === undefined) {
@@ -46,7 +46,10 @@ function ManagedCenters() {
       />
     );
   }
-  if (data.centers.length === 0) return <EmptyState title={copy.empty} />;
+  if (data.centers.length === 0) {
+    const action = <Button onClick={onCreate}>{centersCopy.form.title}</Button>;
+    return <EmptyState title={copy.empty} action={action} />;
+  }
   return (
     <CenterGrid>
       {data.centers.map((center) => (

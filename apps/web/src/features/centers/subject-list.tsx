@@ -33,7 +33,7 @@ export function SubjectList({ onLeave, onAdd }: Props) {
           </button>
         </p>
       )}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {data?.centers.map((center) => (
           <li key={center.id}>
             <Subject center={center} onLeave={onLeave} />
