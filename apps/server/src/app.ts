@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { createSmtp } from '#src/adapters/mail/smtp.ts';
@@ -22,6 +23,8 @@ import { createFileLinks, type FileLinks } from '#src/features/files/file-links.
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
 import { createCenterIndexes } from '#src/features/passages/center-index.ts';
+import { createQuestionEmbedder } from '#src/features/passages/embed-question.ts';
+import { createEmbeddingService } from '#src/features/passages/embedding.service.ts';
 import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import { bindPlans } from '#src/features/plans/plans.routes.ts';
@@ -99,6 +102,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tellUser: (userId, user) => sockets.tellUser(userId, 'user-updated', { user }),
     noticePasswordChange: (tx, user, at) =>
       mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
+    async *exportRest(userId) {
+      yield `"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
+      yield* files.exportOf(userId);
+    },
+    releaseFiles: (tx, userId) => files.releaseAll(tx, userId),
     now,
   });
   const codes = createVerificationCodes({ db, keyring, mail, now });
@@ -127,15 +135,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const storage = pickStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
   const signLink: FileLinks['sign'] = (file) => links.sign(file);
-  const files = createFilesService({
+  const files = await createFilesService({
     db,
     storage,
+    jobs,
     links,
     limits,
+    log,
     now,
     uploadFolder,
     maxFileBytes: config.maxFileBytes,
   });
+  const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
+  const embedding = await createEmbeddingService({ db, jobs, embeddings, now });
   const reading = await createReadingService({
     db,
     storage,
@@ -143,22 +155,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     log,
     now,
     onChanged: (contentId, isOver) => centers.contentChanged(contentId, isOver),
+    onRead: (tx, contentId) => embedding.request(tx, contentId),
   });
   const centers = createCentersService({
     db,
     now,
     access,
     limits: config,
-    resolveFiles: (userId, urls) => files.resolve(userId, urls),
+    resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
     signLink,
     requestReading: (tx, contentIds) => reading.request(tx, contentIds),
     tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
   });
   const passages = createPassagesService({
     db,
-    indexes: createCenterIndexes(db, config.embeddings?.model ?? null),
+    indexes: createCenterIndexes(db, embeddings?.model ?? null),
     signLink,
-    embedQuestion: () => Promise.resolve(null),
+    embedQuestion: createQuestionEmbedder(embeddings, log),
   });
   app.addHook('preClose', (done) => {
     reading.close();
@@ -175,8 +188,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sweepHourly(jobs, [
     () => sessions.sweep(),
     () => sweepAccounts(db, now()),
+    () => files.sweep(),
     () => reading.heal(),
+    () => centers.heal(),
+    () => embedding.requestMissing(),
   ]);
+  // What the last process left, and what a new embedding model lacks, does not wait for the hour.
+  // Resolves to nothing: fastify takes any other result of this hook for an error.
+  app.addHook('onListen', async () => {
+    await Promise.all([files.sweepUploads(), embedding.requestMissing()]);
+  });
   await serveWebApp(app, webDir);
   return app;
 }

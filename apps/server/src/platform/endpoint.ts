@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
@@ -49,6 +49,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
+        if (result instanceof Readable) return reply.type('application/json').send(result);
         // Parsed on the way out too: a field that the contract does not name never leaves.
         return response.parse(result);
       },
@@ -79,6 +80,19 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
 
     /** Signed in, with a plan that runs. */
     subscribed: guarded('subscribed'),
+
+    /** Signed in; the answer is JSON text, sent as it is made and never held whole. */
+    written<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<AsyncIterable<string>>,
+    ): void {
+      bind(app, 'signed-in', endpoint, options, async (request) =>
+        Readable.from(
+          await handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
+        ),
+      );
+    },
 
     /** Like `subscribed`, but the handler reads the body as it arrives. */
     streamed<E extends Endpoint>(
@@ -123,9 +137,16 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ope
   return {
     body: parseWith(endpoint.body, request.body) as BodyOf<E>,
     query: parseWith(endpoint.query, request.query) as QueryOf<E>,
-    params: request.params as ParamsOf<E>,
+    params: readParams(request.params) as ParamsOf<E>,
     address: request.ip,
   };
+}
+
+/** Every parameter in a path is an id. What cannot be one names nothing, and a zero byte breaks a query. */
+function readParams(params: unknown): unknown {
+  const isId = (value: unknown) => typeof value === 'string' && /^[\w-]+$/.test(value);
+  if (Object.values({ ...(params as object) }).every(isId)) return params;
+  throw new AppError('not_found', 'العنصر المطلوب غير موجود.');
 }
 
 function parseWith(schema: Endpoint['body'], given: unknown): unknown {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
@@ -66,11 +66,12 @@ export async function updateRevisions(
 }
 
 /** Forgets lists that neither answer nor are waited for. */
-export async function deleteOlderLists(db: Database, center: CenterRow): Promise<void> {
-  const oldest = Math.min(center.servingRevision ?? center.wantedRevision, center.wantedRevision);
+export async function deleteOtherLists(db: Database, center: CenterRow): Promise<void> {
+  const { id, servingRevision, wantedRevision } = center;
+  const standing = [wantedRevision, ...(servingRevision === null ? [] : [servingRevision])];
   await db
     .delete(centerFiles)
-    .where(and(eq(centerFiles.centerId, center.id), lt(centerFiles.revision, oldest)));
+    .where(and(eq(centerFiles.centerId, id), notInArray(centerFiles.revision, standing)));
 }
 
 /** The wanted files of many centers at once, in order, each with the state of its content. */
@@ -89,6 +90,16 @@ export function selectWantedFiles(db: Database, centerIds: string[]) {
 }
 
 export type WantedFile = Awaited<ReturnType<typeof selectWantedFiles>>[number];
+
+/** The centers whose wanted list does not serve yet. */
+export function selectWaitingCenters(db: Database): Promise<CenterRow[]> {
+  return db
+    .select()
+    .from(centers)
+    .where(
+      or(isNull(centers.servingRevision), ne(centers.servingRevision, centers.wantedRevision)),
+    );
+}
 
 /** The centers that a content serves or will serve. */
 export function selectCentersOfContent(db: Database, contentId: string): Promise<CenterRow[]> {

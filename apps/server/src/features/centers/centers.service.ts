@@ -8,7 +8,7 @@ import { centerView, canServe } from './center-view.ts';
 import {
   countCenters,
   deleteCenter,
-  deleteOlderLists,
+  deleteOtherLists,
   findCenter,
   insertCenter,
   insertCenterFiles,
@@ -16,6 +16,7 @@ import {
   lockUser,
   selectCenters,
   selectCentersOfContent,
+  selectWaitingCenters,
   selectWantedFiles,
   updateRevisions,
   type CenterRow,
@@ -23,18 +24,20 @@ import {
 
 type OwnFile = { id: string; contentId: string };
 
+/** Control characters other than the end of a line and the tab; the database takes no zero byte. */
+const UNSEEN = /[^\P{Cc}\n\t]/gu;
+
 export type CentersService = ReturnType<typeof createCentersService>;
 
-export const centerNotThere = (): AppError =>
-  new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+const centerNotThere = (): AppError => new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
 
 export function createCentersService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
   limits: FileLimits;
-  /** The user's own files behind links. */
-  resolveFiles: (userId: string, urls: string[]) => Promise<OwnFile[]>;
+  /** The user's own files behind links, held from the sweep until the transaction ends. */
+  resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<OwnFile[]>;
   signLink: (file: { id: string; userId: string }) => string;
   requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
   tellUser: (userId: string, center: Center) => void;
@@ -59,8 +62,9 @@ export function createCentersService(deps: {
     return center;
   }
 
-  async function ownFiles(userId: string, given: readonly { url: string }[]): Promise<OwnFile[]> {
+  async function ownFiles(tx: Database, userId: string, given: readonly { url: string }[]) {
     const found = await resolveFiles(
+      tx,
       userId,
       given.map(({ url }) => url),
     );
@@ -91,7 +95,7 @@ export function createCentersService(deps: {
     if (!canServe(await selectWantedFiles(tx, [center.id]))) return center;
     const serving = { ...center, servingRevision: center.wantedRevision };
     await updateRevisions(tx, center.id, { servingRevision: serving.servingRevision });
-    await deleteOlderLists(tx, serving);
+    await deleteOtherLists(tx, serving);
     return serving;
   }
 
@@ -109,18 +113,18 @@ export function createCentersService(deps: {
 
     async create(user: Session, body: BodyOf<typeof createCenter>): Promise<Center> {
       const { userId } = user;
-      const list = await ownFiles(userId, body.files);
       const row = await db.transaction(async (tx) => {
         await lockUser(tx, userId);
         const used = await countCenters(tx, userId);
         if (used >= (await access.maxCenters(tx, user))) throw invalidPlan();
+        const list = await ownFiles(tx, userId, body.files);
         const center: CenterRow = {
           id: newId(),
           userId,
           courseName: body.courseName,
           specialization: body.specialization,
           faculty: emptyToNull(body.faculty),
-          description: emptyToNull(body.description),
+          description: emptyToNull(body.description?.replace(UNSEEN, '').trim()),
           isEnabled: true,
           servingRevision: null,
           wantedRevision: 1,
@@ -133,12 +137,13 @@ export function createCentersService(deps: {
     },
 
     async replaceFiles(userId: string, id: string, given: readonly { url: string }[]) {
-      const list = await ownFiles(userId, given);
       const row = await db.transaction(async (tx) => {
         const standing = await lockCenter(tx, userId, id);
         if (!standing) throw centerNotThere();
+        const list = await ownFiles(tx, userId, given);
         const center = { ...standing, wantedRevision: standing.wantedRevision + 1 };
         await updateRevisions(tx, id, { wantedRevision: center.wantedRevision });
+        await deleteOtherLists(tx, center);
         return wantFiles(tx, center, list);
       });
       return announce(row);
@@ -150,17 +155,42 @@ export function createCentersService(deps: {
 
     /** A content of some centers changed: those that can serve now do, and their owner hears of it. */
     async contentChanged(contentId: string, isOver: boolean): Promise<void> {
-      for (const { id, userId } of await selectCentersOfContent(db, contentId)) {
-        const row = isOver
-          ? await db.transaction(async (tx) => {
-              const locked = await lockCenter(tx, userId, id);
-              return locked ? serveIfReady(tx, locked) : null;
-            })
-          : await findCenter(db, userId, id);
+      for (const center of await selectCentersOfContent(db, contentId)) {
+        const row = isOver ? await swapIfReady(center) : center;
         if (row) await announce(row);
       }
     },
+
+    /** Swaps lists whose files were all tried while nobody was there to swap them. */
+    async heal(): Promise<void> {
+      for (const center of await selectWaitingCenters(db)) {
+        const row = await swapIfReady(center);
+        if (row !== null && row.servingRevision === row.wantedRevision) await announce(row);
+      }
+    },
+
+    /** The user's centers for the export of all data: what was asked for, and the names of the files. */
+    async exportOf(userId: string) {
+      return (await viewAll(await selectCenters(db, userId))).map(
+        ({ id, courseName, specialization, faculty, description, createdAt, files }) => ({
+          id,
+          courseName,
+          specialization,
+          faculty,
+          description,
+          createdAt,
+          files: files.map(({ fileName }) => fileName),
+        }),
+      );
+    },
   };
+
+  function swapIfReady({ id, userId }: CenterRow): Promise<CenterRow | null> {
+    return db.transaction(async (tx) => {
+      const locked = await lockCenter(tx, userId, id);
+      return locked ? serveIfReady(tx, locked) : null;
+    });
+  }
 
   async function announce(row: CenterRow): Promise<Center> {
     const center = await view(row);

@@ -2,13 +2,13 @@ import { FILE_NAME_MAX, visibleText } from '@nibras/contract';
 
 /** A name fit to show and to save under: no path, nothing hidden, not too long, its ending kept. */
 export function cleanFileName(given: string): string {
-  const base = given.split(/[\\/]/).at(-1) ?? '';
+  const base = given.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const visible = visibleText(base)
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^\.+/, '');
+    .replace(/^[.\s]+/, '');
   const name = visible === '' ? 'ملف' : visible;
   const letters = Array.from(name);
   if (letters.length <= FILE_NAME_MAX) return name;
   const ending = /\.[^.\s]{1,8}$/.exec(name)?.[0] ?? '';
-  return letters.slice(0, FILE_NAME_MAX - ending.length).join('') + ending;
+  return letters.slice(0, FILE_NAME_MAX - Array.from(ending).length).join('') + ending;
 }

@@ -1,23 +1,30 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { centerFiles } from '#src/db/tables/centers.ts';
+import { messageFiles } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
-export type FileRow = typeof files.$inferSelect;
-export type ContentRow = typeof fileContents.$inferSelect;
+type FileRow = typeof files.$inferSelect;
+type ContentRow = typeof fileContents.$inferSelect;
 type NewContent = typeof fileContents.$inferInsert;
 
+const KEEP_TRIES = 3;
+
 /** Adds a content unless its owner has the same bytes already; answers whichever stands. */
-export async function keepContent(db: Database, row: NewContent): Promise<ContentRow> {
-  const [added] = await db.insert(fileContents).values(row).onConflictDoNothing().returning();
-  if (added) return added;
-  const [standing] = await db
-    .select()
-    .from(fileContents)
-    .where(and(eq(fileContents.userId, row.userId), eq(fileContents.sha256, row.sha256)))
-    // The sweep deletes contents that no file needs: hold this one until the file is added.
-    .for('update');
-  if (standing) return standing;
-  throw new Error('a content vanished between two statements');
+export async function keepContent(tx: Database, row: NewContent): Promise<ContentRow> {
+  for (let tried = 0; tried < KEEP_TRIES; tried += 1) {
+    const [added] = await tx.insert(fileContents).values(row).onConflictDoNothing().returning();
+    if (added) return added;
+    const [standing] = await tx
+      .select()
+      .from(fileContents)
+      .where(and(eq(fileContents.userId, row.userId), eq(fileContents.sha256, row.sha256)))
+      // The sweep deletes contents that no file needs: hold this one until the file is added.
+      .for('update');
+    if (standing) return standing;
+    // It was swept between the two statements, so now there is room for the new one.
+  }
+  throw new Error('a content came and went with every try');
 }
 
 export async function insertFile(db: Database, row: FileRow): Promise<void> {
@@ -33,10 +40,98 @@ export async function findFile(db: Database, id: string) {
   return found ?? null;
 }
 
-export async function findFilesOf(db: Database, userId: string, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: files.id, contentId: files.contentId, fileName: files.fileName })
+export async function isFileOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.userId, userId), inArray(files.id, ids)));
+    .where(and(eq(files.userId, userId), eq(files.id, id)));
+  return found.length > 0;
+}
+
+/** The user's files among these; none of them is swept before the transaction ends. */
+export async function holdFilesOf(tx: Database, userId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: files.id, contentId: files.contentId })
+    .from(files)
+    .where(and(eq(files.userId, userId), inArray(files.id, ids)))
+    .for('key share');
+}
+
+/** Everything a user has brought, oldest first. */
+export function selectFilesOf(db: Database, userId: string) {
+  return db
+    .select({
+      fileName: files.fileName,
+      createdAt: files.createdAt,
+      kind: fileContents.kind,
+      byteCount: fileContents.byteCount,
+      storageKey: fileContents.storageKey,
+    })
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(eq(files.userId, userId))
+    .orderBy(files.createdAt, files.id);
+}
+
+export async function selectStorageKeysOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: fileContents.storageKey })
+    .from(fileContents)
+    .where(eq(fileContents.userId, userId));
+  return rows.map(({ key }) => key);
+}
+
+export async function selectStandingContents(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(inArray(fileContents.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const isUnlisted = (db: Database): SQL | undefined =>
+  and(
+    not(exists(db.select().from(centerFiles).where(eq(centerFiles.fileId, files.id)))),
+    not(exists(db.select().from(messageFiles).where(eq(messageFiles.fileId, files.id)))),
+  );
+
+const isNameless = (db: Database): SQL =>
+  not(exists(db.select().from(files).where(eq(files.contentId, fileContents.id))));
+
+/**
+ * Deletes old files that no list and no message names. They are locked first and looked at again under the lock:
+ * a list that was just being written keeps its files.
+ */
+export async function deleteUnlistedFiles(
+  tx: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lt(files.createdAt, before), isUnlisted(tx)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  await tx.delete(files).where(and(inArray(files.id, ids), isUnlisted(tx)));
+  return found.length;
+}
+
+/** Deletes contents that no file names any more; answers where their bytes rest. */
+export async function deleteNamelessContents(tx: Database, limit: number): Promise<string[]> {
+  const found = await tx
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(isNameless(tx))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const deleted = await tx
+    .delete(fileContents)
+    .where(and(inArray(fileContents.id, ids), isNameless(tx)))
+    .returning({ key: fileContents.storageKey });
+  return deleted.map(({ key }) => key);
 }

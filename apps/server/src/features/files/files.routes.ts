@@ -23,11 +23,13 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
     url: await service.renewLink(session.userId, params.id),
   }));
 
-  app.get<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>(
-    '/files/:id',
-    async (request, reply) => {
+  app.route<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:id',
+    async handler(request, reply) {
       const { e = '', s = '' } = request.query;
-      const file = await service.open(request.params.id, { expiresAt: Number(e), signature: s });
+      const file = await service.find(request.params.id, { expiresAt: Number(e), signature: s });
+      const bytes = request.method === 'HEAD' ? undefined : await file.open();
       const shown = SHOWN[file.kind as DocumentKind];
       const disposition = shown === undefined ? 'attachment' : 'inline';
       return reply
@@ -39,9 +41,9 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
         )
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('cache-control', 'private, max-age=3600')
-        .send(file.stream);
+        .send(bytes);
     },
-  );
+  });
 }
 
 /** RFC 8187 leaves fewer characters bare than encodeURIComponent does. */

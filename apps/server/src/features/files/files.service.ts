@@ -1,38 +1,54 @@
 import type { Readable } from 'node:stream';
-import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
 import { newId } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
-import { createTurns } from '#src/platform/turns.ts';
-import { fileIdOf, type FileLinks } from './file-links.ts';
-import { findFile, findFilesOf, insertFile, keepContent } from './files.queries.ts';
+import { createBlobRemoval, storageKeyOf } from './blob-removal.ts';
+import { exportFiles } from './export-files.ts';
+import { fileIdOf, isFileId, type FileLinks } from './file-links.ts';
+import {
+  findFile,
+  holdFilesOf,
+  insertFile,
+  isFileOf,
+  keepContent,
+  selectFilesOf,
+  selectStorageKeysOf,
+} from './files.queries.ts';
+import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
 import { probeKind } from './probe-kind.ts';
 import { maxBodyBytes, receiveUpload, tooLarge, type Received } from './receive-upload.ts';
+import { createUploadTurns } from './upload-turns.ts';
 
-const UPLOADS_AT_ONCE = 4;
+export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
 
-export type FilesService = ReturnType<typeof createFilesService>;
+const notThere = (cause?: unknown): AppError =>
+  new AppError('not_found', 'الملف غير موجود أو حُذف.', { cause });
 
-const notThere = (): AppError => new AppError('not_found', 'الملف غير موجود أو حُذف.');
-
-export function createFilesService(deps: {
+export async function createFilesService(deps: {
   db: Database;
   storage: FileStorage;
+  jobs: Jobs;
   links: FileLinks;
   limits: RateLimits;
+  log: Logger;
   now: () => Date;
   /** Where uploads wait until they are whole. */
   uploadFolder: string;
   maxFileBytes: number;
 }) {
-  const { db, storage, links, limits, now, uploadFolder, maxFileBytes } = deps;
-  const inTurn = createTurns(UPLOADS_AT_ONCE);
+  const { db, storage, jobs, links, limits, log, now, uploadFolder, maxFileBytes } = deps;
+  const inTurn = createUploadTurns();
+  const removal = await createBlobRemoval({ db, storage, jobs });
 
   async function keep(userId: string, received: Received) {
     const kind = await probeKind(received.path, received.fileName);
     const contentId = newId();
-    const storageKey = `${userId}/${contentId}`;
+    const storageKey = storageKeyOf(userId, contentId);
+    await removal.watch(storageKey);
     await storage.put(storageKey, received.path);
     const id = newId();
     const content = await db.transaction(async (tx) => {
@@ -54,12 +70,22 @@ export function createFilesService(deps: {
     return { url: links.sign({ id, userId }), fileName: received.fileName };
   }
 
+  async function openStored(storageKey: string): Promise<Readable> {
+    try {
+      return await storage.open(storageKey);
+    } catch (error) {
+      if (!(error instanceof NotStoredError)) throw error;
+      log.warn({ err: error }, 'the bytes of a file are missing');
+      throw notThere(error);
+    }
+  }
+
   return {
     async upload(userId: string, stream: Readable, bodyBytes: number | null) {
       if (bodyBytes !== null && bodyBytes > maxBodyBytes(maxFileBytes))
         throw tooLarge(maxFileBytes);
       await limits.take('uploadsByUser', userId);
-      return inTurn(() =>
+      return inTurn(userId, () =>
         receiveUpload(stream, { folder: uploadFolder, maxBytes: maxFileBytes }, (received) =>
           keep(userId, received),
         ),
@@ -68,14 +94,13 @@ export function createFilesService(deps: {
 
     /** A link for a file of the user; another's is not there. */
     async renewLink(userId: string, fileId: string): Promise<string> {
-      const [file] = await findFilesOf(db, userId, [fileId]);
-      if (!file) throw notThere();
+      if (!(await isFileOf(db, userId, fileId))) throw notThere();
       return links.sign({ id: fileId, userId });
     },
 
-    /** The bytes behind a signed link. */
-    async open(fileId: string, given: { expiresAt: number; signature: string }) {
-      const found = await findFile(db, fileId);
+    /** The file behind a signed link; `open` gives its bytes. */
+    async find(fileId: string, given: { expiresAt: number; signature: string }) {
+      const found = isFileId(fileId) ? await findFile(db, fileId) : null;
       const verdict = found ? links.check(found.file, given) : 'wrong';
       if (!found || verdict === 'wrong') throw notThere();
       if (verdict === 'expired') {
@@ -86,25 +111,42 @@ export function createFilesService(deps: {
         fileName: file.fileName,
         kind: content.kind,
         byteCount: content.byteCount,
-        stream: await storage.open(content.storageKey),
+        open: () => openStored(content.storageKey),
       };
     },
 
-    /** The user's own files that links name, in the order given, each once. */
-    async resolve(userId: string, urls: readonly string[]) {
-      const ids = urls.map(fileIdOf);
-      const known = new Map(
-        (
-          await findFilesOf(
-            db,
-            userId,
-            ids.filter((id) => id !== null),
-          )
-        ).map((file) => [file.id, file]),
+    /** The user's own files that links name, in the order given, each once, held from the sweep. */
+    async resolve(tx: Database, userId: string, urls: readonly string[]) {
+      const ids = [...new Set(urls.map(fileIdOf))];
+      const held = await holdFilesOf(
+        tx,
+        userId,
+        ids.filter((id) => id !== null),
       );
-      const found = [...new Set(ids)].map((id) => (id === null ? undefined : known.get(id)));
-      if (found.some((file) => file === undefined)) throw notThere();
-      return found.filter((file) => file !== undefined);
+      const known = new Map(held.map((file) => [file.id, file]));
+      return ids.map((id) => {
+        const file = id === null ? undefined : known.get(id);
+        if (!file) throw notThere();
+        return file;
+      });
     },
+
+    /** The user's files with their bytes, as pieces of JSON text. */
+    async *exportOf(userId: string): AsyncGenerator<string> {
+      yield* exportFiles(await selectFilesOf(db, userId), storage);
+    },
+
+    /** Asks, in the transaction that deletes the account, for the removal of all its bytes. */
+    async releaseAll(tx: Database, userId: string): Promise<void> {
+      await removal.request(tx, await selectStorageKeysOf(tx, userId));
+    },
+
+    async sweep(): Promise<void> {
+      await sweepFiles({ db, removal, now: now() });
+      await sweepUploadFolder(uploadFolder, now());
+    },
+
+    /** Every node looks after its own folder when it starts; the hourly sweep runs on any one of them. */
+    sweepUploads: (): Promise<void> => sweepUploadFolder(uploadFolder, now()),
   };
 }

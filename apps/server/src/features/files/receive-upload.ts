@@ -41,22 +41,32 @@ export async function receiveUpload<T>(
     const decoder = createBase64Decoder();
     const hash = createHash('sha256');
     let byteCount = 0;
-    const fields = await readUploadBody(stream, 'fileData', {
+    const fields = await readUploadBody(stream, {
+      largeField: 'fileData',
+      maxBytes: maxBodyBytes(maxBytes),
+      tooLarge: () => tooLarge(maxBytes),
       async onPiece(piece) {
         const bytes = decoder.decode(piece);
         byteCount += bytes.length;
         if (byteCount > maxBytes) throw tooLarge(maxBytes);
         hash.update(bytes);
-        await file.write(bytes);
+        await file.writeFile(bytes);
       },
     });
     decoder.end();
+    const fileName = nameIn(fields);
     // What is acknowledged must survive a power cut.
     await file.sync();
-    const fileName = cleanFileName(fields.get('fileName') ?? '');
     return await use({ path, fileName, sha256: hash.digest('hex'), byteCount });
   } finally {
     await file.close();
     await rm(path, { force: true });
   }
+}
+
+function nameIn(fields: Map<string, string>): string {
+  const given = fields.get('fileName');
+  if (given !== undefined && given.trim() !== '') return cleanFileName(given);
+  const message = 'اسم الملف مطلوب';
+  throw new AppError('invalid_input', message, { fields: { fileName: message } });
 }

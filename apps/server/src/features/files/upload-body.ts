@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#src/platform/app-error.ts';
+import type { AppError } from '#src/platform/app-error.ts';
+import { createByteReader, malformed, type ByteReader } from './byte-reader.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const MAX_SMALL_BYTES = 4096;
 
-type Handlers = {
-  /** Bytes of the one large string, as they arrive, with their escapes removed. */
+type Options = {
+  /** The one field whose string is too large to hold. */
+  largeField: string;
+  /** Bytes of the large string, as they arrive, with their escapes removed. */
   onPiece: (piece: Buffer) => Promise<void>;
+  maxBytes: number;
+  tooLarge: () => AppError;
 };
-
-const malformed = (): AppError =>
-  new AppError('invalid_json', 'صيغة الطلب غير صحيحة. المطلوب JSON سليم.');
 
 /**
  * Reads `{"fileName": "…", "fileData": "…"}` from a stream without ever holding the file: parsing 35 MB
@@ -20,31 +22,41 @@ const malformed = (): AppError =>
  */
 export async function readUploadBody(
   stream: Readable,
-  largeField: string,
-  { onPiece }: Handlers,
+  options: Options,
 ): Promise<Map<string, string>> {
-  const reader = createByteReader(stream);
-  const small = new Map<string, string>();
-  await reader.expect('{');
-  if (await reader.skipIf('}')) return finish(reader, small);
-  for (;;) {
-    await reader.expect('"');
-    const name = parseSmall(await readSmall(reader));
-    await reader.expect(':');
-    await reader.expect('"');
-    if (name === largeField) await readLarge(reader, onPiece);
-    else small.set(name, parseSmall(await readSmall(reader)));
-    if (await reader.skipIf('}')) return finish(reader, small);
-    await reader.expect(',');
+  const reader = createByteReader(stream, options);
+  try {
+    return await readObject(reader, options);
+  } catch (error) {
+    await reader.giveUp();
+    throw error;
   }
 }
 
-async function finish(reader: ByteReader, small: Map<string, string>) {
+async function readObject(reader: ByteReader, options: Options): Promise<Map<string, string>> {
+  const { largeField, onPiece } = options;
+  const names = new Set<string>();
+  const small = new Map<string, string>();
+  await reader.expect('{');
+  let isOver = await reader.skipIf('}');
+  while (!isOver) {
+    await reader.expect('"');
+    const name = await readSmall(reader);
+    // JSON takes the last of two equal names; here the bytes of both would be one file.
+    if (names.has(name)) throw malformed();
+    names.add(name);
+    await reader.expect(':');
+    await reader.expect('"');
+    if (name === largeField) await readLarge(reader, onPiece);
+    else small.set(name, await readSmall(reader));
+    isOver = await reader.skipIf('}');
+    if (!isOver) await reader.expect(',');
+  }
   if (!(await reader.isAtEnd())) throw malformed();
   return small;
 }
 
-async function readSmall(reader: ByteReader): Promise<Buffer> {
+async function readSmall(reader: ByteReader): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
   for (;;) {
@@ -52,8 +64,10 @@ async function readSmall(reader: ByteReader): Promise<Buffer> {
     pieces.push(piece);
     size += piece.length;
     if (size > MAX_SMALL_BYTES) throw malformed();
-    if ((await reader.next()) === QUOTE) return Buffer.concat(pieces);
-    pieces.push(Buffer.from([BACKSLASH, await reader.next()]));
+    const mark = await reader.takeAny(QUOTE, BACKSLASH);
+    if (mark === QUOTE) return parseSmall(Buffer.concat(pieces));
+    if (mark === BACKSLASH) pieces.push(Buffer.from([BACKSLASH, await reader.next()]));
+    size += 1;
   }
 }
 
@@ -61,77 +75,25 @@ function parseSmall(raw: Buffer): string {
   try {
     return String(JSON.parse(`"${raw.toString('utf8')}"`));
   } catch (cause) {
-    throw Object.assign(malformed(), { cause });
+    throw malformed(cause);
   }
 }
 
-async function readLarge(reader: ByteReader, onPiece: Handlers['onPiece']): Promise<void> {
+async function readLarge(reader: ByteReader, onPiece: Options['onPiece']): Promise<void> {
   for (;;) {
     const piece = await reader.untilAny(QUOTE, BACKSLASH);
     if (piece.length > 0) await onPiece(piece);
-    if ((await reader.next()) === QUOTE) return;
-    // Base64 has one character that JSON writers may escape: the slash.
-    const escaped = await reader.next();
-    if (escaped !== 0x2f) throw malformed();
-    await onPiece(Buffer.from([escaped]));
+    const mark = await reader.takeAny(QUOTE, BACKSLASH);
+    if (mark === QUOTE) return;
+    if (mark === BACKSLASH) await onPiece(await readEscape(reader));
   }
 }
 
-type ByteReader = ReturnType<typeof createByteReader>;
-
-function createByteReader(stream: Readable) {
-  const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let chunk: Buffer = Buffer.alloc(0);
-  let at = 0;
-
-  async function fill(): Promise<boolean> {
-    while (at >= chunk.length) {
-      const arrived = await source.next();
-      if (arrived.done === true) return false;
-      chunk = arrived.value;
-      at = 0;
-    }
-    return true;
+/** Some writers escape the slash of base64, others its plus sign by number. */
+async function readEscape(reader: ByteReader): Promise<Buffer> {
+  const raw = [BACKSLASH, await reader.next()];
+  if (raw[1] === 'u'.charCodeAt(0)) {
+    for (let digit = 0; digit < 4; digit += 1) raw.push(await reader.next());
   }
-
-  async function next(): Promise<number> {
-    if (!(await fill())) throw malformed();
-    const byte = chunk[at] ?? 0;
-    at += 1;
-    return byte;
-  }
-
-  async function peekVisible(): Promise<number | null> {
-    while (await fill()) {
-      const byte = chunk[at] ?? 0;
-      if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return byte;
-      at += 1;
-    }
-    return null;
-  }
-
-  return {
-    next,
-    async skipIf(character: string): Promise<boolean> {
-      const isThere = (await peekVisible()) === character.charCodeAt(0);
-      if (isThere) at += 1;
-      return isThere;
-    },
-    async expect(character: string): Promise<void> {
-      if ((await peekVisible()) !== character.charCodeAt(0)) throw malformed();
-      at += 1;
-    },
-    /** What lies before the next of two bytes, as far as it has arrived. */
-    async untilAny(first: number, second: number): Promise<Buffer> {
-      if (!(await fill())) throw malformed();
-      const ends = [chunk.indexOf(first, at), chunk.indexOf(second, at)].filter((end) => end >= 0);
-      const end = ends.length > 0 ? Math.min(...ends) : chunk.length;
-      const piece = chunk.subarray(at, end);
-      at = end;
-      return piece;
-    },
-    async isAtEnd(): Promise<boolean> {
-      return (await peekVisible()) === null;
-    },
-  };
+  return Buffer.from(parseSmall(Buffer.from(raw)), 'utf8');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#src/db/database.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import {
@@ -5,36 +6,26 @@ import {
   type CenterChunk,
   type CenterIndex,
 } from '#src/retrieval/search-center.ts';
-import {
-  findVectors,
-  selectChunks,
-  selectPageTexts,
-  selectServingFiles,
-} from './passages.queries.ts';
+import { loadChunks } from './content-chunks.ts';
+import { findVectors, selectServingFiles, type ServingFile } from './passages.queries.ts';
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 
 export type CenterIndexes = ReturnType<typeof createCenterIndexes>;
 
 /**
- * Indexes in memory, built from the stored passages on first use. The key names the revision: a center
- * whose files change gets a new key, and the old index falls out by disuse.
+ * Indexes in memory, built from the stored passages on first use. The key tells the whole state of
+ * what is indexed: once the files change, or vectors arrive, every node asks for another key, and the
+ * old index falls out by disuse.
  */
 export function createCenterIndexes(db: Database, embeddingModel: string | null) {
+  const servingFiles = (centerId: string, revision: number) =>
+    selectServingFiles(db, { centerId, revision, model: embeddingModel ?? '' });
+
   async function chunksOf(contentId: string, fileName: string): Promise<CenterChunk[]> {
-    const pages = new Map(
-      (await selectPageTexts(db, contentId)).map(({ number, text }) => [number, text]),
-    );
-    const rows = await selectChunks(db, contentId);
-    const vectors = await vectorsOf(contentId, rows.length);
-    const title = fileName.replace(/\.[^.\s]{1,8}$/, '');
-    return rows.map((row, at) => ({
-      id: row.id,
-      title,
-      heading: row.heading,
-      text: (pages.get(row.pageNumber) ?? '').slice(row.start, row.end),
-      vector: vectors(at),
-    }));
+    const chunks = await loadChunks(db, contentId, fileName);
+    const vectorAt = await vectorsOf(contentId, chunks.length);
+    return chunks.map((chunk, at) => ({ ...chunk, vector: vectorAt(at) }));
   }
 
   /** Reads a content's vectors, where all of its passages have one. */
@@ -54,7 +45,7 @@ export function createCenterIndexes(db: Database, embeddingModel: string | null)
     async build(key) {
       const [centerId = '', revision = ''] = key.split(':');
       const all: CenterChunk[] = [];
-      for (const file of await selectServingFiles(db, centerId, Number(revision))) {
+      for (const file of await servingFiles(centerId, Number(revision))) {
         all.push(...(await chunksOf(file.contentId, file.fileName)));
       }
       return buildCenterIndex(all);
@@ -62,8 +53,17 @@ export function createCenterIndexes(db: Database, embeddingModel: string | null)
   });
 
   return {
-    get: (centerId: string, revision: number): Promise<CenterIndex> =>
-      cache.get(`${centerId}:${revision}`),
-    drop: (centerId: string, revision: number): void => cache.drop(`${centerId}:${revision}`),
+    async get(centerId: string, revision: number): Promise<CenterIndex> {
+      const state = stateOf(await servingFiles(centerId, revision));
+      return cache.get(`${centerId}:${revision}:${state}`);
+    },
   };
+}
+
+function stateOf(list: readonly ServingFile[]): string {
+  const hash = createHash('sha256');
+  for (const { contentId, readingSince, embeddedAt } of list) {
+    hash.update(`${contentId} ${readingSince?.getTime() ?? ''} ${embeddedAt?.getTime() ?? ''}\n`);
+  }
+  return hash.digest('base64url');
 }

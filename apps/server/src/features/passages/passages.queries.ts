@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
@@ -17,21 +17,36 @@ export async function findAnsweringCenter(db: Database, userId: string, id: stri
 }
 
 /** The files that answer for a center under one revision, those that were read. */
-export function selectServingFiles(db: Database, centerId: string, revision: number) {
+export function selectServingFiles(
+  db: Database,
+  list: { centerId: string; revision: number; model: string },
+) {
   return db
-    .select({ contentId: files.contentId, fileName: files.fileName })
+    .select({
+      contentId: files.contentId,
+      fileName: files.fileName,
+      /** Null where the content has no vectors of this model. */
+      embeddedAt: contentVectors.createdAt,
+      readingSince: fileContents.readingSince,
+    })
     .from(centerFiles)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
     .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .leftJoin(
+      contentVectors,
+      and(eq(contentVectors.contentId, files.contentId), eq(contentVectors.model, list.model)),
+    )
     .where(
       and(
-        eq(centerFiles.centerId, centerId),
-        eq(centerFiles.revision, revision),
+        eq(centerFiles.centerId, list.centerId),
+        eq(centerFiles.revision, list.revision),
         eq(fileContents.status, 'read'),
       ),
     )
     .orderBy(asc(centerFiles.position));
 }
+
+export type ServingFile = Awaited<ReturnType<typeof selectServingFiles>>[number];
 
 export function selectPageTexts(db: Database, contentId: string) {
   return db
@@ -56,19 +71,71 @@ export async function findVectors(db: Database, contentId: string, model: string
   return found ?? null;
 }
 
-/** Passages with their pages, as far as they answer for this center of this user now. */
+/** Contents that were read and are in some list, without vectors of this model. */
+export async function selectUnembedded(db: Database, model: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: fileContents.id })
+    .from(fileContents)
+    .innerJoin(files, eq(files.contentId, fileContents.id))
+    .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
+    .leftJoin(
+      contentVectors,
+      and(eq(contentVectors.contentId, fileContents.id), eq(contentVectors.model, model)),
+    )
+    .where(and(eq(fileContents.status, 'read'), isNull(contentVectors.contentId)));
+  return rows.map(({ id }) => id);
+}
+
+/** A content that was read, under the name it was first brought with. */
+export async function findReadContent(db: Database, contentId: string) {
+  const [found] = await db
+    .select({ fileName: files.fileName, readingSince: fileContents.readingSince })
+    .from(fileContents)
+    .innerJoin(files, eq(files.contentId, fileContents.id))
+    .where(and(eq(fileContents.id, contentId), eq(fileContents.status, 'read')))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Whether the content still stands as it was read then; nobody reads it anew before the end. */
+export async function holdReadContent(
+  tx: Database,
+  contentId: string,
+  readingSince: Date | null,
+): Promise<boolean> {
+  const held = await tx
+    .select({ readingSince: fileContents.readingSince })
+    .from(fileContents)
+    .where(and(eq(fileContents.id, contentId), eq(fileContents.status, 'read')))
+    .for('update');
+  return held[0]?.readingSince?.getTime() === readingSince?.getTime();
+}
+
+/** Keeps the vectors of one model; those of models used before go. */
+export async function replaceVectors(
+  tx: Database,
+  row: typeof contentVectors.$inferInsert,
+): Promise<void> {
+  const { contentId, model } = row;
+  await tx
+    .delete(contentVectors)
+    .where(and(eq(contentVectors.contentId, contentId), ne(contentVectors.model, model)));
+  await tx
+    .insert(contentVectors)
+    .values(row)
+    .onConflictDoUpdate({ target: [contentVectors.contentId, contentVectors.model], set: row });
+}
+
+/** Passages with their files, as far as they answer for this center of this user now. */
 export function selectPassages(
   db: Database,
   center: { userId: string; centerId: string },
   ids: string[],
 ) {
   return db
-    .select({ chunk: chunks, page: contentPages, file: files })
+    .select({ chunk: chunks, file: files })
     .from(chunks)
-    .innerJoin(
-      contentPages,
-      and(eq(contentPages.contentId, chunks.contentId), eq(contentPages.number, chunks.pageNumber)),
-    )
     .innerJoin(files, eq(files.contentId, chunks.contentId))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
     .innerJoin(
@@ -84,4 +151,21 @@ export function selectPassages(
     );
 }
 
-export type PassageRow = Awaited<ReturnType<typeof selectPassages>>[number];
+/** Pages of contents, each of them once, however many passages of it were found. */
+export async function selectPages(db: Database, places: readonly PagePlace[]) {
+  if (places.length === 0) return [];
+  return db
+    .select()
+    .from(contentPages)
+    .where(
+      or(
+        ...places.map(({ contentId, pageNumber }) =>
+          and(eq(contentPages.contentId, contentId), eq(contentPages.number, pageNumber)),
+        ),
+      ),
+    );
+}
+
+type PagePlace = { contentId: string; pageNumber: number };
+export type FoundPassage = Awaited<ReturnType<typeof selectPassages>>[number];
+export type PageRow = typeof contentPages.$inferSelect;

@@ -3,15 +3,44 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
-import { searchChunks } from '#src/retrieval/search-center.ts';
+import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
-import { findAnsweringCenter, selectPassages, type PassageRow } from './passages.queries.ts';
+import type { EmbedQuestion } from './embed-question.ts';
+import { windowAround } from './page-window.ts';
+import {
+  findAnsweringCenter,
+  selectPages,
+  selectPassages,
+  type FoundPassage,
+  type PageRow,
+} from './passages.queries.ts';
 
 const PASSAGES = 5;
+const SWAP_TRIES = 3;
 const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
 
 type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
+type PassageRow = FoundPassage & { page: PageRow };
+type Hit = { found: FoundChunk; row: PassageRow; text: string };
+type Place = { userId: string; centerId: string };
+
+export type CitablePassage = {
+  passageId: string;
+  centerId: string;
+  fileId: string;
+  fileName: string;
+  page: number;
+  pageLabel: PageLabel;
+  heading: string | null;
+  quote: string;
+};
+
+export type FoundPassages = Pick<Answer, 'confidence'> & {
+  /** The three sentences that say most of what was asked; `passage` is an index into `passages`. */
+  sentences: Answer['answer'];
+  passages: CitablePassage[];
+};
 
 export type PassagesService = ReturnType<typeof createPassagesService>;
 
@@ -20,18 +49,81 @@ export function createPassagesService(deps: {
   indexes: CenterIndexes;
   signLink: (file: { id: string; userId: string }) => string;
   /** The question as a vector, or null where there is none in time. */
-  embedQuestion: (question: string) => Promise<Float32Array | null>;
+  embedQuestion: EmbedQuestion;
 }) {
   const { db, indexes, signLink, embedQuestion } = deps;
 
-  async function servingRevision(userId: string, centerId: string): Promise<number> {
+  async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
     if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
     if (center.isEnabled && center.servingRevision !== null) return center.servingRevision;
     throw new AppError('conflict', 'المركز الذكي غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
   }
 
-  function describe({ chunk, page, file }: PassageRow): Passage {
+  async function loadPassages(place: Place, ids: string[]): Promise<PassageRow[]> {
+    const rows = await selectPassages(db, place, ids);
+    const pages = await selectPages(
+      db,
+      rows.map(({ chunk }) => chunk),
+    );
+    return rows.flatMap((row) => {
+      const page = pages.find(
+        ({ contentId, number }) =>
+          contentId === row.chunk.contentId && number === row.chunk.pageNumber,
+      );
+      return page ? [{ ...row, page }] : [];
+    });
+  }
+
+  /** The passages nearest to a question; found anew where the files are swapped at that very moment. */
+  async function search(
+    place: Place,
+    question: string,
+    { vector, limit }: { vector: Float32Array | null; limit: number },
+  ) {
+    for (let tried = 1; ; tried += 1) {
+      const revision = await servingRevision(place);
+      const index = await indexes.get(place.centerId, revision);
+      const found = searchChunks(index, question, { limit, vector: vector ?? undefined });
+      const rows = await loadPassages(
+        place,
+        found.map(({ id }) => id),
+      );
+      const byId = new Map(rows.map((row) => [row.chunk.id, row]));
+      const hits = found.flatMap((hit): Hit[] => {
+        const row = byId.get(hit.id);
+        return row ? [{ found: hit, row, text: quoteOf(row) }] : [];
+      });
+      if (hits.length === found.length || tried === SWAP_TRIES) return { index, hits };
+    }
+  }
+
+  async function find(place: Place, question: string, limit: number) {
+    // Before anything is sent to another server: whose center is it?
+    await servingRevision(place);
+    const vector = await embedQuestion(question);
+    const { index, hits } = await search(place, question, { vector, limit });
+    const confidence = confidenceOf(index, question, hits[0]);
+    const sentences =
+      confidence === 'none'
+        ? []
+        : extractAnswer(
+            index.grams,
+            question,
+            hits.slice(0, PASSAGES).map(({ found, text }) => ({ ...found, text })),
+          );
+    return {
+      confidence: CONFIDENCE[confidence],
+      sentences: sentences.map(({ text, chunkId }) => ({
+        text,
+        passage: hits.findIndex(({ found }) => found.id === chunkId),
+      })),
+      rows: hits.map(({ row }) => row),
+    };
+  }
+
+  function describe(row: PassageRow): Passage {
+    const { chunk, page, file } = row;
     return {
       id: chunk.id,
       fileName: file.fileName,
@@ -39,72 +131,76 @@ export function createPassagesService(deps: {
       page: page.number,
       pageLabel: page.label as PageLabel,
       heading: chunk.heading,
-      quote: quoteOf({ chunk, page }),
+      quote: quoteOf(row),
       isOcr: page.route === 'ocr',
     };
   }
 
   return {
     async ask(userId: string, centerId: string, question: string): Promise<Answer> {
-      const revision = await servingRevision(userId, centerId);
-      const [index, vector] = await Promise.all([
-        indexes.get(centerId, revision),
-        embedQuestion(question),
-      ]);
-      const found = searchChunks(index, question, { limit: PASSAGES, vector: vector ?? undefined });
-      const rows = await selectPassages(
-        db,
-        { userId, centerId },
-        found.map(({ id }) => id),
-      );
-      const byId = new Map(rows.map((row) => [row.chunk.id, row]));
-      const passages = found.flatMap((hit) => {
-        const row = byId.get(hit.id);
-        return row ? [{ hit, row, text: quoteOf(row) }] : [];
-      });
-      const [best] = passages;
-      const confidence = answerConfidence(
-        index.grams,
-        question,
-        best && {
-          title: best.row.file.fileName,
-          heading: best.row.chunk.heading,
-          text: best.text,
-        },
-      );
-      const sentences =
-        confidence === 'none'
-          ? []
-          : extractAnswer(
-              index.grams,
-              question,
-              passages.map(({ hit, text }) => ({ ...hit, text })),
-            );
-      return {
-        confidence: CONFIDENCE[confidence],
-        answer: sentences.map(({ text, chunkId }) => ({
-          text,
-          passage: passages.findIndex(({ hit }) => hit.id === chunkId),
-        })),
-        passages: passages.map(({ row }) => describe(row)),
-      };
+      const { confidence, sentences, rows } = await find({ userId, centerId }, question, PASSAGES);
+      return { confidence, answer: sentences, passages: rows.map(describe) };
+    },
+
+    /** Like `ask`, for a conversation: passages with the ids behind them, to be cited and stored. */
+    async find(
+      userId: string,
+      centerId: string,
+      question: string,
+      limit: number,
+    ): Promise<FoundPassages> {
+      const place = { userId, centerId };
+      const { confidence, sentences, rows } = await find(place, question, limit);
+      return { confidence, sentences, passages: rows.map((row) => citable(row, centerId)) };
+    },
+
+    /** Refuses a center that is not the user's, or does not answer now. */
+    async requireServing(userId: string, centerId: string): Promise<void> {
+      await servingRevision({ userId, centerId });
     },
 
     async inPage(userId: string, centerId: string, passageId: string): Promise<PassageInPage> {
-      const [row] = await selectPassages(db, { userId, centerId }, [passageId]);
+      const [row] = await loadPassages({ userId, centerId }, [passageId]);
       if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
       const { chunk, page } = row;
+      const { text, start, end } = windowAround(page.text, chunk.start, chunk.end);
       return {
         ...describe(row),
-        pageText: page.text,
-        start: chunk.start,
-        end: chunk.end,
+        pageText: text,
+        start,
+        end,
         route: page.route as PassageInPage['route'],
       };
     },
   };
 }
 
-function quoteOf({ chunk, page }: Pick<PassageRow, 'chunk' | 'page'>): string {
+function citable(row: PassageRow, centerId: string): CitablePassage {
+  const { chunk, page, file } = row;
+  return {
+    passageId: chunk.id,
+    centerId,
+    fileId: file.id,
+    fileName: file.fileName,
+    page: page.number,
+    pageLabel: page.label as PageLabel,
+    heading: chunk.heading,
+    quote: quoteOf(row),
+  };
+}
+
+function quoteOf({ chunk, page }: PassageRow): string {
   return page.text.slice(chunk.start, chunk.end);
+}
+
+function confidenceOf(index: CenterIndex, question: string, best: Hit | undefined) {
+  return answerConfidence(
+    index.grams,
+    question,
+    best && {
+      title: best.row.file.fileName,
+      heading: best.row.chunk.heading,
+      text: best.text,
+    },
+  );
 }

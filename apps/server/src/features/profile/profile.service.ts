@@ -37,9 +37,14 @@ export function createProfileService(deps: {
   tellUser: (userId: string, user: User) => void;
   /** Posts the notice about a new password in the given transaction. */
   noticePasswordChange: (tx: Database, user: UserRow, at: Date) => Promise<void>;
+  /** What other parts hold about the user, as further members of the exported JSON object. */
+  exportRest: (userId: string) => AsyncIterable<string>;
+  /** Lets go of what the user has outside the database, once the transaction commits. */
+  releaseFiles: (tx: Database, userId: string) => Promise<void>;
   now: () => Date;
 }) {
-  const { db, sessions, limits, tellUser, noticePasswordChange, now } = deps;
+  const { db, sessions, limits, tellUser, noticePasswordChange, exportRest, releaseFiles, now } =
+    deps;
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
@@ -81,9 +86,10 @@ export function createProfileService(deps: {
       return describe(db, userId);
     },
 
-    /** Tells every tab of the user how the account looks now. */
+    /** Tells every tab of the user how the account looks now; of one who has left there is no tab. */
     async announce(userId: string): Promise<void> {
-      tellUser(userId, await describe(db, userId));
+      const user = await findUser(db, userId);
+      if (user) tellUser(userId, userOf(user, await selectPeriods(db, userId), now()));
     },
 
     async edit(session: Session, given: BodyOf<typeof editUser>): Promise<User> {
@@ -106,12 +112,12 @@ export function createProfileService(deps: {
       return updated;
     },
 
-    /** Everything held about the user that is the user's own; no hash of anything. */
-    async export(userId: string): Promise<ResponseOf<typeof exportUser>> {
+    /** Everything held about the user that is the user's own, as JSON text; no hash of anything. */
+    async export(userId: string): Promise<AsyncIterable<string>> {
       await limits.take('exportsByUser', userId);
       const row = await requireUser(db, userId);
       const periods = await selectPeriods(db, userId);
-      return {
+      const own: ResponseOf<typeof exportUser> = {
         exportedAt: now().toISOString(),
         user: userOf(row, periods, now()),
         account: {
@@ -123,6 +129,7 @@ export function createProfileService(deps: {
         sessions: await selectSessionTimes(db, userId),
         passwordResets: await selectResetTimes(db, userId),
       };
+      return withRest(own, exportRest(userId));
     },
 
     async delete(userId: string, password: string): Promise<void> {
@@ -132,12 +139,20 @@ export function createProfileService(deps: {
         const admins = await lockAdminIds(tx);
         if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
         const ids = await sessions.endAll(tx, userId);
+        await releaseFiles(tx, userId);
         await deleteUser(tx, user);
         return ids;
       });
       sessions.announceEnd(ended);
     },
   };
+}
+
+/** One JSON object, its last members written by somebody else piece by piece. */
+async function* withRest(own: object, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${JSON.stringify(own).slice(0, -1)},`;
+  yield* rest;
+  yield '}';
 }
 
 /** The account went while its session was being used. */

@@ -1,29 +1,80 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
-import { chunks, contentPages, fileContents, files } from '#src/db/tables/files.ts';
+import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 
 export type ContentRow = typeof fileContents.$inferSelect;
 export type PageRow = typeof contentPages.$inferInsert;
 export type ChunkRow = typeof chunks.$inferInsert;
+/** One attempt at reading a content; a later attempt has a later beginning. */
+export type Attempt = { contentId: string; since: Date };
+
+const isOfAttempt = ({ contentId, since }: Attempt) =>
+  and(
+    eq(fileContents.id, contentId),
+    eq(fileContents.status, 'reading'),
+    eq(fileContents.readingSince, since),
+  );
 
 export async function findContent(db: Database, id: string): Promise<ContentRow | null> {
   const [found] = await db.select().from(fileContents).where(eq(fileContents.id, id));
   return found ?? null;
 }
 
-export async function updateContent(
-  db: Database,
-  id: string,
-  values: Partial<ContentRow>,
-): Promise<void> {
-  await db.update(fileContents).set(values).where(eq(fileContents.id, id));
+export async function beginReading(db: Database, { contentId, since }: Attempt): Promise<void> {
+  await db
+    .update(fileContents)
+    .set({ status: 'reading', readingSince: since, pagesRead: 0, pageCount: null })
+    .where(eq(fileContents.id, contentId));
 }
 
-/** Contents that were never read, or whose reading failed, are to be read from the start. */
-export async function markUnread(db: Database, ids: string[]): Promise<string[]> {
+/** False where the content is gone or another attempt has begun. */
+export async function updateReading(
+  db: Database,
+  attempt: Attempt,
+  values: Partial<ContentRow>,
+): Promise<boolean> {
+  const updated = await db
+    .update(fileContents)
+    .set(values)
+    .where(isOfAttempt(attempt))
+    .returning({ id: fileContents.id });
+  return updated.length > 0;
+}
+
+/** Like an update that changes nothing, and nobody else begins before the transaction ends. */
+export async function holdReading(tx: Database, attempt: Attempt): Promise<boolean> {
+  const held = await tx
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(isOfAttempt(attempt))
+    .for('update');
+  return held.length > 0;
+}
+
+/** Whether any center's list names the content. */
+export async function isListed(db: Database, contentId: string): Promise<boolean> {
+  const found = await db
+    .select({ fileId: centerFiles.fileId })
+    .from(centerFiles)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .where(eq(files.contentId, contentId))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Holds contents and sets those that were never read, or whose reading failed, to be read anew. */
+export async function markUnread(tx: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const marked = await db
+  // Held in one order, and those that are being read too: a reading that is about to be let go for
+  // want of a list must see this list first.
+  await tx
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(inArray(fileContents.id, ids))
+    .orderBy(asc(fileContents.id))
+    .for('update');
+  const marked = await tx
     .update(fileContents)
     .set({ status: 'unread', failure: null, failureCode: null })
     .where(and(inArray(fileContents.id, ids), inArray(fileContents.status, ['unread', 'failed'])))
@@ -31,10 +82,10 @@ export async function markUnread(db: Database, ids: string[]): Promise<string[]>
   return marked.map((row) => row.id);
 }
 
-/** Contents that wait, or are being read, for longer than any job lasts. */
+/** Contents of some list that wait, or are being read, for longer than any job lasts. */
 export async function selectStuck(db: Database, before: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: fileContents.id })
+    .selectDistinct({ id: fileContents.id })
     .from(fileContents)
     .innerJoin(files, eq(files.contentId, fileContents.id))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
@@ -44,19 +95,20 @@ export async function selectStuck(db: Database, before: Date): Promise<string[]>
         and(eq(fileContents.status, 'reading'), lt(fileContents.readingSince, before)),
       ),
     );
-  return [...new Set(rows.map((row) => row.id))];
+  return rows.map((row) => row.id);
 }
 
 /** Removes what an earlier reading, broken off, left behind. */
-export async function clearReading(db: Database, contentId: string): Promise<void> {
-  await db.delete(chunks).where(eq(chunks.contentId, contentId));
-  await db.delete(contentPages).where(eq(contentPages.contentId, contentId));
+export async function clearReading(tx: Database, contentId: string): Promise<void> {
+  await tx.delete(chunks).where(eq(chunks.contentId, contentId));
+  await tx.delete(contentPages).where(eq(contentPages.contentId, contentId));
+  await tx.delete(contentVectors).where(eq(contentVectors.contentId, contentId));
 }
 
-export async function insertPages(db: Database, rows: PageRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(contentPages).values(rows);
+export async function insertPages(tx: Database, rows: PageRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(contentPages).values(rows);
 }
 
-export async function insertChunks(db: Database, rows: ChunkRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(chunks).values(rows);
+export async function insertChunks(tx: Database, rows: ChunkRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(chunks).values(rows);
 }

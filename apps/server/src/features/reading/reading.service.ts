@@ -1,27 +1,33 @@
-import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadProgress } from '#src/reading/reading-types.ts';
+import { createProgressReport } from './reading-progress.ts';
 import {
+  beginReading,
   findContent,
+  holdReading,
+  isListed,
   markUnread,
   selectStuck,
-  updateContent,
+  updateReading,
+  type Attempt,
   type ContentRow,
 } from './reading.queries.ts';
-import { storeReading } from './store-reading.ts';
+import { storeReading, SupersededError } from './store-reading.ts';
 
 const QUEUE = 'read-content';
 const RETRY_DELAYS_SECONDS = [5, 30];
-const PROGRESS_EVERY_MS = 500;
 /** The reader's own limit ends a file first; this ends a reader that hangs. */
 const MAX_SECONDS = 15 * 60;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
+/** After a stop was asked for, a job must not be taken up again before the workers have stopped. */
+const PUT_BACK_SECONDS = 3;
 
-export type ReadingService = Awaited<ReturnType<typeof createReadingService>>;
+const GIVEN_UP = 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.';
+const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفعه من جديد.';
 
 /** Turns stored bytes into pages and passages, one file at a time, in the background. */
 export async function createReadingService(deps: {
@@ -32,58 +38,92 @@ export async function createReadingService(deps: {
   now: () => Date;
   /** Called whenever the state of a content changed; `isOver` when it was read or given up. */
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
+  /** Called in the transaction that makes a content a read one. */
+  onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
-  const { db, storage, jobs, log, now, onChanged } = deps;
+  const { db, storage, jobs, log, now, onChanged, onRead } = deps;
   const closing = new AbortController();
 
-  async function fail(contentId: string, code: string, failure: string): Promise<void> {
-    await updateContent(db, contentId, { status: 'failed', failureCode: code, failure });
+  const enqueue = (tx: Database, contentId: string, startAfterSeconds = 0) =>
+    jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId, startAfterSeconds });
+
+  async function fail(attempt: Attempt, failureCode: string, failure: string): Promise<void> {
+    const isOurs = await updateReading(db, attempt, { status: 'failed', failureCode, failure });
+    if (isOurs) await onChanged(attempt.contentId, true);
+  }
+
+  /** Ends an attempt without a verdict; true unless a list came to name the content meanwhile. */
+  function letGo(attempt: Attempt): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      if (!(await holdReading(tx, attempt))) return true;
+      if (await isListed(tx, attempt.contentId)) return false;
+      await updateReading(tx, attempt, { status: 'unread' });
+      return true;
+    });
+  }
+
+  /** Reads a content; throws when it could not be read. */
+  async function read(content: ContentRow, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { contentId } = attempt;
+    const unwanted = new AbortController();
+    const progress = createProgressReport(async ({ done, total }) => {
+      try {
+        await updateReading(db, attempt, { pagesRead: done, pageCount: total });
+        // A center may be deleted, or given other files, while its old ones are being read.
+        if (await isListed(db, contentId)) await onChanged(contentId, false);
+        else if (await letGo(attempt)) unwanted.abort();
+      } catch (error) {
+        log.warn({ err: error }, 'progress was not stored');
+      }
+    });
+    try {
+      const result = await storage.withLocalFile(content.storageKey, (path) =>
+        readFile(
+          { path, fileName: `file.${content.kind}` },
+          {
+            signal: AbortSignal.any([signal, closing.signal, unwanted.signal]),
+            onProgress: progress.report,
+          },
+        ),
+      );
+      await progress.end();
+      await storeReading(db, attempt, result, (tx) => onRead(tx, contentId));
+    } catch (error) {
+      await progress.end();
+      throw unwanted.signal.aborted ? new SupersededError() : error;
+    }
     await onChanged(contentId, true);
   }
 
-  function reporter(contentId: string): (progress: ReadProgress) => void {
-    let last = 0;
-    return ({ done, total }) => {
-      if (Date.now() - last < PROGRESS_EVERY_MS) return;
-      last = Date.now();
-      updateContent(db, contentId, { pagesRead: done, pageCount: total })
-        .then(() => onChanged(contentId, false))
-        .catch((error: unknown) => log.warn({ err: error }, 'progress was not stored'));
-    };
-  }
-
-  async function read(content: ContentRow, signal: AbortSignal): Promise<void> {
-    await updateContent(db, content.id, {
-      status: 'reading',
-      readingSince: now(),
-      pagesRead: 0,
-      pageCount: null,
+  /** Where the process is about to end, the file goes back into the queue as if never begun. */
+  async function putBack(attempt: Attempt): Promise<void> {
+    await db.transaction(async (tx) => {
+      await updateReading(tx, attempt, { status: 'unread' });
+      await enqueue(tx, attempt.contentId, PUT_BACK_SECONDS);
     });
-    await onChanged(content.id, false);
-    const result = await storage.withLocalFile(content.storageKey, (path) =>
-      readFile(
-        { path, fileName: `file.${content.kind}` },
-        { signal: AbortSignal.any([signal, closing.signal]), onProgress: reporter(content.id) },
-      ),
-    );
-    await storeReading(db, content.id, result);
-    await onChanged(content.id, true);
   }
 
   async function work({ contentId }: { contentId: string }, job: JobRun): Promise<void> {
     const content = await findContent(db, contentId);
-    if (!content || content.status === 'read') return;
+    if (!content) return;
+    // Read already: perhaps by this very job, whose process died before it could say so.
+    if (content.status === 'read') return onChanged(contentId, true);
+    if (!isDue(content, job.attempt, now()) || !(await isListed(db, contentId))) return;
+    const attempt = { contentId, since: after(content.readingSince, now()) };
+    await beginReading(db, attempt);
+    await onChanged(contentId, false);
     try {
-      await read(content, job.signal);
+      await read(content, attempt, job.signal);
     } catch (error) {
+      if (error instanceof SupersededError) return;
+      if (closing.signal.aborted) return putBack(attempt);
+      if (error instanceof NotStoredError) return fail(attempt, 'lost', LOST);
       if (error instanceof ReadingError && error.code !== 'cancelled') {
-        await fail(contentId, error.code, error.message);
-      } else if (job.attempt > RETRY_DELAYS_SECONDS.length && !closing.signal.aborted) {
-        log.error({ err: error }, 'a file was given up');
-        await fail(contentId, 'internal', 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.');
-      } else {
-        throw error;
+        return fail(attempt, error.code, error.message);
       }
+      if (job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
+      log.error({ err: error }, 'a file was given up');
+      await fail(attempt, 'internal', GIVEN_UP);
     }
   }
 
@@ -100,16 +140,26 @@ export async function createReadingService(deps: {
     /** Takes up what a process that died too often left behind. */
     async heal(): Promise<void> {
       const before = new Date(now().getTime() - STUCK_AFTER_MS);
-      for (const contentId of await selectStuck(db, before)) {
-        await jobs.enqueue(db, QUEUE, { contentId }, { singletonKey: contentId });
-      }
+      for (const contentId of await selectStuck(db, before)) await enqueue(db, contentId);
     },
 
     /** Asks, inside the caller's transaction, for everything that still has to be read. */
     async request(tx: Database, contentIds: string[]): Promise<void> {
-      for (const contentId of await markUnread(tx, contentIds)) {
-        await jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId });
-      }
+      for (const contentId of await markUnread(tx, contentIds)) await enqueue(tx, contentId);
     },
   };
+}
+
+/**
+ * A content that is being read is left to whoever reads it, unless this is the same job once more:
+ * then its first attempt died. What nobody has finished in an hour has nobody left.
+ */
+function isDue(content: ContentRow, attempt: number, now: Date): boolean {
+  if (content.status !== 'reading' || attempt > 1) return true;
+  return now.getTime() - (content.readingSince?.getTime() ?? 0) >= STUCK_AFTER_MS;
+}
+
+/** Now, or a moment after the last beginning where a clock stands still or runs behind. */
+function after(last: Date | null, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }

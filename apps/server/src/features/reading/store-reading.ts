@@ -1,61 +1,103 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { ReadPage, ReadResult } from '#src/reading/reading-types.ts';
-import { chunkPages } from '#src/retrieval/chunk-pages.ts';
-import { clearReading, insertChunks, insertPages, updateContent } from './reading.queries.ts';
+import { chunkInSlices } from './chunk-in-slices.ts';
+import {
+  clearReading,
+  holdReading,
+  insertChunks,
+  insertPages,
+  updateReading,
+  type Attempt,
+  type ChunkRow,
+} from './reading.queries.ts';
 
-/** Pages stored in one statement; between two of them other requests get their turn. */
-const PAGES_AT_ONCE = 25;
+/** Stored in one transaction; between two of them other requests get their turn. */
+const PAGES_AT_ONCE = 20;
+const LETTERS_AT_ONCE = 100_000;
+
+/** Another attempt at the same content has begun, or the content is gone: this one writes no more. */
+export class SupersededError extends Error {
+  override readonly name = 'SupersededError';
+}
 
 /**
  * Stores what was read, page by page and passage by passage. The content counts as read only with
- * the last statement: a process that dies on the way leaves nothing that answers.
+ * the last statement: a process that dies on the way leaves nothing that answers. `onStored` runs in
+ * the transaction of that statement.
  */
 export async function storeReading(
   db: Database,
-  contentId: string,
-  result: ReadResult,
+  attempt: Attempt,
+  { pages }: ReadResult,
+  onStored: (tx: Database) => Promise<void>,
 ): Promise<void> {
-  await clearReading(db, contentId);
+  const { contentId } = attempt;
+  const inTurn = (work: (tx: Database) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      if (!(await holdReading(tx, attempt))) throw new SupersededError();
+      await work(tx);
+    });
+
+  await inTurn((tx) => clearReading(tx, contentId));
   let position = 0;
-  for (let start = 0; start < result.pages.length; start += PAGES_AT_ONCE) {
-    const pages = result.pages.slice(start, start + PAGES_AT_ONCE);
-    await insertPages(
-      db,
-      pages.map((page) => ({
-        contentId,
-        number: page.number,
-        label: page.label,
-        heading: page.heading ?? null,
-        text: searchableText(page),
-        route: page.route,
-        reason: page.reason ?? null,
-      })),
-    );
-    const passages = chunkPages(pages.map((page) => ({ ...page, text: searchableText(page) })));
-    await insertChunks(
-      db,
-      passages.map((passage) => ({
-        id: newId(),
-        contentId,
-        position: position++,
-        pageNumber: passage.page,
-        heading: passage.heading,
-        start: passage.start,
-        end: passage.end,
-      })),
-    );
+  for (const batch of batches(pages)) {
+    const chunks: ChunkRow[] = [];
+    for (const page of batch) {
+      for (const chunk of await chunkInSlices({ ...page, text: searchableText(page) })) {
+        const { page: pageNumber, heading, start, end } = chunk;
+        chunks.push({ id: newId(), contentId, position, pageNumber, heading, start, end });
+        position += 1;
+      }
+    }
+    await inTurn(async (tx) => {
+      await insertPages(
+        tx,
+        batch.map((page) => ({
+          contentId,
+          number: page.number,
+          label: page.label,
+          heading: page.heading ?? null,
+          text: searchableText(page),
+          route: page.route,
+          reason: page.reason ?? null,
+        })),
+      );
+      for (let start = 0; start < chunks.length; start += CHUNKS_AT_ONCE) {
+        await insertChunks(tx, chunks.slice(start, start + CHUNKS_AT_ONCE));
+      }
+    });
   }
   const numbersOf = (route: ReadPage['route']) =>
-    result.pages.filter((page) => page.route === route).map((page) => page.number);
-  await updateContent(db, contentId, {
-    status: 'read',
-    pageLabel: result.pages[0]?.label ?? 'page',
-    pageCount: result.pages.length,
-    pagesRead: result.pages.length,
-    ocrPages: numbersOf('ocr'),
-    unreadablePages: numbersOf('unreadable'),
+    pages.filter((page) => page.route === route).map((page) => page.number);
+  await inTurn(async (tx) => {
+    await updateReading(tx, attempt, {
+      status: 'read',
+      pageLabel: pages[0]?.label ?? 'page',
+      pageCount: pages.length,
+      pagesRead: pages.length,
+      ocrPages: numbersOf('ocr'),
+      unreadablePages: numbersOf('unreadable'),
+    });
+    await onStored(tx);
   });
+}
+
+/** A statement has at most 65,535 parameters, and building a long one takes its time. */
+const CHUNKS_AT_ONCE = 100;
+
+function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
+  let batch: ReadPage[] = [];
+  let letters = 0;
+  for (const page of pages) {
+    batch.push(page);
+    letters += page.text.length;
+    if (batch.length < PAGES_AT_ONCE && letters < LETTERS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+    letters = 0;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** A slide's notes are part of what the lecturer said, so they are found with it. */

@@ -1,0 +1,94 @@
+import { EmbeddingsError, type Embeddings } from '#src/adapters/embeddings/embeddings.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import { indexedText } from '#src/retrieval/indexed-text.ts';
+import { loadChunks } from './content-chunks.ts';
+import {
+  findReadContent,
+  findVectors,
+  holdReadContent,
+  replaceVectors,
+  selectUnembedded,
+} from './passages.queries.ts';
+
+const QUEUE = 'embed-content';
+const RETRY_DELAYS_SECONDS = [30, 5 * 60, 30 * 60];
+/** A model on a small machine may take seconds for each batch of a long book. */
+const MAX_SECONDS = 2 * 60 * 60;
+const TEXTS_AT_ONCE = 64;
+const BATCH_LIMIT_MS = 120_000;
+
+/** Gives read contents their vectors, in the background; without embeddings there is nothing to do. */
+export async function createEmbeddingService(deps: {
+  db: Database;
+  jobs: Jobs;
+  embeddings: Embeddings | null;
+  now: () => Date;
+}) {
+  const { db, jobs, embeddings, now } = deps;
+
+  const enqueue = (tx: Database, contentId: string) =>
+    jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId });
+
+  async function work({ contentId }: { contentId: string }, model: Embeddings): Promise<void> {
+    const content = await findReadContent(db, contentId);
+    if (!content || (await findVectors(db, contentId, model.model))) return;
+    const texts = (await loadChunks(db, contentId, content.fileName)).map(indexedText);
+    if (texts.length === 0) return;
+    const { dimensions, values } = await embedAll(model, texts);
+    await db.transaction(async (tx) => {
+      if (!(await holdReadContent(tx, contentId, content.readingSince))) return;
+      await replaceVectors(tx, {
+        contentId,
+        model: model.model,
+        dimensions,
+        vectors: new Uint8Array(values.buffer),
+        createdAt: now(),
+      });
+    });
+  }
+
+  if (embeddings !== null) {
+    await jobs.work<{ contentId: string }>(
+      QUEUE,
+      { retryDelaysSeconds: RETRY_DELAYS_SECONDS, maxSeconds: MAX_SECONDS },
+      (data) => work(data, embeddings),
+    );
+  }
+
+  return {
+    /** Asks, in the transaction that makes a content a read one, for its vectors. */
+    async request(tx: Database, contentId: string): Promise<void> {
+      if (embeddings !== null) await enqueue(tx, contentId);
+    },
+
+    /** Asks for all that is missing: after a change of model that is everything. */
+    async requestMissing(): Promise<void> {
+      if (embeddings === null) return;
+      for (const contentId of await selectUnembedded(db, embeddings.model)) {
+        await enqueue(db, contentId);
+      }
+    },
+  };
+}
+
+/** One row of floats a text, one after another; this machine's byte order is the stored one. */
+async function embedAll(model: Embeddings, texts: readonly string[]) {
+  let values = new Float32Array();
+  let dimensions = 0;
+  for (let start = 0; start < texts.length; start += TEXTS_AT_ONCE) {
+    const batch = texts.slice(start, start + TEXTS_AT_ONCE);
+    const vectors = await model.embed(batch, { limitMs: BATCH_LIMIT_MS });
+    if (start === 0) {
+      dimensions = vectors[0]?.length ?? 0;
+      values = new Float32Array(dimensions * texts.length);
+    }
+    for (const [at, vector] of vectors.entries()) {
+      if (vector.length !== dimensions) {
+        throw new EmbeddingsError('unusable', 'the embeddings change their length');
+      }
+      values.set(vector, (start + at) * dimensions);
+    }
+  }
+  return { dimensions, values };
+}

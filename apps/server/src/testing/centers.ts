@@ -1,0 +1,123 @@
+import {
+  createCenter,
+  getCenter,
+  uploadFile,
+  type BodyInputOf,
+  type Center,
+  type ResponseOf,
+} from '@nibras/contract';
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { planPeriods } from '#src/db/tables/plans.ts';
+import { newId } from '#src/platform/keys.ts';
+import { signUp, type SignedUp } from './factories.ts';
+import { DAY_MS } from './fixed-clock.ts';
+import type { TestApp } from './test-app.ts';
+
+type Caller = { token: string };
+export type Uploaded = ResponseOf<typeof uploadFile>;
+
+/** How long a file may take on a busy machine: each is read in a process of its own. */
+const READ_LIMIT_MS = 25_000;
+
+export const LECTURE =
+  'التمثيل الضوئي عملية تحوّل فيها النباتات ضوء الشمس إلى طاقة كيميائية. ' +
+  'تحدث هذه العملية في البلاستيدات الخضراء داخل خلايا الورقة. ' +
+  'اكتشف العالم يان إنجنهاوس دور الضوء فيها عام 1779.\n';
+
+/** A user whose plan allows ten centers for a year. */
+export async function signUpYearly(app: TestApp): Promise<SignedUp> {
+  const user = await signUp(app);
+  const startsAt = app.clock.now();
+  await app.store.db.insert(planPeriods).values({
+    id: newId(),
+    userId: user.acckey,
+    planId: 'yearly',
+    startsAt: new Date(startsAt.getTime()),
+    endsAt: new Date(startsAt.getTime() + 365 * DAY_MS),
+    source: 'admin',
+    createdAt: startsAt,
+  });
+  return user;
+}
+
+/** A user whose session runs on and whose plan has ended. */
+export async function signUpLapsed(app: TestApp): Promise<SignedUp> {
+  const user = await signUp(app);
+  await app.store.db
+    .update(planPeriods)
+    .set({ endsAt: app.clock.now() })
+    .where(eq(planPeriods.userId, user.acckey));
+  return user;
+}
+
+export function upload(
+  app: TestApp,
+  caller: Caller,
+  fileName: string,
+  bytes: Uint8Array | string = LECTURE,
+): Promise<Uploaded> {
+  return post(app, caller, { fileName, fileData: Buffer.from(bytes).toString('base64') });
+}
+
+async function post(app: TestApp, caller: Caller, body: object): Promise<Uploaded> {
+  const response = await sendUpload(app, caller, JSON.stringify(body));
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
+  return uploadFile.response.parse(answer);
+}
+
+/** The call itself, with any body at all. */
+export function sendUpload(
+  app: TestApp,
+  caller: Partial<Caller>,
+  body: NonNullable<RequestInit['body']>,
+): Promise<Response> {
+  return app.fetch(uploadFile.path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(caller.token !== undefined && { authorization: `Bearer ${caller.token}` }),
+    },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+}
+
+export const centerBody = (
+  overrides: Partial<BodyInputOf<typeof createCenter>> = {},
+): BodyInputOf<typeof createCenter> => ({
+  courseName: 'أحياء 101',
+  specialization: 'علم الأحياء',
+  ...overrides,
+});
+
+export async function makeCenter(
+  app: TestApp,
+  caller: Caller,
+  files: Uploaded[] = [],
+): Promise<Center> {
+  return (await app.call(createCenter, centerBody({ files }), caller)).center;
+}
+
+export async function centerNow(app: TestApp, caller: Caller, id: string): Promise<Center> {
+  const path = getCenter.path.replace(':id', id);
+  return (await app.call(getCenter, undefined, { ...caller, path })).center;
+}
+
+/** The center as soon as nothing of it waits or is being read any more. */
+export function whenRead(
+  app: TestApp,
+  caller: Caller,
+  id: string,
+  timeout = READ_LIMIT_MS,
+): Promise<Center> {
+  return vi.waitFor(
+    async () => {
+      const center = await centerNow(app, caller, id);
+      if (center.progress !== null) throw new Error('still being read');
+      return center;
+    },
+    { timeout, interval: 100 },
+  );
+}
