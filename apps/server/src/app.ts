@@ -19,6 +19,10 @@ import { createVerificationCodes } from '#src/features/accounts/verification-cod
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
+import { bindChat } from '#src/features/chat/chat.routes.ts';
+import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
+import { createChat } from '#src/features/chat/create-chat.ts';
+import { createQuotingResponder } from '#src/features/chat/respond-by-quoting.ts';
 import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
@@ -173,9 +177,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signLink,
     embedQuestion: createQuestionEmbedder(embeddings, log),
   });
-  app.addHook('preClose', (done) => {
+  const chat = createChat({
+    db,
+    log,
+    now,
+    limits,
+    access,
+    isAlone: store.kind === 'embedded',
+    signLink,
+    maxFilesPerMessage: config.maxFilesPerMessage,
+    resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
+    requireActiveCenter: (userId, centerId) => passages.requireServing(userId, centerId),
+    tell: (userId, name, ...payload) => sockets.tellUser(userId, name, ...payload),
+    respond: createQuotingResponder({
+      db,
+      findPassages: (...asked) => passages.find(...asked),
+    }),
+    onAnswered: () => undefined,
+  });
+  bindChatSocket(sockets, chat.service);
+  app.addHook('preClose', async () => {
     reading.close();
-    done();
+    chat.upkeep.close();
+    await chat.service.close();
   });
   app.addHook('onClose', (_app, done) => {
     storage.close();
@@ -184,6 +208,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindFiles(app, bind, files);
   bindCenters(app, bind, centers);
   bindPassages(bind, passages);
+  bindChat(bind, chat.list, {
+    hasModel: false,
+    canSearchWeb: false,
+    canSeeImages: false,
+    maxFilesPerMessage: config.maxFilesPerMessage,
+    maxFileBytes: config.maxFileBytes,
+  });
   bind.refuseOtherMethods();
   await sweepHourly(jobs, [
     () => sessions.sweep(),
@@ -192,7 +223,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => reading.heal(),
     () => centers.heal(),
     () => embedding.requestMissing(),
+    () => chat.upkeep.sweep(),
   ]);
+  await chat.upkeep.start();
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.
   // Resolves to nothing: fastify takes any other result of this hook for an error.
   app.addHook('onListen', async () => {

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** What answers in the chat; `builtin` quotes and needs no model. */
+const LLM_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'builtin'] as const;
+const WEB_SEARCH_PROVIDERS = ['searxng', 'tavily', 'brave'] as const;
+
 const filled = z.string().check(z.minLength(1));
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
@@ -40,6 +44,19 @@ export const environmentSchema = z.object({
   ),
   EMBEDDINGS_API_KEY: z.optional(filled),
   EMBEDDINGS_MODEL: z.optional(filled),
+  LLM_PROVIDER: z.optional(
+    z.enum(LLM_PROVIDERS, { error: `must be one of ${LLM_PROVIDERS.join(', ')}` }),
+  ),
+  LLM_BASE_URL: z.optional(
+    url(/^https?$/, 'must be an http(s) address such as http://127.0.0.1:11434/v1'),
+  ),
+  LLM_API_KEY: z.optional(filled),
+  LLM_MODEL: z.optional(filled),
+  WEB_SEARCH_PROVIDER: z.optional(
+    z.enum(WEB_SEARCH_PROVIDERS, { error: `must be one of ${WEB_SEARCH_PROVIDERS.join(', ')}` }),
+  ),
+  WEB_SEARCH_URL: z.optional(url(/^https?$/, 'must be an http(s) address')),
+  WEB_SEARCH_API_KEY: z.optional(filled),
   MAX_FILE_MB: z._default(
     z.coerce.number<string>().check(z.gt(0), z.lte(100, { error: 'must be at most 100' })),
     25,
@@ -47,6 +64,10 @@ export const environmentSchema = z.object({
   MAX_FILES_PER_CENTER: z._default(
     z.coerce.number<string>().check(z.int(), z.gt(0), z.lte(200, { error: 'must be at most 200' })),
     20,
+  ),
+  MAX_FILES_PER_MESSAGE: z._default(
+    z.coerce.number<string>().check(z.int(), z.gt(0), z.lte(50, { error: 'must be at most 50' })),
+    10,
   ),
   ADMIN_EMAIL: z._default(
     z.email({ error: 'must be an e-mail address' }).check(z.toLowerCase()),
@@ -71,6 +92,21 @@ export type S3Config = Readonly<{
 
 export type EmbeddingsConfig = Readonly<{ baseUrl: string; apiKey: string | null; model: string }>;
 
+export type LlmConfig = Readonly<{
+  provider: Exclude<(typeof LLM_PROVIDERS)[number], 'builtin'>;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+}>;
+
+export type WebSearchConfig = Readonly<{
+  provider: (typeof WEB_SEARCH_PROVIDERS)[number];
+  /** Null: the provider's own address. */
+  url: string | null;
+  apiKey: string | null;
+}>;
+
 /** Settings that only make sense together: any of the first needs all of them. */
 const GROUPS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -92,8 +128,15 @@ export type Config = Readonly<{
   s3: S3Config | null;
   /** Null: retrieval by words alone. */
   embeddings: EmbeddingsConfig | null;
+  /** `builtin`: answers by quoting; `local`: a local Ollama where one answers, else by quoting. */
+  llm: LlmConfig | 'builtin' | 'local';
+  /** Which of the local models, where the choice is left to the server. */
+  localModel: string | null;
+  /** Null: no search in the web. */
+  webSearch: WebSearchConfig | null;
   maxFileBytes: number;
   maxFilesPerCenter: number;
+  maxFilesPerMessage: number;
   adminEmail: string;
   adminPassword: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -121,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       problems.push(`${missing.join(', ')} must be set too: ${group.join(', ')} go together`);
     }
   }
+  problems.push(...chatProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const env = parsed.data;
@@ -138,6 +182,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     embeddings: embeddingsOf(env),
     maxFileBytes: Math.floor(env.MAX_FILE_MB * 1024 * 1024),
     maxFilesPerCenter: env.MAX_FILES_PER_CENTER,
+    maxFilesPerMessage: env.MAX_FILES_PER_MESSAGE,
+    llm: llmOf(env),
+    localModel: env.LLM_MODEL ?? null,
+    webSearch: webSearchOf(env),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     logLevel: env.LOG_LEVEL,
@@ -171,5 +219,48 @@ function embeddingsOf(env: Environment): EmbeddingsConfig | null {
     baseUrl: EMBEDDINGS_BASE_URL.replace(/\/+$/, ''),
     apiKey: EMBEDDINGS_API_KEY ?? null,
     model: EMBEDDINGS_MODEL,
+  };
+}
+
+const providerOf = (given: Record<string, unknown>): unknown =>
+  given.LLM_PROVIDER ?? (given.LLM_BASE_URL === undefined ? undefined : 'openai-compatible');
+
+/** What a chosen provider cannot do without. */
+function chatProblems(given: Record<string, unknown>): string[] {
+  const needed: [unknown, string[]][] = [
+    ['openai-compatible', ['LLM_BASE_URL', 'LLM_MODEL']],
+    ['openai', ['LLM_API_KEY', 'LLM_MODEL']],
+    ['anthropic', ['LLM_API_KEY', 'LLM_MODEL']],
+    ['google', ['LLM_API_KEY', 'LLM_MODEL']],
+    ['searxng', ['WEB_SEARCH_URL']],
+    ['tavily', ['WEB_SEARCH_API_KEY']],
+    ['brave', ['WEB_SEARCH_API_KEY']],
+  ];
+  const chosen = [providerOf(given), given.WEB_SEARCH_PROVIDER];
+  return needed.flatMap(([provider, names]) => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (!chosen.includes(provider) || missing.length === 0) return [];
+    return [`${missing.join(', ')} must be set for ${String(provider)}`];
+  });
+}
+
+function llmOf(env: Environment): Config['llm'] {
+  const provider = env.LLM_PROVIDER ?? (env.LLM_BASE_URL ? 'openai-compatible' : 'local');
+  if (provider === 'builtin' || provider === 'local') return provider;
+  return {
+    provider,
+    baseUrl: env.LLM_BASE_URL?.replace(/\/+$/, '') ?? null,
+    apiKey: env.LLM_API_KEY ?? null,
+    model: env.LLM_MODEL ?? '',
+  };
+}
+
+function webSearchOf(env: Environment): WebSearchConfig | null {
+  const { WEB_SEARCH_PROVIDER: provider, WEB_SEARCH_URL, WEB_SEARCH_API_KEY } = env;
+  if (!provider) return null;
+  return {
+    provider,
+    url: WEB_SEARCH_URL?.replace(/\/+$/, '') ?? null,
+    apiKey: WEB_SEARCH_API_KEY ?? null,
   };
 }

@@ -5,3 +5,4 @@ export * from './tables/plans.ts';
 export * from './tables/store-facts.ts';
 export * from './tables/files.ts';
 export * from './tables/centers.ts';
+export * from './tables/chats.ts';

@@ -61,7 +61,8 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
       });
       io.on('connection', async (socket) => {
         const { session } = socket.data;
-        await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
+        // Listens before anything is awaited: a client may speak as soon as it is let in.
+        const joined = socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         for (const [name, handle] of handlers) {
           socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
             void handle(session, payload).then((answer) => {
@@ -69,6 +70,7 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
             });
           });
         }
+        await joined;
       });
     },
 

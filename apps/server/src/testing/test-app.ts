@@ -62,7 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const jobs = createJobs(store, log.logger);
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, ...options.environment }),
+    config: readConfig({ DATA_DIR: dataDir, LLM_PROVIDER: 'builtin', ...options.environment }),
     store,
     jobs,
     mailTransport: mail,

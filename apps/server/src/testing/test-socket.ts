@@ -1,8 +1,8 @@
-import type { ServerEvents } from '@nibras/contract';
+import type { ClientEvents, ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app.ts';
 
-type TestSocket = Socket<ServerEvents, Record<string, never>>;
+type TestSocket = Socket<ServerEvents, ClientEvents>;
 
 type SocketOptions = { token?: string; origin?: string };
 

@@ -1,8 +1,19 @@
-import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Attachment } from '@nibras/contract';
 import { instant, plainText } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
+import { files } from './files.ts';
 
 /** A conversation; one that nobody wrote in yet is listed nowhere. */
 export const threads = pgTable(
@@ -20,7 +31,8 @@ export const threads = pgTable(
     lastMessage: plainText('last_message').notNull().default(''),
     /** What came before the messages that still go to the model. */
     summary: plainText('summary'),
-    summaryUpTo: plainText('summary_up_to'),
+    /** The position of the last message that the summary covers. */
+    summaryUpTo: integer('summary_up_to'),
     createdAt: instant('created_at').notNull(),
     /** Null while it is empty. */
     lastMessageAt: instant('last_message_at'),
@@ -46,16 +58,6 @@ export type StoredSource = {
   passageId: string | null;
 };
 
-export type ReplyUsage = {
-  provider: string;
-  model: string;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  /** Of a dollar, in millionths; null where the price is not known. */
-  costMicros: number | null;
-  isEstimate: boolean;
-};
-
 export const messages = pgTable(
   'messages',
   {
@@ -78,16 +80,65 @@ export const messages = pgTable(
     webSearch: boolean('web_search').notNull().default(false),
     attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
     sources: jsonb('sources').$type<StoredSource[]>().notNull().default([]),
-    usage: jsonb('usage').$type<ReplyUsage>(),
     feedback: plainText('feedback').$type<'like' | 'dislike'>(),
     feedbackReason: plainText('feedback_reason'),
     /** A running reply proves itself alive here; one that stopped doing so has broken off. */
     aliveAt: instant('alive_at'),
+    /** Counts the times a reply was begun, so that a process left behind writes no more. */
+    attempt: integer('attempt').notNull().default(1),
+    /** Set where another process than the one that writes was asked to stop it. */
+    isStopAsked: boolean('is_stop_asked').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('messages_thread_position_unique').on(table.threadId, table.position),
     uniqueIndex('messages_user_client_id_unique').on(table.userId, table.clientMessageId),
-    index('messages_state_index').on(table.state, table.aliveAt),
+    // Two processes that write into one thread at once: the second one fails. No column of it
+    // changes while a reply grows, so growing costs no index work.
+    uniqueIndex('messages_running_unique')
+      .on(table.threadId)
+      .where(sql`${table.state} = 'running'`),
+  ],
+);
+
+/** Which files a message brought: what stands here is not swept. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: plainText('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    fileId: plainText('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.fileId] }),
+    index('message_files_file_id_index').on(table.fileId),
+  ],
+);
+
+/** Every call of a model and what it cost; it outlives the conversation and the account. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The reply that the call was made for. */
+    messageId: plainText('message_id').notNull(),
+    purpose: plainText('purpose').$type<'reply' | 'question' | 'title' | 'summary'>().notNull(),
+    provider: plainText('provider').notNull(),
+    model: plainText('model').notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** True where the provider did not count, or was stopped before it could. */
+    isEstimate: boolean('is_estimate').notNull(),
+    /** Millionths of a dollar; null where the price is not known. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('model_calls_created_at_index').on(table.createdAt),
+    index('model_calls_user_id_index').on(table.userId),
   ],
 );

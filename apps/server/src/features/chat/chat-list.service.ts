@@ -20,6 +20,7 @@ import {
   selectThreads,
   updateMessage,
   updateThread,
+  type MessageRow,
   type ThreadRow,
 } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
@@ -38,13 +39,20 @@ export function createChatListService(deps: {
   view: MessageView;
   ownsCenter: (userId: string, centerId: string) => Promise<boolean>;
   stopReply: (threadId: string) => Promise<void>;
+  /** What a running reply has told so far, which may be ahead of its row. */
+  soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources'> | null;
 }) {
-  const { db, now, view, ownsCenter, stopReply } = deps;
+  const { db, now, view, ownsCenter, stopReply, soFar } = deps;
 
   async function requireThread(userId: string, id: string): Promise<ThreadRow> {
     const thread = await findThread(db, userId, id);
     if (!thread) throw threadNotThere();
     return thread;
+  }
+
+  function asItStands(row: MessageRow): MessageRow {
+    if (row.state !== 'running') return row;
+    return { ...row, ...soFar(row.threadId, row.id) };
   }
 
   return {
@@ -104,20 +112,22 @@ export function createChatListService(deps: {
         title: thread.title,
         centerId: thread.centerId,
         createdAt: thread.createdAt.getTime(),
-        messages: page.reverse().map((row) => view.message(row)),
+        messages: page.reverse().map((row) => view.message(asItStands(row))),
         hasEarlier: rows.length > page.length,
       };
     },
 
     async rename(userId: string, id: string, title: string): Promise<void> {
       await requireThread(userId, id);
-      await updateThread(db, id, { title, isNamed: true });
+      await updateThread(db, id, { title: title.toWellFormed(), isNamed: true });
     },
 
     async remove(userId: string, id: string): Promise<void> {
       await requireThread(userId, id);
       await stopReply(id);
       if (!(await deleteThread(db, userId, id))) throw threadNotThere();
+      // A question that came in between began another reply, which has no row any more.
+      await stopReply(id);
     },
 
     async rate(

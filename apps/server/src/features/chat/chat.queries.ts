@@ -1,7 +1,23 @@
-import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { messages, threads } from '#src/db/tables/chats.ts';
+import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
@@ -57,7 +73,7 @@ export type ThreadFilter = {
 /** Threads in which somebody wrote, the latest written first. */
 export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
   const { userId, centerId, search, before, limit } = filter;
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${searchForm(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
     .select()
     .from(threads)
@@ -79,14 +95,31 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
         search === ''
           ? undefined
           : or(
-              ilike(threads.title, pattern),
-              sql`exists (select 1 from ${messages} where ${messages.threadId} = ${threads.id} and ${messages.content} ilike ${pattern})`,
+              like(plainForm(threads.title), pattern),
+              exists(
+                db
+                  .select({ found: sql`1` })
+                  .from(messages)
+                  .where(
+                    and(
+                      eq(messages.threadId, threads.id),
+                      like(plainForm(messages.content), pattern),
+                    ),
+                  ),
+              ),
             ),
       ),
     )
     .orderBy(desc(threads.lastMessageAt), desc(threads.id))
     .limit(limit);
 }
+
+// The letters that the search form of a text writes differently; marks without a partner are dropped.
+const VARIANTS = 'أإآٱىیئةؤکـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670';
+const PLAIN = 'اااايييهوك';
+
+const plainForm = (column: AnyPgColumn): SQL =>
+  sql`translate(lower(${column}), ${VARIANTS}, ${PLAIN})`;
 
 /** The latest messages of a thread, or those before a position, newest first. */
 export function selectMessages(
@@ -143,6 +176,15 @@ export async function insertMessages(db: Database, rows: NewMessage[]): Promise<
   await db.insert(messages).values(rows);
 }
 
+export async function insertMessageFiles(
+  db: Database,
+  messageId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await db.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })));
+}
+
 export async function deleteMessagesFrom(
   db: Database,
   threadId: string,
@@ -159,22 +201,6 @@ export async function updateMessage(
   values: Partial<MessageRow>,
 ): Promise<void> {
   await db.update(messages).set(values).where(eq(messages.id, id));
-}
-
-export async function findRunning(db: Database, threadId: string) {
-  const [found] = await db
-    .select({ id: messages.id, aliveAt: messages.aliveAt })
-    .from(messages)
-    .where(and(eq(messages.threadId, threadId), eq(messages.state, 'running')));
-  return found ?? null;
-}
-
-/** Replies whose process died: what they wrote is kept and marked. */
-export async function breakOffSilent(db: Database, before: Date, failure: string): Promise<void> {
-  await db
-    .update(messages)
-    .set({ state: 'broken', failure })
-    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)));
 }
 
 export async function countMessage(db: Database, userId: string): Promise<void> {

@@ -1,16 +1,17 @@
 import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { StoredAttachment } from '#src/db/tables/chats.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
-import { findThread, selectHistory, updateMessage, updateThread } from './chat.queries.ts';
+import { findThread, selectHistory, updateThread } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
 import type { Responder } from './responder.ts';
-import { createRunningReplies, type ReplyState } from './running-replies.ts';
-import type { Sending, SendingService, Sent } from './sending.service.ts';
+import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
+import { askToStop, askToStopAllOf, storeEnd, storeGrowth } from './running.queries.ts';
+import type { Earlier, Sending, SendingService, Sent } from './sending.service.ts';
+import { previewOf } from './titles.ts';
 
 const HISTORY_MESSAGES = 60;
 
@@ -34,10 +35,9 @@ export function createChatService(deps: {
   respond: Responder;
   tell: Tell;
   maxFilesPerMessage: number;
-  resolveAttachments: (userId: string, urls: string[]) => Promise<StoredAttachment[]>;
   requireActiveCenter: (userId: string, centerId: string) => Promise<void>;
   /** Called when a reply is whole, for what can wait: a title, a summary. */
-  onAnswered: (sent: Sent, reply: ReplyState) => Promise<void>;
+  onAnswered: (sent: Sent, reply: ReplyState) => void;
 }) {
   const { db, log, now, limits, access, view, sending, respond, tell } = deps;
 
@@ -46,18 +46,16 @@ export function createChatService(deps: {
     onBegin: ({ userId, threadId: thread, id }) => tell(userId, 'bot_typing', { thread, id }),
     onPiece: ({ userId, threadId: thread, id }, piece) =>
       tell(userId, 'get-messages', { thread, id, ...piece }),
-    onGrown: ({ id }, content, sources) =>
-      updateMessage(db, id, { content, sources, aliveAt: now() }),
+    storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
 
   async function finish(sent: Sent, ended: ReplyState): Promise<void> {
-    const { replyId: id } = sent;
+    const { id } = sent.reply;
     const { id: thread, userId } = sent.thread;
     const at = now();
-    await updateMessage(db, id, { ...ended, aliveAt: at });
-    await updateThread(db, thread, { lastMessageAt: at });
-    if (ended.state === 'broken') {
-      tell(userId, 'chat-error', { thread, id, message: ended.failure ?? '' });
+    const isStored = await storeEnd(db, sent.reply, ended);
+    if (!isStored || ended.state === 'broken') {
+      tell(userId, 'chat-error', { thread, id, message: ended.failure ?? BROKEN_OFF });
       return;
     }
     tell(userId, 'return_message', {
@@ -69,27 +67,32 @@ export function createChatService(deps: {
       files: [],
     });
     tell(userId, 'finished', { thread, id, reason: ended.state });
-    await deps.onAnswered(sent, ended);
+    if (ended.content !== '') {
+      const lastMessage = previewOf({ content: ended.content, attachments: [] });
+      await updateThread(db, thread, { lastMessage, lastMessageAt: at });
+    }
+    deps.onAnswered(sent, ended);
   }
 
   function answer(sent: Sent): void {
-    const { thread, question, replyId } = sent;
-    const { id: threadId, userId } = thread;
-    const { centerId, summary } = thread;
+    const { thread, question, reply } = sent;
+    const { id: threadId, userId, centerId, summary } = thread;
     replies.start(
-      { id: replyId, threadId, userId },
-      {
-        async work(writer, signal) {
-          const before = question.position;
-          const history = await selectHistory(db, threadId, { before, limit: HISTORY_MESSAGES });
-          return respond(
-            { userId, threadId, centerId, question, history, summary, signal },
-            writer,
-          );
-        },
-        onEnd: (ended) => finish(sent, ended),
+      { ...reply, threadId, userId },
+      async (writer, signal) => {
+        const history = await historyOf(sent);
+        const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
+        return respond({ ...turn, history, signal }, writer);
       },
+      (ended) => finish(sent, ended),
     );
+  }
+
+  async function historyOf({ thread, question: { position } }: Sent) {
+    if (position === 1) return [];
+    const limit = HISTORY_MESSAGES;
+    const rows = await selectHistory(db, thread.id, { before: position, limit });
+    return rows.filter((row) => row.position > (thread.summaryUpTo ?? 0));
   }
 
   /** The center that a message is for: its thread's, else the one that it names. */
@@ -101,59 +104,70 @@ export function createChatService(deps: {
     return centerId;
   }
 
+  function checkInput(userId: string, input: Sending): void {
+    if (input.user && input.user !== userId) {
+      throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يلزم تسجيل الدخول من جديد.');
+    }
+    const attached = input.images.length + input.files.length;
+    if (input.message === '' && attached === 0) {
+      throw new AppError('invalid_input', 'الرسالة فارغة. يلزم نص أو مرفق.');
+    }
+    if (attached > deps.maxFilesPerMessage) {
+      throw new AppError('invalid_input', `الحد الأقصى ${deps.maxFilesPerMessage} مرفقات للرسالة.`);
+    }
+  }
+
+  function accept(sent: Sent): SendAnswer {
+    const { thread, question, reply } = sent;
+    for (const stored of question.attachments) {
+      const { url, fileName } = view.attachment(thread.userId, stored);
+      tell(thread.userId, 'file-received', { thread: thread.id, url, fileName });
+    }
+    // After the acknowledgement, so that whoever asked knows the thread before its reply begins.
+    setImmediate(() => answer(sent));
+    return { ok: true, thread: thread.id, userMessageId: question.id, id: reply.id };
+  }
+
   return {
     async send(session: Session, input: Sending): Promise<SendAnswer> {
       const { userId } = session;
-      if (input.user && input.user !== userId) {
-        throw new AppError('forbidden', 'هذه الجلسة لحساب آخر. يلزم تسجيل الدخول من جديد.');
-      }
-      const earlier = await sending.findEarlier(userId, input.clientMessageId);
-      if (earlier) {
-        const { threadId, questionId, replyId } = earlier;
-        return { ok: true, thread: threadId, userMessageId: questionId, id: replyId };
-      }
-      const references = [...input.images, ...input.files];
-      if (input.message === '' && references.length === 0) {
-        throw new AppError('invalid_input', 'الرسالة فارغة. يلزم نص أو مرفق.');
-      }
-      if (references.length > deps.maxFilesPerMessage) {
-        throw new AppError(
-          'invalid_input',
-          `الحد الأقصى ${deps.maxFilesPerMessage} مرفقات للرسالة.`,
-        );
-      }
       await limits.take('messagesByUser', userId);
+      checkInput(userId, input);
+      const earlier = await sending.findEarlier(userId, input.clientMessageId);
+      if (earlier) return repeated(earlier);
       await access.requirePlan(db, session);
-      const centerId = await centerOf(userId, input);
-      const attachments = await deps.resolveAttachments(
-        userId,
-        references.map(({ url }) => url),
-      );
-      const sent = await sending.write(userId, input, { centerId, attachments });
-      for (const stored of attachments) {
-        const { url, fileName } = view.attachment(userId, stored);
-        tell(userId, 'file-received', { thread: sent.thread.id, url, fileName });
-      }
-      answer(sent);
-      const { thread, question, replyId } = sent;
-      return { ok: true, thread: thread.id, userMessageId: question.id, id: replyId };
+      const sent = await sending.write(userId, input, await centerOf(userId, input));
+      return 'questionId' in sent ? repeated(sent) : accept(sent);
     },
 
     async retry(session: Session, reply: { thread: string; id: string }): Promise<SendAnswer> {
-      await limits.take('messagesByUser', session.userId);
+      const { userId } = session;
+      await limits.take('messagesByUser', userId);
       await access.requirePlan(db, session);
-      const sent = await sending.reopen(session.userId, reply.thread, reply.id);
-      answer(sent);
+      const sent = await sending.reopen(userId, reply.thread, reply.id);
+      setImmediate(() => answer(sent));
       return { ok: true, thread: sent.thread.id, userMessageId: sent.question.id, id: reply.id };
     },
 
     /** Stops the reply of one thread of the user, or, where none is named, all of theirs. */
     async stop(userId: string, threadId: string | undefined): Promise<void> {
-      if (threadId === undefined) await replies.stopAllOf(userId);
-      else if (await findThread(db, userId, threadId)) await replies.stop(threadId);
+      await limits.take('callsByUser', userId);
+      if (threadId === undefined) {
+        await replies.stopAllOf(userId);
+        await askToStopAllOf(db, userId);
+      } else if (await findThread(db, userId, threadId)) {
+        if (!(await replies.stop(threadId))) await askToStop(db, threadId);
+      }
     },
 
-    stopReply: (threadId: string): Promise<void> => replies.stop(threadId),
+    async stopReply(threadId: string): Promise<void> {
+      await replies.stop(threadId);
+    },
+    soFar: (threadId: string, id: string) => replies.soFar(threadId, id),
     close: (): Promise<void> => replies.close(),
   };
+}
+
+function repeated({ threadId, questionId, replyId }: Earlier): SendAnswer {
+  return { ok: true, thread: threadId, userMessageId: questionId, id: replyId };
 }

@@ -1,13 +1,15 @@
-import type { ReplyUsage, StoredSource } from '#src/db/tables/chats.ts';
+import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { MessageRow } from './chat.queries.ts';
 
 /** A question in its conversation, ready to be answered. */
 export type Turn = {
   userId: string;
   threadId: string;
+  /** The reply that is being written. */
+  replyId: string;
   centerId: string | null;
   question: MessageRow;
-  /** What was said before, oldest first. */
+  /** What was said before, oldest first, without what the summary covers. */
   history: readonly MessageRow[];
   /** What came before that, in short. */
   summary: string | null;
@@ -16,12 +18,15 @@ export type Turn = {
 
 /** Where an answer is written as it comes. */
 export type ReplyWriter = {
-  /** Sources that `[n]` in the text may point to; before the first piece of text. */
+  /**
+   * Sources that `[n]` in the text may point to; before the first piece of text. From then on other
+   * citations are removed.
+   */
   sources(list: StoredSource[]): void;
   text(piece: string): void;
 };
 
-export type ReplyEnd = { reason: 'done' | 'length'; usage: ReplyUsage | null };
+export type ReplyEnd = 'done' | 'length';
 
 /** Answers one turn; throws when it cannot. */
 export type Responder = (turn: Turn, writer: ReplyWriter) => Promise<ReplyEnd>;

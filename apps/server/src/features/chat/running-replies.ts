@@ -1,31 +1,26 @@
 import { ModelError } from '#src/adapters/model/chat-model.ts';
-import type { ReplyUsage, StoredSource } from '#src/db/tables/chats.ts';
+import type { StoredSource } from '#src/db/tables/chats.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Logger } from '#src/platform/logger.ts';
-import { createCitationFilter } from './citation-filter.ts';
-import { createPieceGatherer, type Piece } from './piece-gatherer.ts';
+import { createGrowthStore } from './growth-store.ts';
+import { createLiveReply, type LiveReply, type ReplyKey } from './live-reply.ts';
+import type { Piece } from './piece-gatherer.ts';
 import type { ReplyEnd, ReplyWriter } from './responder.ts';
+import type { Growth } from './running.queries.ts';
 
-const STORE_EVERY_MS = 800;
 const DEFAULT_FAILURE = 'حدث خطأ أثناء معالجة الرسالة';
 export const BROKEN_OFF = 'انقطع الرد قبل اكتماله. تمكن إعادة المحاولة.';
-
-export type ReplyKey = { id: string; threadId: string; userId: string };
 
 export type ReplyState = {
   content: string;
   state: 'done' | 'stopped' | 'length' | 'broken';
   failure: string | null;
   sources: StoredSource[];
-  usage: ReplyUsage | null;
 };
 
 type Work = (writer: ReplyWriter, signal: AbortSignal) => Promise<ReplyEnd>;
-type Running = {
-  userId: string;
-  stop: (how: 'stopped' | 'broken') => void;
-  ended: Promise<void>;
-};
+type Running = { live: LiveReply; control: AbortController; ended: Promise<void> };
+type Stop = 'stopped' | 'broken';
 
 export type RunningReplies = ReturnType<typeof createRunningReplies>;
 
@@ -37,52 +32,34 @@ export function createRunningReplies(deps: {
   log: Logger;
   onBegin: (reply: ReplyKey) => void;
   onPiece: (reply: ReplyKey, piece: Piece) => void;
-  onGrown: (reply: ReplyKey, content: string, sources: StoredSource[]) => Promise<void>;
+  storeGrowth: (rows: Growth[]) => Promise<{ id: string; isStopAsked: boolean }[]>;
 }) {
-  const { log, onBegin, onPiece, onGrown } = deps;
+  const { log, onBegin, onPiece } = deps;
+  /** By thread: a thread has one running reply. */
   const running = new Map<string, Running>();
 
-  async function run(reply: ReplyKey, work: Work, control: AbortController): Promise<ReplyState> {
-    let content = '';
-    let storedLength = 0;
-    let sources: StoredSource[] = [];
-    let storing = Promise.resolve();
-    let filter = createCitationFilter(new Set());
-    const gatherer = createPieceGatherer((piece) => onPiece(reply, piece));
-    const add = (text: string): void => {
-      content += text;
-      if (text !== '') gatherer.add(text);
-    };
-    const timer = setInterval(() => {
-      if (content.length === storedLength) return;
-      storedLength = content.length;
-      storing = storing
-        .then(() => onGrown(reply, content, sources))
-        .catch((error: unknown) => log.warn({ err: error }, 'a reply was not stored on its way'));
-    }, STORE_EVERY_MS);
+  const stop = (live: LiveReply, how: Stop) => {
+    const found = running.get(live.key.threadId);
+    if (found?.live === live) found.control.abort(how);
+  };
+  const growth = createGrowthStore({
+    log,
+    live: () => [...running.values()].map(({ live }) => live),
+    write: deps.storeGrowth,
+    onStopAsked: (live) => stop(live, 'stopped'),
+    onLost: (live) => stop(live, 'broken'),
+  });
 
-    onBegin(reply);
-    let end: Pick<ReplyState, 'state' | 'failure' | 'usage'>;
+  async function run(live: LiveReply, work: Work, signal: AbortSignal): Promise<ReplyState> {
+    onBegin(live.key);
+    let end: Pick<ReplyState, 'state' | 'failure'>;
     try {
-      const { reason, usage } = await work(
-        {
-          sources(list) {
-            sources = list;
-            filter = createCitationFilter(new Set(list.map(({ n }) => n)));
-          },
-          text: (piece) => add(filter.push(piece)),
-        },
-        control.signal,
-      );
-      end = { state: reason, failure: null, usage };
+      const state = await work(live.writer, signal);
+      end = signal.aborted ? endOf(signal.reason, signal) : { state, failure: null };
     } catch (error) {
-      end = { ...endOf(error, control.signal), usage: null };
+      end = endOf(error, signal);
     }
-    clearInterval(timer);
-    add(filter.end());
-    gatherer.flush();
-    await storing;
-    return { content, sources, ...end };
+    return { ...live.end(), ...end };
   }
 
   function endOf(error: unknown, signal: AbortSignal): Pick<ReplyState, 'state' | 'failure'> {
@@ -96,40 +73,49 @@ export function createRunningReplies(deps: {
     return { state: 'broken', failure: DEFAULT_FAILURE };
   }
 
+  async function stopThese(replies: readonly Running[], how: Stop): Promise<void> {
+    for (const { control } of replies) control.abort(how);
+    await Promise.all(replies.map(({ ended }) => ended));
+  }
+
   return {
     /** Writes a reply in the background; `onEnd` stores its end and tells of it. */
-    start(
-      reply: ReplyKey,
-      { work, onEnd }: { work: Work; onEnd: (state: ReplyState) => Promise<void> },
-    ): void {
+    start(key: ReplyKey, work: Work, onEnd: (state: ReplyState) => Promise<void>): void {
       const control = new AbortController();
-      const ended = run(reply, work, control)
+      const live = createLiveReply(key, (piece) => onPiece(key, piece));
+      const ended = run(live, work, control.signal)
         .then(onEnd)
         .catch((error: unknown) => log.error({ err: error }, 'the end of a reply was not stored'))
-        .finally(() => running.delete(reply.threadId));
-      const { userId } = reply;
-      running.set(reply.threadId, { userId, stop: (how) => control.abort(how), ended });
+        .finally(() => {
+          // Once the end is stored the thread may have its next reply already.
+          if (running.get(key.threadId)?.live === live) running.delete(key.threadId);
+        });
+      running.set(key.threadId, { live, control, ended });
+      growth.wake();
     },
 
-    /** Stops the reply of a thread and waits until its end is stored; nothing to stop is fine. */
-    async stop(threadId: string): Promise<void> {
+    /** The text and sources of a reply that this process writes, as far as they were told. */
+    soFar(threadId: string, id: string): Pick<ReplyState, 'content' | 'sources'> | null {
+      const live = running.get(threadId)?.live;
+      if (live?.key.id !== id) return null;
+      return { content: live.sentText(), sources: live.sources() };
+    },
+
+    /** Stops the reply of a thread and waits until its end is stored; false where it is not here. */
+    async stop(threadId: string): Promise<boolean> {
       const reply = running.get(threadId);
-      reply?.stop('stopped');
-      await reply?.ended;
+      if (reply) await stopThese([reply], 'stopped');
+      return reply !== undefined;
     },
 
-    /** Stops whatever is being written for a user. */
-    async stopAllOf(userId: string): Promise<void> {
-      const theirs = [...running.values()].filter((reply) => reply.userId === userId);
-      for (const reply of theirs) reply.stop('stopped');
-      await Promise.all(theirs.map(({ ended }) => ended));
-    },
+    /** Stops whatever is being written for a user here. */
+    stopAllOf: (userId: string): Promise<void> =>
+      stopThese(
+        [...running.values()].filter(({ live }) => live.key.userId === userId),
+        'stopped',
+      ),
 
     /** The process is going down: what was written is kept and marked. */
-    async close(): Promise<void> {
-      const all = [...running.values()];
-      for (const reply of all) reply.stop('broken');
-      await Promise.all(all.map(({ ended }) => ended));
-    },
+    close: (): Promise<void> => stopThese([...running.values()], 'broken'),
   };
 }

@@ -8,8 +8,8 @@ import {
   countMessage,
   deleteMessagesFrom,
   findMessage,
-  findRunning,
   findSent,
+  insertMessageFiles,
   insertMessages,
   insertThread,
   lastPosition,
@@ -20,15 +20,28 @@ import {
   type MessageRow,
   type ThreadRow,
 } from './chat.queries.ts';
+import { selectFileFacts } from './attachments.queries.ts';
 import { NEW_CHAT_TITLE, threadNotThere } from './chat-list.service.ts';
-import { firstWords } from './titles.ts';
+import { BROKEN_OFF } from './running-replies.ts';
+import { breakOff, findRunning } from './running.queries.ts';
+import { firstWords, previewOf } from './titles.ts';
 
 export type Sending = z.output<typeof sendMessageSchema>;
 
 /** A question and the reply that was promised for it, both stored. */
-export type Sent = { thread: ThreadRow; question: MessageRow; replyId: string };
+export type Sent = {
+  thread: ThreadRow;
+  question: MessageRow;
+  reply: { id: string; attempt: number };
+};
 
-const PREVIEW_LENGTH = 140;
+/** What a message was answered with when it was sent before. */
+export type Earlier = { threadId: string; questionId: string; replyId: string };
+
+const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
+/** Neither store takes a zero character. */
+// eslint-disable-next-line no-control-regex -- exactly this one
+const ZERO = /\u0000/g;
 
 export type SendingService = ReturnType<typeof createSendingService>;
 
@@ -37,8 +50,30 @@ export function createSendingService(deps: {
   db: Database;
   now: () => Date;
   isAlive: (aliveAt: Date | null) => boolean;
+  /** The user's own files behind links, held from the sweep until the transaction ends. */
+  resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<{ id: string }[]>;
 }) {
-  const { db, now, isAlive } = deps;
+  const { db, now, isAlive, resolveFiles } = deps;
+
+  async function attachmentsOf(
+    tx: Database,
+    userId: string,
+    { images, files }: Sending,
+  ): Promise<StoredAttachment[]> {
+    const urls = [...images, ...files].map(({ url }) => url);
+    if (urls.length === 0) return [];
+    const held = await resolveFiles(tx, userId, urls);
+    const facts = await selectFileFacts(
+      tx,
+      held.map(({ id }) => id),
+    );
+    return held.flatMap(({ id }) => {
+      const file = facts.find((one) => one.id === id);
+      if (!file) return [];
+      const type = IMAGE_KINDS.has(file.kind) ? 'image' : 'file';
+      return [{ fileId: id, fileName: file.fileName, type }];
+    });
+  }
 
   async function openThread(
     tx: Database,
@@ -50,9 +85,8 @@ export function createSendingService(deps: {
       const thread = await lockThread(tx, userId, sending.thread);
       if (!thread) throw threadNotThere();
       const running = await findRunning(tx, thread.id);
-      if (running && isAlive(running.aliveAt)) {
-        throw new AppError('conflict', 'الرد السابق ما زال يُكتب. يمكن إيقافه أو انتظار اكتماله.');
-      }
+      if (running && isAlive(running.aliveAt)) throw stillWriting();
+      if (running) await breakOff(tx, running.id, BROKEN_OFF);
       return thread;
     }
     const thread: ThreadRow = {
@@ -85,35 +119,42 @@ export function createSendingService(deps: {
       webSearch: false,
       attachments: [],
       sources: [],
-      usage: null,
       feedback: null,
       feedbackReason: null,
       aliveAt: null,
+      attempt: 1,
+      isStopAsked: false,
       createdAt: now(),
     };
   }
 
-  async function giveWay(tx: Database, thread: ThreadRow, messageId: string): Promise<void> {
+  /** Takes back a message and all that followed; a summary that knew of it goes too. */
+  async function giveWay(tx: Database, thread: ThreadRow, messageId: string): Promise<ThreadRow> {
     const replaced = await findMessage(tx, thread.userId, thread.id, messageId);
     if (replaced?.role !== 'user') throw threadNotThere();
     await deleteMessagesFrom(tx, thread.id, replaced.position);
+    if (replaced.position > (thread.summaryUpTo ?? 0)) return thread;
+    return { ...thread, summary: null, summaryUpTo: null };
   }
 
   async function write(
     tx: Database,
     userId: string,
     sending: Sending,
-    given: { centerId: string | null; attachments: StoredAttachment[] },
+    centerId: string | null,
   ): Promise<Sent> {
-    const thread = await openThread(tx, userId, sending, given.centerId);
-    if (sending.replaces !== undefined) await giveWay(tx, thread, sending.replaces);
-    const position = (await lastPosition(tx, thread.id)) + 1;
+    const opened = await openThread(tx, userId, sending, centerId);
+    const thread =
+      sending.replaces === undefined ? opened : await giveWay(tx, opened, sending.replaces);
+    const isNew = opened.lastMessageAt === null;
+    const position = isNew ? 1 : (await lastPosition(tx, thread.id)) + 1;
+    const attachments = await attachmentsOf(tx, userId, sending);
     const question: MessageRow = {
       ...blankMessage(thread, position),
-      content: sending.message,
+      content: sending.message.replace(ZERO, '').toWellFormed(),
       clientMessageId: sending.clientMessageId ?? null,
       webSearch: sending.webSearch && thread.centerId === null,
-      attachments: given.attachments,
+      attachments,
     };
     const reply: MessageRow = {
       ...blankMessage(thread, position + 1),
@@ -122,75 +163,93 @@ export function createSendingService(deps: {
       aliveAt: now(),
     };
     await insertMessages(tx, [question, reply]);
+    await insertMessageFiles(
+      tx,
+      question.id,
+      attachments.map(({ fileId }) => fileId),
+    );
     const changed = {
+      summary: thread.summary,
+      summaryUpTo: thread.summaryUpTo,
       lastMessage: previewOf(question),
       lastMessageAt: now(),
       ...(thread.title === NEW_CHAT_TITLE && !thread.isNamed && { title: firstWords(question) }),
     };
     await updateThread(tx, thread.id, changed);
     await countMessage(tx, userId);
-    return { thread: { ...thread, ...changed }, question, replyId: reply.id };
-  }
-
-  async function findEarlier(userId: string, clientMessageId: string | undefined) {
-    const sent = clientMessageId === undefined ? null : await findSent(db, userId, clientMessageId);
-    if (!sent?.reply) return null;
     return {
-      threadId: sent.question.threadId,
-      questionId: sent.question.id,
-      replyId: sent.reply.id,
+      thread: { ...thread, ...changed },
+      question,
+      reply: { id: reply.id, attempt: reply.attempt },
     };
   }
 
-  return {
-    /** What a message with this client id was answered with before, if it was sent before. */
-    findEarlier,
+  /** What a message with this client id was answered with, if it was sent before. */
+  async function findEarlier(
+    tx: Database,
+    userId: string,
+    clientMessageId: string | undefined,
+  ): Promise<Earlier | null> {
+    if (clientMessageId === undefined) return null;
+    const sent = await findSent(tx, userId, clientMessageId);
+    if (!sent?.reply) return null;
+    const { question, reply } = sent;
+    return { threadId: question.threadId, questionId: question.id, replyId: reply.id };
+  }
 
-    write: (
+  return {
+    findEarlier: (userId: string, clientMessageId: string | undefined) =>
+      findEarlier(db, userId, clientMessageId),
+
+    /** Writes a question and an empty reply; where the same was sent a moment ago, gives that. */
+    async write(
       userId: string,
       sending: Sending,
-      given: { centerId: string | null; attachments: StoredAttachment[] },
-    ): Promise<Sent> => db.transaction((tx) => write(tx, userId, sending, given)),
+      centerId: string | null,
+    ): Promise<Sent | Earlier> {
+      try {
+        return await db.transaction((tx) => write(tx, userId, sending, centerId));
+      } catch (error) {
+        // A twin of this message may have been written between the look and the writing.
+        const earlier = await findEarlier(db, userId, sending.clientMessageId);
+        if (earlier) return earlier;
+        throw error;
+      }
+    },
 
     /** Empties the last reply of a thread so that it is written again. */
     reopen: (userId: string, threadId: string, replyId: string): Promise<Sent> =>
       db.transaction(async (tx) => {
         const thread = await lockThread(tx, userId, threadId);
-        if (!thread) throw threadNotThere();
-        const reply = await findMessage(tx, userId, threadId, replyId);
-        if (reply?.role !== 'assistant') throw threadNotThere();
-        if (reply.state === 'running' && isAlive(reply.aliveAt)) {
-          throw new AppError(
-            'conflict',
-            'الرد السابق ما زال يُكتب. يمكن إيقافه أو انتظار اكتماله.',
-          );
-        }
+        const reply = thread ? await findMessage(tx, userId, threadId, replyId) : null;
+        if (!thread || reply?.role !== 'assistant') throw threadNotThere();
+        if (reply.state === 'running' && isAlive(reply.aliveAt)) throw stillWriting();
         if ((await lastPosition(tx, threadId)) !== reply.position) {
           throw new AppError('conflict', 'تُعاد كتابة آخر رد في المحادثة فقط.');
         }
         const question = await findQuestion(tx, reply);
+        const attempt = reply.attempt + 1;
         await updateMessage(tx, replyId, {
           content: '',
           state: 'running',
           failure: null,
           sources: [],
-          usage: null,
           feedback: null,
           feedbackReason: null,
           aliveAt: now(),
+          attempt,
+          isStopAsked: false,
         });
-        return { thread, question, replyId };
+        return { thread, question, reply: { id: replyId, attempt } };
       }),
   };
 }
+
+const stillWriting = (): AppError =>
+  new AppError('conflict', 'الرد السابق ما زال يُكتب. يمكن إيقافه أو انتظار اكتماله.');
 
 async function findQuestion(tx: Database, reply: MessageRow): Promise<MessageRow> {
   const [question] = await selectMessages(tx, reply.threadId, { before: reply.position, limit: 1 });
   if (question?.role !== 'user') throw threadNotThere();
   return question;
-}
-
-function previewOf({ content, attachments }: MessageRow): string {
-  const text = content === '' ? attachments.map(({ fileName }) => fileName).join('، ') : content;
-  return Array.from(text.replace(/\s+/g, ' ')).slice(0, PREVIEW_LENGTH).join('');
 }

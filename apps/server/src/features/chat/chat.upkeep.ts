@@ -1,0 +1,47 @@
+import type { Database } from '#src/db/database.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { deleteEmptyThreads } from './chat.queries.ts';
+import { BROKEN_OFF } from './running-replies.ts';
+import { breakOffSilent } from './running.queries.ts';
+
+const SILENT_MS = 30_000;
+const LOOK_EVERY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether somebody still writes the reply that last proved itself alive then. */
+export function createIsAlive(now: () => Date) {
+  return (aliveAt: Date | null): boolean =>
+    aliveAt !== null && now().getTime() - aliveAt.getTime() < SILENT_MS;
+}
+
+/** Marks replies whose process died: those it left at its start, and every minute those gone silent. */
+export function createChatUpkeep(deps: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  /** True where no other process can be writing: then every running reply of the past is dead. */
+  isAlone: boolean;
+}) {
+  const { db, log, now, isAlone } = deps;
+  const breakOff = (silentMs: number) =>
+    breakOffSilent(db, new Date(now().getTime() - silentMs), BROKEN_OFF);
+  let timer: NodeJS.Timeout | null = null;
+
+  return {
+    /** Before anybody is let in. */
+    async start(): Promise<void> {
+      await breakOff(isAlone ? -1 : SILENT_MS);
+      timer = setInterval(() => {
+        breakOff(SILENT_MS).catch((error: unknown) =>
+          log.warn({ err: error }, 'silent replies were not looked for'),
+        );
+      }, LOOK_EVERY_MS);
+      timer.unref();
+    },
+    close(): void {
+      if (timer) clearInterval(timer);
+    },
+    /** Deletes threads that were opened a day ago and never written in. */
+    sweep: (): Promise<void> => deleteEmptyThreads(db, new Date(now().getTime() - DAY_MS)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#src/db/database.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { findCenterOf } from './attachments.queries.ts';
+import { createChatListService } from './chat-list.service.ts';
+import { createChatService } from './chat.service.ts';
+import { createChatUpkeep, createIsAlive } from './chat.upkeep.ts';
+import { createMessageView } from './message-view.ts';
+import { createSendingService } from './sending.service.ts';
+
+type ServiceDeps = Parameters<typeof createChatService>[0];
+
+export type Chat = ReturnType<typeof createChat>;
+
+/** The parts of the chat, put together: they share one view and one idea of who is alive. */
+export function createChat(
+  deps: Omit<ServiceDeps, 'view' | 'sending'> & {
+    db: Database;
+    log: Logger;
+    now: () => Date;
+    isAlone: boolean;
+    signLink: Parameters<typeof createMessageView>[0];
+    resolveFiles: Parameters<typeof createSendingService>[0]['resolveFiles'];
+  },
+) {
+  const { db, log, now, isAlone, resolveFiles } = deps;
+  const isAlive = createIsAlive(now);
+  const view = createMessageView(deps.signLink, isAlive);
+  const service = createChatService({
+    ...deps,
+    view,
+    sending: createSendingService({ db, now, isAlive, resolveFiles }),
+  });
+  const list = createChatListService({
+    db,
+    now,
+    view,
+    ownsCenter: async (userId, centerId) => (await findCenterOf(db, userId, centerId)) !== null,
+    stopReply: (threadId) => service.stopReply(threadId),
+    soFar: (threadId, id) => service.soFar(threadId, id),
+  });
+  return { service, list, upkeep: createChatUpkeep({ db, log, now, isAlone }) };
+}

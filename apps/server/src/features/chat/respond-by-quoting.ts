@@ -1,0 +1,100 @@
+import type { Database } from '#src/db/database.ts';
+import type { StoredSource } from '#src/db/tables/chats.ts';
+import { selectActiveCenters } from './attachments.queries.ts';
+import { linkSource, passageSource, type FindPassages } from './find-sources.ts';
+import { ABOUT, findHelp } from './product-help.ts';
+import { asQuotation } from './quotation.ts';
+import type { Responder, Turn } from './responder.ts';
+
+const NO_MODEL =
+  'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير. لضبط نموذج تُضاف `LLM_BASE_URL` و`LLM_MODEL` (و`LLM_API_KEY` عند الحاجة) إلى إعدادات الخادم.';
+const PASSAGES = 5;
+const CENTERS_ASKED = 10;
+
+type Quote = { text: string; source: StoredSource };
+type Answer = { lead: string; quotes: Quote[]; note?: string };
+
+/**
+ * Answers without a model: sentences of the student's files, word for word, each with its page; in
+ * general chat also the product's own help. It never pretends to be more than that.
+ */
+export function createQuotingResponder(deps: {
+  db: Database;
+  findPassages: FindPassages;
+}): Responder {
+  const { db, findPassages } = deps;
+
+  async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
+    const { userId, question } = turn;
+    const found = await findPassages(userId, centerId, question.content, PASSAGES);
+    const { passages, confidence } = found;
+    if (confidence === 'none') {
+      const nearest = passages.slice(0, 2).map((one) => ({ text: one.quote, source: cited(one) }));
+      const lead = 'لم أجد في ملفات هذا المركز إجابة عن هذا السؤال.';
+      return { lead: nearest.length > 0 ? `${lead} أقرب ما فيها:` : lead, quotes: nearest };
+    }
+    return {
+      lead: 'من ملفات المركز:',
+      quotes: quotesOf(found),
+      ...(confidence === 'low' && { note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.' }),
+    };
+  }
+
+  async function fromEverywhere({ userId, question }: Turn): Promise<Answer> {
+    const centers = (await selectActiveCenters(db, userId)).slice(0, CENTERS_ASKED);
+    for (const center of centers) {
+      const found = await findPassages(userId, center.id, question.content, PASSAGES);
+      if (found.confidence !== 'high') continue;
+      return { lead: `من ملفات مركز «${center.courseName}»:`, quotes: quotesOf(found) };
+    }
+    const help = await findHelp(question.content);
+    if (help) {
+      const source = linkSource({ ...help, title: 'دليل نبراس', url: '/faq' }, 0);
+      return { lead: 'من دليل نبراس:', quotes: [{ text: help.text, source }] };
+    }
+    const lead =
+      centers.length > 0
+        ? 'لم أجد في ملفات مراكزك إجابة عن هذا السؤال.'
+        : 'لا توجد بعد ملفات مقررات يمكن الاقتباس منها.';
+    return { lead: `${lead} ${ABOUT}`, quotes: [] };
+  }
+
+  return async (turn, writer) => {
+    const { centerId } = turn;
+    const answer =
+      centerId === null ? await fromEverywhere(turn) : await fromCenter(turn, centerId);
+    const sources = numbered(answer.quotes);
+    writer.sources(sources);
+    writer.text(`${answer.lead}\n\n`);
+    for (const { text, source } of answer.quotes) {
+      const n = sources.find((one) => isSame(one, source))?.n ?? 0;
+      writer.text(`> ${asQuotation(text)} [${n}]\n\n`);
+    }
+    if (answer.note !== undefined) writer.text(`${answer.note}\n\n`);
+    writer.text(NO_MODEL);
+    return 'done';
+  };
+}
+
+const cited = (passage: Parameters<typeof passageSource>[0]) => passageSource(passage, 0);
+
+function quotesOf(found: Awaited<ReturnType<FindPassages>>): Quote[] {
+  return found.sentences.flatMap(({ text, passage }) => {
+    const source = found.passages[passage];
+    return source ? [{ text, source: cited(source) }] : [];
+  });
+}
+
+type Citable = Pick<StoredSource, 'passageId' | 'url'>;
+
+const isSame = (one: Citable, other: Citable): boolean =>
+  one.passageId === other.passageId && one.url === other.url;
+
+/** The sources of the quotes, each once, numbered as they are met. */
+function numbered(quotes: readonly Quote[]): StoredSource[] {
+  const list: StoredSource[] = [];
+  for (const { source } of quotes) {
+    if (!list.some((one) => isSame(one, source))) list.push({ ...source, n: list.length + 1 });
+  }
+  return list;
+}

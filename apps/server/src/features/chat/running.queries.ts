@@ -1,0 +1,108 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { messages, modelCalls, type StoredSource } from '#src/db/tables/chats.ts';
+
+/** What a running reply has that its row does not have yet. */
+export type Growth = {
+  id: string;
+  attempt: number;
+  /** The new end of the text, or all of it. */
+  text: string;
+  isWhole: boolean;
+  /** Null: as they stand. */
+  sources: StoredSource[] | null;
+};
+
+/**
+ * Stores many replies as they have grown, in one statement. Answers those that are still running: a
+ * reply that is missing was deleted, or belongs to another process by now.
+ */
+export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
+  const grown = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown(id text, attempt int, text text, "isWhole" boolean, sources jsonb)`;
+  return db
+    .update(messages)
+    .set({
+      content: sql`case when grown."isWhole" then grown.text else ${messages.content} || grown.text end`,
+      sources: sql`coalesce(nullif(grown.sources, 'null'::jsonb), ${messages.sources})`,
+      aliveAt: at,
+    })
+    .from(grown)
+    .where(
+      and(
+        eq(messages.id, sql`grown.id`),
+        eq(messages.attempt, sql`grown.attempt`),
+        eq(messages.state, 'running'),
+      ),
+    )
+    .returning({ id: messages.id, isStopAsked: messages.isStopAsked });
+}
+
+export type EndedReply = Pick<
+  typeof messages.$inferSelect,
+  'content' | 'state' | 'failure' | 'sources'
+>;
+
+/** False when the reply was deleted, or another process has it by now. */
+export async function storeEnd(
+  db: Database,
+  reply: { id: string; attempt: number },
+  ended: EndedReply,
+): Promise<boolean> {
+  const stored = await db
+    .update(messages)
+    .set(ended)
+    .where(
+      and(
+        eq(messages.id, reply.id),
+        eq(messages.attempt, reply.attempt),
+        eq(messages.state, 'running'),
+      ),
+    )
+    .returning({ id: messages.id });
+  return stored.length > 0;
+}
+
+export async function findRunning(db: Database, threadId: string) {
+  const [found] = await db
+    .select({ id: messages.id, aliveAt: messages.aliveAt })
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), eq(messages.state, 'running')));
+  return found ?? null;
+}
+
+export async function breakOff(db: Database, id: string, failure: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'broken', failure })
+    .where(and(eq(messages.id, id), eq(messages.state, 'running')));
+}
+
+/** Replies whose process died: what they wrote is kept and marked. */
+export async function breakOffSilent(db: Database, before: Date, failure: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'broken', failure })
+    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)));
+}
+
+/** Asks whichever process writes a reply in this thread to stop it. */
+export async function askToStop(db: Database, threadId: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ isStopAsked: true })
+    .where(and(eq(messages.threadId, threadId), eq(messages.state, 'running')));
+}
+
+export async function askToStopAllOf(db: Database, userId: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ isStopAsked: true })
+    .where(and(eq(messages.userId, userId), eq(messages.state, 'running')));
+}
+
+export async function insertModelCall(
+  db: Database,
+  row: typeof modelCalls.$inferInsert,
+): Promise<void> {
+  await db.insert(modelCalls).values(row);
+}

@@ -1,0 +1,110 @@
+import {
+  getChat,
+  type ResponseOf,
+  type SendAnswer,
+  type SendMessage,
+  type ServerEvents,
+} from '@nibras/contract';
+import { connectSocket } from './test-socket.ts';
+import type { TestApp } from './test-app.ts';
+
+type Name = keyof ServerEvents;
+type PayloadOf<N extends Name> = Parameters<ServerEvents[N]>[0];
+export type Heard = { [N in Name]: { name: N; payload: PayloadOf<N> } }[Name];
+
+type Caller = { token: string; acckey: string };
+
+export type ChatClient = Awaited<ReturnType<typeof openChatClient>>;
+
+/** One tab of a student: it sends over a real socket and keeps all it hears, in order. */
+export async function openChatClient(app: TestApp, user: Caller) {
+  const socket = await connectSocket(app, user);
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((name: Name, payload: unknown) => {
+    heard.push({ name, payload } as Heard);
+    waiting.forEach((look) => look());
+  });
+
+  /** The first event, heard already or yet to come, that fits. */
+  function until<N extends Name>(
+    name: N,
+    fits: (payload: PayloadOf<N>) => boolean = () => true,
+  ): Promise<PayloadOf<N>> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const found = heard.find(
+          (event) => event.name === name && fits(event.payload as PayloadOf<N>),
+        );
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found.payload as PayloadOf<N>);
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  const ask = (name: 'message' | 'retry-reply', payload: unknown): Promise<SendAnswer> =>
+    new Promise((resolve) => socket.emit(name, payload, resolve));
+
+  const send = (message: Partial<SendMessage> | string): Promise<SendAnswer> => {
+    const given = typeof message === 'string' ? { message } : message;
+    return ask('message', { message: '', user: user.acckey, ...given });
+  };
+
+  return {
+    socket,
+    heard,
+    until,
+    ask,
+    send,
+    /** Sends what must be taken, and gives the promised thread and ids. */
+    async sent(message: Partial<SendMessage> | string) {
+      const answer = await send(message);
+      if (!answer.ok) throw new Error(`refused: ${answer.error}`);
+      return answer;
+    },
+    retry: (thread: string, id: string) => ask('retry-reply', { thread, id }),
+    stop: (thread?: string) =>
+      socket.emit('stop-stream', thread === undefined ? undefined : { thread }),
+    /** All events of one reply, in order, when it is over. */
+    async over(id: string): Promise<Heard[]> {
+      await Promise.race([
+        until('finished', (event) => event.id === id),
+        until('chat-error', (event) => event.id === id),
+      ]);
+      return heard.filter(({ payload }) => 'id' in payload && payload.id === id);
+    },
+    close: () => socket.disconnect(),
+  };
+}
+
+/** The whole reply among the events of one. */
+export function wholeOf(events: readonly Heard[]) {
+  for (const { name, payload } of events) {
+    if (name === 'return_message' && 'sources' in payload) return payload;
+  }
+  throw new Error('no reply came');
+}
+
+/** The pieces of a reply put together by their offsets. */
+export function joined(events: readonly Heard[]): string {
+  let text = '';
+  for (const { name, payload } of events) {
+    if (name !== 'get-messages') continue;
+    if (payload.offset !== text.length) throw new Error(`a gap at ${payload.offset}`);
+    text += payload.text;
+  }
+  return text;
+}
+
+export async function chatNow(
+  app: TestApp,
+  caller: { token: string },
+  id: string,
+): Promise<ResponseOf<typeof getChat>['chat']> {
+  const path = getChat.path.replace(':id', id);
+  const { token } = caller;
+  return (await app.call(getChat, undefined, { token, path })).chat;
+}
