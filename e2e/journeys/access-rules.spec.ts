@@ -45,7 +45,7 @@ test('whoever was sent to sign in comes back to where they were going', async ({
   await expect(page).toHaveURL('/profile?from=mail');
 });
 
-test('a session that ended elsewhere leads to sign-in and back', async ({ page, request }) => {
+test('a session that ended elsewhere ends here too', async ({ page, request }) => {
   const { session } = await joinStudent(request);
   await enterAs(page, session);
   await page.goto('/profile');
@@ -53,11 +53,7 @@ test('a session that ended elsewhere leads to sign-in and back', async ({ page, 
   await request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  await page.getByLabel('الاسم', { exact: true }).fill('اسم آخر');
-  await page
-    .getByRole('button', { name: 'حفظ التغييرات' })
-    .click({ force: true })
-    .catch(() => null);
+  // The open socket hears of it at once: nothing has to be clicked.
   await expect(page).toHaveURL('/login');
 });
 

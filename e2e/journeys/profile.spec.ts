@@ -29,7 +29,7 @@ test('a new password needs no more than the old one and is told by mail', async 
   await page.getByLabel('كلمة المرور الحالية').fill(password);
   await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await expect(page.getByText('تم حفظ التغييرات').first()).toBeVisible();
-  await waitForMail(email, /كلمة المرور/);
+  await waitForMail(email, /تغيّرت كلمة مرور الحساب/);
 });
 
 test('the welcome plan and the invite code are shown', async ({ page, request }) => {

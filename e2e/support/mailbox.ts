@@ -6,7 +6,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 const folder = join(process.env.NIBRAS_E2E_DATA ?? '', 'mail');
 
 async function mailsTo(address: string): Promise<ParsedMail[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) =>
+    /^[^.].*\.eml$/.test(name),
+  );
   const mails = await Promise.all(
     names.sort().map(async (name) => simpleParser(await readFile(join(folder, name)))),
   );

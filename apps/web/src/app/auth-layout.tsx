@@ -22,9 +22,9 @@ export function AuthLayout(): ReactNode {
           {WITH_LEGAL_LINKS.has(pathname) && <LegalLinks />}
         </main>
       </div>
-      <div className="sticky top-0 hidden h-dvh min-[900px]:block">
+      <aside aria-label={BRAND.name} className="sticky top-0 hidden h-dvh min-[900px]:block">
         <LanternPanel title={BRAND.tagLine} text={BRAND.subTagLine} className="h-full" />
-      </div>
+      </aside>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const appCopy = {
   },
   nav: {
     label: 'التنقل الرئيسي',
+    sidebar: 'الشريط الجانبي',
     open: 'فتح القائمة',
     close: 'إغلاق القائمة',
     sections: 'أقسام المنصة',

@@ -24,9 +24,12 @@ export function MainLayout(): ReactNode {
     <SignedInProviders>
       <SkipLink />
       <div className="flex min-h-dvh">
-        <div className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block">
+        <aside
+          aria-label={appCopy.nav.sidebar}
+          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
+        >
           <Sidebar onAddSubject={() => setAdding(true)} />
-        </div>
+        </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
           <main
