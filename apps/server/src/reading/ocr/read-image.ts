@@ -14,8 +14,8 @@ export async function readImage(
   if (size === null || size.width === 0 || size.height === 0) throw new ReadingError('damaged');
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
-    const { text } = await createRecogniser(workFolder).recognise(bytes);
-    return { number: 1, label: 'page', text, route: 'ocr' };
+    const lines = await createRecogniser(workFolder).recognise(bytes);
+    return { number: 1, label: 'page', text: lines.join('\n'), route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });
   }

@@ -3,13 +3,19 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Worker } from 'tesseract.js';
+import { hasDoubtfulWords, mergeWords } from './merge-words.ts';
+import type { OcrLine } from './merge-words.ts';
 
-/** Under this confidence a page is tried again without English, whose letters noise resembles. */
-const DOUBTFUL = 65;
+/** Under this confidence the whole page is taken from the reading without English, if that is surer. */
+const DOUBTFUL_PAGE = 65;
 const MODEL_FOLDER = '4.0.0_best_int';
 
-export type Recognised = { text: string; confidence: number };
-export type Recogniser = { recognise: (image: Uint8Array) => Promise<Recognised> };
+type Reading = { lines: OcrLine[]; confidence: number };
+
+export type Recogniser = {
+  /** The lines of a picture, top to bottom as the engine orders its blocks. */
+  recognise: (image: Uint8Array) => Promise<string[]>;
+};
 
 /** The engine takes its languages from one folder; the packages have one each. */
 function gatherModels(workFolder: string): void {
@@ -35,14 +41,23 @@ async function startEngine(workFolder: string): Promise<Worker> {
   return createWorker(['ara', 'eng'], OEM.LSTM_ONLY, options);
 }
 
-async function recogniseOnce(engine: Worker, image: Uint8Array): Promise<Recognised> {
-  const parameters = { tessedit_pageseg_mode: PSM.AUTO, preserve_interword_spaces: '0' };
-  await engine.setParameters(parameters);
-  const { data } = await engine.recognize(Buffer.from(image));
-  return { text: data.text, confidence: data.confidence };
+async function recogniseOnce(engine: Worker, image: Uint8Array): Promise<Reading> {
+  // A new start of the engine forgets its parameters, so they are set each time.
+  await engine.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+  const { data } = await engine.recognize(Buffer.from(image), {}, { blocks: true });
+  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.words));
+  return { lines, confidence: data.confidence };
 }
 
-/** Text from pictures, offline. The engine starts with the first picture and serves the whole file. */
+function write({ lines }: Reading): string[] {
+  return lines.map((line) => line.map((word) => word.text).join(' '));
+}
+
+/**
+ * Text from pictures, offline. The engine starts with the first picture and serves the whole file.
+ * English makes it take some Arabic words for Latin ones; a second reading without it puts them right.
+ */
 export function createRecogniser(workFolder: string): Recogniser {
   let starting: Promise<Worker> | null = null;
   return {
@@ -50,11 +65,12 @@ export function createRecogniser(workFolder: string): Recogniser {
       starting ??= startEngine(workFolder);
       const engine = await starting;
       const both = await recogniseOnce(engine, image);
-      if (both.confidence >= DOUBTFUL) return both;
+      if (both.confidence >= DOUBTFUL_PAGE && !hasDoubtfulWords(both.lines)) return write(both);
       await engine.reinitialize('ara');
       const arabic = await recogniseOnce(engine, image);
       await engine.reinitialize('ara+eng');
-      return arabic.confidence > both.confidence ? arabic : both;
+      const isSurer = both.confidence < DOUBTFUL_PAGE && arabic.confidence > both.confidence;
+      return write(isSurer ? arabic : { ...both, lines: mergeWords(both.lines, arabic.lines) });
     },
   };
 }

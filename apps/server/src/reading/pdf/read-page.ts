@@ -3,6 +3,7 @@ import type { ReadingLimits } from '../reading-limits.ts';
 import type { PageRoute, UnreadReason } from '../reading-types.ts';
 import { collectGlyphs } from './collect-glyphs.ts';
 import type { GlyphPage } from './glyph.ts';
+import { placeOcrLines } from './ocr-lines.ts';
 import type { PdfFile } from './pdfjs-runtime.ts';
 import { rebuildPage } from './rebuild-page.ts';
 import type { PageLine } from './rebuild-page.ts';
@@ -17,15 +18,13 @@ export type PageReading = {
   route: PageRoute;
   lines: PageLine[];
   height: number;
-  /** Set where the text did not come from lines: OCR has its own layout. */
-  text?: string;
   reason?: UnreadReason;
 };
 
 type PageReader = (number: number) => Promise<PageReading>;
 
 function unreadable(reason: UnreadReason): PageReading {
-  return { route: 'unreadable', lines: [], height: 1, text: '', reason };
+  return { route: 'unreadable', lines: [], height: 1, reason };
 }
 
 function rebuilt(page: GlyphPage, route: PageRoute): PageReading {
@@ -52,10 +51,10 @@ export function createPageReader(
   const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
     if (ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
     const opened = await second();
-    const text = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
-    if (text === null) return fallback;
+    const lines = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
+    if (lines === null) return fallback;
     ocrPages += 1;
-    return { route: 'ocr', lines: [], height: 1, text };
+    return { route: 'ocr', ...placeOcrLines(lines) };
   };
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;

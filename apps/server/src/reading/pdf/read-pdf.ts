@@ -80,7 +80,6 @@ export async function readPdf(
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
   readings.forEach((reading, index) => {
-    const text = reading.text ?? writePageText(kept[index] ?? []);
-    sink.page(toPage(reading, text, index + 1));
+    sink.page(toPage(reading, writePageText(kept[index] ?? []), index + 1));
   });
 }

@@ -8,7 +8,7 @@ import { hasPicture, renderPage } from './render-page.ts';
 export type SecondEngine = {
   collectGlyphs: (number: number) => GlyphPage | null;
   hasPicture: (number: number) => boolean;
-  recognise: (number: number, maxPixels: number) => Promise<string | null>;
+  recognise: (number: number, maxPixels: number) => Promise<string[] | null>;
 };
 
 export async function openSecondEngine(
@@ -23,7 +23,7 @@ export async function openSecondEngine(
     hasPicture: (number) => hasPicture(file, number),
     recognise: async (number, maxPixels) => {
       const image = renderPage(file, number, maxPixels);
-      return image === null ? null : (await recogniser.recognise(image)).text;
+      return image === null ? null : await recogniser.recognise(image);
     },
   };
 }
