@@ -19,7 +19,7 @@ export function ProfilePage() {
       {/* Leaving comes last in the order of reading; on a wide screen it stands under the details. */}
       <div className="grid items-start gap-5 min-[1080px]:grid-cols-[3fr_2fr] min-[1080px]:grid-rows-[auto_1fr]">
         <DetailsForm user={user} />
-        <div className="grid min-w-0 gap-5 min-[1080px]:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5 min-[1080px]:row-span-2">
           <SubscriptionCard user={user} />
           <InviteCard code={user.inviteCode} />
           <ThemeCard />

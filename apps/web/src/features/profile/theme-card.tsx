@@ -18,7 +18,7 @@ export function ThemeCard() {
   const { choice: chosen, choose } = useTheme();
   return (
     <ProfileSection title={copy.title}>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">{copy.title}</legend>
         <div className={segmentTrackClass}>
           {CHOICES.map(({ choice, Icon }) => (
@@ -37,7 +37,9 @@ export function ThemeCard() {
                 onChange={() => choose(choice)}
                 className="sr-only"
               />
-              <Icon />
+              <span className="max-[380px]:hidden">
+                <Icon />
+              </span>
               {copy[choice]}
             </label>
           ))}
