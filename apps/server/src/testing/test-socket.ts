@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app.ts';
 
-type TestSocket = Socket<ServerEvents, ClientEvents>;
+export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
 type SocketOptions = { token?: string; origin?: string };
 

@@ -27,7 +27,7 @@ export type ChatModel = {
   canSeeImages: boolean | null;
   /** How much one request may hold, question, sources and answer together. */
   contextTokens: number;
-  /** Millionths of a dollar for a million tokens; null where unknown. */
+  /** Dollars for a million tokens; null where unknown. */
   price: { input: number; output: number } | null;
   /**
    * Streams one answer. Ends with an `end` part; throws a `ModelError` when it fails, and whatever the
@@ -51,9 +51,15 @@ const MESSAGES = {
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
+  /** Where the provider named it: how long to wait before another try. */
+  readonly retryAfterMs: number | null;
 
-  constructor(code: ModelErrorCode, options?: ErrorOptions) {
+  constructor(
+    code: ModelErrorCode,
+    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
+  ) {
     super(MESSAGES[code], options);
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,0 +1,38 @@
+import type { ChatModel } from './chat-model.ts';
+
+type Facts = Pick<ChatModel, 'canSeeImages' | 'contextTokens' | 'price'>;
+
+/** Dollars for a million tokens, as the providers' price lists had them in late 2026. */
+const price = (input: number, output: number) => ({ input, output });
+
+/**
+ * What is known of models by their names, the first that fits. A model that is not here is tried with
+ * images, gets a modest context and has no price.
+ */
+const KNOWN: readonly (Facts & { name: RegExp })[] = [
+  { name: /gpt-5\.6-luna/, canSeeImages: true, contextTokens: 400_000, price: price(0.2, 1.2) },
+  { name: /gpt-5\.6-terra/, canSeeImages: true, contextTokens: 400_000, price: price(2, 12) },
+  { name: /gpt-(4o|4\.1|5)|^o[34]/, canSeeImages: true, contextTokens: 128_000, price: null },
+  { name: /gpt-3\.5|gpt-oss/, canSeeImages: false, contextTokens: 16_000, price: null },
+  { name: /claude/, canSeeImages: true, contextTokens: 200_000, price: null },
+  { name: /gemini/, canSeeImages: true, contextTokens: 400_000, price: null },
+  { name: /-vl\b|vision|llava|pixtral|gemma-?3|moondream|minicpm-v/, ...local(true) },
+  { name: /qwen3\.5/, canSeeImages: null, contextTokens: 32_000, price: null },
+  {
+    name: /qwen|allam|jais|falcon|llama-?(2|3\.1|3:|3$)|mistral(:|$|-7b)|deepseek|phi-?[34](:|$)|command-r|aya/,
+    ...local(false),
+  },
+];
+
+function local(canSeeImages: boolean): Facts {
+  return { canSeeImages, contextTokens: 16_000, price: null };
+}
+
+const UNKNOWN: Facts = { canSeeImages: null, contextTokens: 16_000, price: null };
+
+export function factsOf(model: string): Facts {
+  const name = model.toLowerCase();
+  const { canSeeImages, contextTokens, price } =
+    KNOWN.find((one) => one.name.test(name)) ?? UNKNOWN;
+  return { canSeeImages, contextTokens, price };
+}

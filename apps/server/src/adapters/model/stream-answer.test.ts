@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LlmConfig } from '#src/config.ts';
+import { startFakeUpstream, type FakeUpstream } from '#src/testing/fake-upstream.ts';
+import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
+import { openChatModel } from './open-chat-model.ts';
+
+const LIMITS = { firstPieceMs: 400, betweenPiecesMs: 200, retryDelaysMs: [5, 5] };
+const PROVIDERS: LlmConfig['provider'][] = ['openai-compatible', 'openai', 'anthropic', 'google'];
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+});
+afterEach(() => {
+  upstream.always(null);
+  upstream.skip();
+});
+afterAll(() => upstream.close());
+
+async function ask(
+  provider: LlmConfig['provider'] = 'openai-compatible',
+  request: Partial<ModelRequest> = {},
+) {
+  const config = { provider, baseUrl: upstream.url, apiKey: 'key-of-the-tests', model: 'fake-1' };
+  const model = await openChatModel(config, LIMITS);
+  const parts: ModelPart[] = [];
+  const full = {
+    instructions: 'أجب بالعربية.',
+    turns: [{ role: 'user' as const, text: 'ما عاصمة عُمان؟' }],
+    maxOutputTokens: 500,
+    signal: new AbortController().signal,
+    ...request,
+  };
+  const run = (async () => {
+    for await (const part of model.stream(full)) parts.push(part);
+    return parts;
+  })();
+  return { parts, run };
+}
+
+const failure = async (run: Promise<unknown>): Promise<string> => {
+  const error: unknown = await run.then(
+    () => new Error('it did not fail'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof ModelError ? error.code : String(error);
+};
+
+describe.each(PROVIDERS)('a model of %s', (provider) => {
+  it('streams an answer with what it cost', async () => {
+    const { run } = await ask(provider);
+    const call = await upstream.next();
+    call.write('مسقط', ' هي العاصمة');
+    call.finish({ usage: { input: 41, output: 7 } });
+    expect(await run).toEqual([
+      { type: 'text', text: 'مسقط' },
+      { type: 'text', text: ' هي العاصمة' },
+      { type: 'end', reason: 'done', usage: { inputTokens: 41, outputTokens: 7 } },
+    ]);
+    expect(call.sent).toContain('ما عاصمة عُمان؟');
+    expect(call.sent).toContain('أجب بالعربية.');
+    expect(JSON.stringify(call.headers) + call.path).toContain('key-of-the-tests');
+  });
+
+  it('tells an answer that ran out of room from a whole one', async () => {
+    const { run } = await ask(provider);
+    const call = await upstream.next();
+    call.write('بداية');
+    call.finish({ reason: 'length' });
+    expect((await run).at(-1)).toMatchObject({ type: 'end', reason: 'length' });
+  });
+
+  it('sends images as bytes', async () => {
+    const images = [{ mediaType: 'image/png', bytes: Buffer.from('not really a picture') }];
+    const { run } = await ask(provider, { turns: [{ role: 'user', text: 'ما هذا؟', images }] });
+    const call = await upstream.next();
+    call.reply('صورة');
+    await run;
+    expect(call.sent).toContain(Buffer.from('not really a picture').toString('base64'));
+  });
+
+  it.each([
+    [400, 'refused', 1],
+    [401, 'unavailable', 1],
+    [429, 'busy', 3],
+    [500, 'unavailable', 3],
+  ])('turns a %i into "%s" after %i tries', async (status, code, tries) => {
+    const before = upstream.calls.length;
+    upstream.always((call) => call.refuse(status));
+    const { run } = await ask(provider);
+    expect(await failure(run)).toBe(code);
+    expect(upstream.calls.length - before).toBe(tries);
+  });
+
+  it('fails as cut when an error comes inside the stream', async () => {
+    const { run, parts } = await ask(provider);
+    const call = await upstream.next();
+    call.write('نصف جملة');
+    call.failInside();
+    expect(await failure(run)).toBe('cut');
+    expect(parts).toEqual([{ type: 'text', text: 'نصف جملة' }]);
+  });
+});
+
+describe('a model', () => {
+  it('is asked again when it fails before the first piece', async () => {
+    const { run } = await ask();
+    (await upstream.next()).refuse(503);
+    (await upstream.next()).reply('بعد المحاولة الثانية');
+    expect((await run)[0]).toEqual({ type: 'text', text: 'بعد المحاولة الثانية' });
+  });
+
+  it('fails as cut when the connection drops, with no second try', async () => {
+    const before = upstream.calls.length;
+    const { run, parts } = await ask();
+    const call = await upstream.next();
+    call.write('قبل القطع');
+    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    call.cut();
+    expect(await failure(run)).toBe('cut');
+    expect(upstream.calls.length - before).toBe(1);
+  });
+
+  it('fails as stalled when the first piece does not come, and closes the request', async () => {
+    const { run } = await ask();
+    const call = await upstream.next();
+    expect(await failure(run)).toBe('stalled');
+    await call.closed;
+  });
+
+  it('fails as stalled when it falls silent in the middle', async () => {
+    const { run, parts } = await ask();
+    const call = await upstream.next();
+    call.write('ثم صمت');
+    expect(await failure(run)).toBe('stalled');
+    expect(parts).toHaveLength(1);
+    await call.closed;
+  });
+
+  it('takes thoughts for a sign of life and keeps them to itself', async () => {
+    const { run } = await ask();
+    const call = await upstream.next();
+    const thinking = setInterval(() => call.think('أفكر'), LIMITS.betweenPiecesMs / 4);
+    // Longer than the model may be silent before its first piece.
+    await new Promise((resolve) => setTimeout(resolve, LIMITS.firstPieceMs * 1.5));
+    clearInterval(thinking);
+    call.reply('<think>سر</think>\n\nالجواب');
+    expect((await run)[0]).toEqual({ type: 'text', text: 'الجواب' });
+  });
+
+  it('fails when the answer is empty', async () => {
+    upstream.always((call) => call.finish());
+    const { run } = await ask();
+    expect(await failure(run)).toBe('unavailable');
+  });
+
+  it('closes the request when it is stopped, and throws the reason', async () => {
+    const control = new AbortController();
+    const { run } = await ask('openai-compatible', { signal: control.signal });
+    const call = await upstream.next();
+    call.write('أول');
+    control.abort('stopped');
+    await expect(run).rejects.toBe('stopped');
+    await call.closed;
+  });
+
+  it('keeps the prompt out of the error', async () => {
+    upstream.always((call) => call.refuse(400));
+    const { run } = await ask();
+    const error: unknown = await run.catch((reason: unknown) => reason);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('عاصمة');
+    expect(String((error as Error).cause)).not.toContain('عاصمة');
+  });
+});

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { formatOf, type Usage, type WireFormat } from './wire-formats.ts';
+
+/** A request that a model server got, open until the test ends it. */
+export type UpstreamCall = {
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The parsed body. */
+  body: unknown;
+  /** The body as text: what has reached the provider, whatever the field. */
+  sent: string;
+  write(...pieces: string[]): void;
+  think(text: string): void;
+  finish(end?: { reason?: 'stop' | 'length'; usage?: Usage | null }): void;
+  /** The whole answer at once. */
+  reply(text: string, usage?: Usage | null): void;
+  refuse(status: number, options?: { headers?: Record<string, string>; message?: string }): void;
+  failInside(message?: string): void;
+  /** Drops the connection in the middle. */
+  cut(): void;
+  /** Resolves when the client has closed the request. */
+  closed: Promise<void>;
+};
+
+export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
+
+const USAGE: Usage = { input: 120, output: 30 };
+
+/**
+ * A model server on loopback that speaks the formats of OpenAI, Anthropic and Google. A test takes
+ * the calls one by one, or says once how all of them are answered.
+ */
+export async function startFakeUpstream() {
+  const calls: UpstreamCall[] = [];
+  const waiting = new Set<() => void>();
+  let taken = 0;
+  let answer: ((call: UpstreamCall) => void) | null = null;
+
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      const format = formatOf(request.url ?? '');
+      if (!format) {
+        response.writeHead(404).end('{}');
+        return;
+      }
+      const call = callOf(request, response, format, text);
+      calls.push(call);
+      if (answer) answer(call);
+      waiting.forEach((look) => look());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    /** Every call so far, in order. */
+    calls,
+    /** Answers every further call in this way; null leaves them to `next`. */
+    always(how: ((call: UpstreamCall) => void) | null): void {
+      answer = how;
+    },
+    /** The next call that was not taken yet. */
+    next(): Promise<UpstreamCall> {
+      const at = taken;
+      taken += 1;
+      return new Promise((resolve) => {
+        const look = (): void => {
+          const call = calls[at];
+          if (!call) return;
+          waiting.delete(look);
+          resolve(call);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    /** Forgets what came before, so that `next` waits for a new call. */
+    skip(): void {
+      taken = calls.length;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function callOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  format: WireFormat,
+  sent: string,
+): UpstreamCall {
+  const begin = (): void => {
+    if (response.headersSent) return;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(format.begin());
+  };
+  const call: UpstreamCall = {
+    path: request.url ?? '',
+    headers: request.headers,
+    body: JSON.parse(sent) as unknown,
+    sent,
+    closed: new Promise((resolve) => response.once('close', () => resolve())),
+    write(...pieces) {
+      begin();
+      for (const piece of pieces) response.write(format.piece(piece));
+    },
+    think(text) {
+      begin();
+      response.write(format.thought(text));
+    },
+    finish({ reason = 'stop', usage = USAGE } = {}) {
+      begin();
+      response.end(format.finish({ reason, usage }));
+    },
+    reply(text, usage = USAGE) {
+      call.write(text);
+      call.finish({ usage });
+    },
+    refuse(status, { headers = {}, message = 'no' } = {}) {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(JSON.stringify(format.errorBody(message)));
+    },
+    failInside(message = 'overloaded') {
+      begin();
+      response.end(format.errorInside(message));
+    },
+    cut() {
+      begin();
+      response.destroy();
+    },
+  };
+  return call;
+}
