@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
+import { catchBackPresses } from '#src/lib/back-presses.ts';
 import { AppRoutes } from './routes.tsx';
+
+// Here and not in an effect: it has to stand before the router's own listener.
+catchBackPresses();
 
 export function App(): ReactNode {
   return (
