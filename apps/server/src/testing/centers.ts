@@ -9,7 +9,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { planPeriods } from '#src/db/tables/plans.ts';
-import { newId } from '#src/platform/keys.ts';
 import { signUp, type SignedUp } from './factories.ts';
 import { DAY_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
@@ -28,16 +27,10 @@ export const LECTURE =
 /** A user whose plan allows ten centers for a year. */
 export async function signUpYearly(app: TestApp): Promise<SignedUp> {
   const user = await signUp(app);
-  const startsAt = app.clock.now();
-  await app.store.db.insert(planPeriods).values({
-    id: newId(),
-    userId: user.acckey,
-    planId: 'yearly',
-    startsAt: new Date(startsAt.getTime()),
-    endsAt: new Date(startsAt.getTime() + 365 * DAY_MS),
-    source: 'admin',
-    createdAt: startsAt,
-  });
+  await app.store.db
+    .update(planPeriods)
+    .set({ planId: 'yearly', endsAt: new Date(app.clock.now().getTime() + 365 * DAY_MS) })
+    .where(eq(planPeriods.userId, user.acckey));
   return user;
 }
 

@@ -28,7 +28,7 @@ export function centerView(center: CenterRow, wanted: WantedFile[], sign: SignLi
     imageUrl: coverUrl(center.courseName),
     isActive: isActive(center),
     createdAt: center.createdAt.toISOString(),
-    progress: progressOf(wanted),
+    progress: progressOf(center, wanted),
     files: wanted.map(({ file, content }) => ({
       url: sign(file),
       fileName: file.fileName,
@@ -47,9 +47,11 @@ export function centerView(center: CenterRow, wanted: WantedFile[], sign: SignLi
 const isOver = ({ content }: WantedFile): boolean =>
   content.status === 'read' || content.status === 'failed';
 
-function progressOf(wanted: WantedFile[]): Center['progress'] {
+function progressOf(center: CenterRow, wanted: WantedFile[]): Center['progress'] {
   const filesDone = wanted.filter(isOver).length;
-  if (filesDone === wanted.length) return null;
+  // Between the last file and the swap to the new list the work is not over yet.
+  const isSwapped = center.servingRevision === center.wantedRevision || !canServe(wanted);
+  if (filesDone === wanted.length && isSwapped) return null;
   const current = wanted.find(({ content }) => content.status === 'reading')?.content;
   return {
     filesDone,
