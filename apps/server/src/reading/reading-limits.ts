@@ -36,5 +36,5 @@ export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxSheets: 50,
   maxImagePixels: 25_000_000,
   maxOcrPages: 50,
-  maxTextLength: 10_000_000,
+  maxTextLength: 5_000_000,
 };

@@ -10,7 +10,8 @@ const ARABIC_LETTER = /[\u0621-\u064A]/;
 const LATIN_LETTER = /[A-Za-z]/;
 /** English words are read with more certainty than this; Arabic taken for English is not. */
 const SURE = 85;
-const MIN_OVERLAP = 0.6;
+const MIN_COVER = 0.6;
+const MIN_MATCH = 0.5;
 
 function isDoubtful(word: OcrWord): boolean {
   return word.confidence < SURE && LATIN_LETTER.test(word.text) && !ARABIC_LETTER.test(word.text);
@@ -21,27 +22,55 @@ export function hasDoubtfulWords(lines: OcrLine[]): boolean {
   return lines.some((line) => line.some(isDoubtful));
 }
 
-function overlap(a: OcrWord['bbox'], b: OcrWord['bbox']): number {
-  const width = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-  const height = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  if (width <= 0 || height <= 0) return 0;
-  const smaller = Math.min((a.x1 - a.x0) * (a.y1 - a.y0), (b.x1 - b.x0) * (b.y1 - b.y0));
-  return smaller === 0 ? 0 : (width * height) / smaller;
+type Box = OcrWord['bbox'];
+
+function area(box: Box): number {
+  return Math.max(0, box.x1 - box.x0) * Math.max(0, box.y1 - box.y0);
 }
 
-/** The first reading with its doubtful Latin words replaced where the Arabic one is surer of a word there. */
+function commonArea(a: Box, b: Box): number {
+  const box = {
+    x0: Math.max(a.x0, b.x0),
+    y0: Math.max(a.y0, b.y0),
+    x1: Math.min(a.x1, b.x1),
+    y1: Math.min(a.y1, b.y1),
+  };
+  return area(box);
+}
+
+/** The word itself, or the one other word that stands in its place and was read with more certainty. */
+function surer(
+  word: OcrWord,
+  others: OcrWord[],
+  standsThere: (a: Box, b: Box) => boolean,
+): OcrWord {
+  const here = others.filter((other) => standsThere(word.bbox, other.bbox));
+  const [only] = here;
+  return here.length === 1 && only !== undefined && only.confidence > word.confidence ? only : word;
+}
+
+/** The first reading, its doubtful Latin words replaced where the Arabic one is surer of a word there. */
 export function mergeWords(both: OcrLine[], arabic: OcrLine[]): OcrLine[] {
   const candidates = arabic.flat().filter((word) => ARABIC_LETTER.test(word.text));
+  const covers = (a: Box, b: Box): boolean =>
+    commonArea(a, b) > Math.min(area(a), area(b)) * MIN_COVER;
   return both.map((line) =>
-    line.map((word) => {
-      if (!isDoubtful(word)) return word;
-      const here = candidates.filter(
-        (candidate) => overlap(word.bbox, candidate.bbox) > MIN_OVERLAP,
-      );
-      const [only] = here;
-      return here.length === 1 && only !== undefined && only.confidence > word.confidence
-        ? only
-        : word;
-    }),
+    line.map((word) => (isDoubtful(word) ? surer(word, candidates, covers) : word)),
   );
+}
+
+/** The first reading, each word replaced where a reading at another scale is surer of the same box. */
+export function pickSurerWords(lines: OcrLine[], other: OcrLine[], scale: number): OcrLine[] {
+  const candidates = other.flat().map((word) => ({
+    ...word,
+    bbox: {
+      x0: word.bbox.x0 * scale,
+      y0: word.bbox.y0 * scale,
+      x1: word.bbox.x1 * scale,
+      y1: word.bbox.y1 * scale,
+    },
+  }));
+  const matches = (a: Box, b: Box): boolean =>
+    commonArea(a, b) > Math.max(area(a), area(b)) * MIN_MATCH;
+  return lines.map((line) => line.map((word) => surer(word, candidates, matches)));
 }

@@ -13,8 +13,8 @@ const MODEL_FOLDER = '4.0.0_best_int';
 type Reading = { lines: OcrLine[]; confidence: number };
 
 export type Recogniser = {
-  /** The lines of a picture, top to bottom as the engine orders its blocks. */
-  recognise: (image: Uint8Array) => Promise<string[]>;
+  /** The lines of a picture, in the order in which the engine reads its blocks. */
+  recognise: (image: Uint8Array) => Promise<OcrLine[]>;
 };
 
 /** The engine takes its languages from one folder; the packages have one each. */
@@ -50,7 +50,7 @@ async function recogniseOnce(engine: Worker, image: Uint8Array): Promise<Reading
   return { lines, confidence: data.confidence };
 }
 
-function write({ lines }: Reading): string[] {
+export function writeOcrLines(lines: OcrLine[]): string[] {
   return lines.map((line) => line.map((word) => word.text).join(' '));
 }
 
@@ -65,12 +65,12 @@ export function createRecogniser(workFolder: string): Recogniser {
       starting ??= startEngine(workFolder);
       const engine = await starting;
       const both = await recogniseOnce(engine, image);
-      if (both.confidence >= DOUBTFUL_PAGE && !hasDoubtfulWords(both.lines)) return write(both);
+      if (both.confidence >= DOUBTFUL_PAGE && !hasDoubtfulWords(both.lines)) return both.lines;
       await engine.reinitialize('ara');
       const arabic = await recogniseOnce(engine, image);
       await engine.reinitialize('ara+eng');
       const isSurer = both.confidence < DOUBTFUL_PAGE && arabic.confidence > both.confidence;
-      return write(isSurer ? arabic : { ...both, lines: mergeWords(both.lines, arabic.lines) });
+      return isSurer ? arabic.lines : mergeWords(both.lines, arabic.lines);
     },
   };
 }

@@ -23,7 +23,9 @@ export function pageDirection(clusters: Cluster[]): Direction {
 /** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
 export function lineDirection(line: Segment[], page: Direction): Direction {
   const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
-  if (arabic === 0 && latin > 0) return 'ltr';
+  // A Latin line whose full stop hangs at its left is the tail of an Arabic paragraph.
+  const hangs = page === 'rtl' && /^[.,:;!?،؛؟]$/u.test(line[0]?.clusters[0]?.text ?? '');
+  if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
   if (latin === 0 && arabic > 0) return 'rtl';
   return page === 'ltr' && arabic > latin ? 'rtl' : page;
 }

@@ -6,6 +6,8 @@ export type PlacedPage = { lines: PageLine[]; height: number };
 const EDGE_LINES = 3;
 const MARGIN_SHARE = 0.1;
 const SAME_HEIGHT = 0.02;
+const MIN_FUZZY = 12;
+const SAME_PAIRS = 0.75;
 /** Odd and even pages may carry different headers, chapters too. */
 const MIN_SHARE = 0.3;
 const PAGE_NUMBER =
@@ -32,10 +34,24 @@ function edgeLines(page: PlacedPage, index: number): EdgeLine[] {
   }));
 }
 
+/** Recognised heads differ by a letter here and there, so most of their letter pairs must agree. */
+function areAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < MIN_FUZZY || Math.abs(a.length - b.length) > MIN_FUZZY / 2)
+    return false;
+  const pairs = new Set(Array.from({ length: a.length - 1 }, (_, at) => a.slice(at, at + 2)));
+  let common = 0;
+  for (let at = 0; at + 1 < b.length; at += 1) if (pairs.has(b.slice(at, at + 2))) common += 1;
+  return common >= (b.length - 1) * SAME_PAIRS;
+}
+
 function isRepeated(edge: EdgeLine, all: EdgeLine[], pageCount: number): boolean {
   const pages = new Set(
     all
-      .filter((other) => other.key === edge.key && Math.abs(other.share - edge.share) < SAME_HEIGHT)
+      .filter(
+        (other) =>
+          Math.abs(other.share - edge.share) < SAME_HEIGHT && areAlike(other.key, edge.key),
+      )
       .map((other) => other.page),
   );
   return pages.size >= Math.min(pageCount, Math.max(3, Math.ceil(pageCount * MIN_SHARE)));
@@ -44,15 +60,16 @@ function isRepeated(edge: EdgeLine, all: EdgeLine[], pageCount: number): boolean
 /** Page by page, the lines without running headers, footers and page numbers. */
 export function dropFurniture(pages: PlacedPage[]): PageLine[][] {
   const edges = pages.flatMap(edgeLines);
-  const byKey = Map.groupBy(edges, (edge) => edge.key);
+  const byHeight = Map.groupBy(edges, (edge) => Math.round(edge.share / SAME_HEIGHT));
+  const near = (edge: EdgeLine): EdgeLine[] => {
+    const slot = Math.round(edge.share / SAME_HEIGHT);
+    return [slot - 1, slot, slot + 1].flatMap((at) => byHeight.get(at) ?? []);
+  };
   const dropped = new Set<PageLine>();
   for (const edge of edges) {
     const isInMargin = edge.share < MARGIN_SHARE || edge.share > 1 - MARGIN_SHARE;
     const isPageNumber = isInMargin && PAGE_NUMBER.test(edge.line.text);
-    if (
-      isPageNumber ||
-      (pages.length > 1 && isRepeated(edge, byKey.get(edge.key) ?? [], pages.length))
-    )
+    if (isPageNumber || (pages.length > 1 && isRepeated(edge, near(edge), pages.length)))
       dropped.add(edge.line);
   }
   return pages.map((page) => {

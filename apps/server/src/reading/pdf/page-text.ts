@@ -4,6 +4,8 @@ import type { PageLine } from './rebuild-page.ts';
 const INDENTED = 0.08;
 /** The space that would have parted the next word from this line. */
 const WORD_SPACE = 0.3;
+/** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
+const MIN_WRAPPED = 15;
 const SAME_SIZE = 0.15;
 const MAX_LEADING = 2.2;
 const LIST_ITEM = /^\s*([-–•●▪◦‣*·]|[\p{Nd}\p{L}]{1,3}[).\-:])\s/u;
@@ -37,6 +39,7 @@ function continues(line: PageLine, next: PageLine, column: Column): boolean {
   )
     return false;
   const width = column.right - column.left;
+  if (line.right - line.left < line.size * MIN_WRAPPED) return false;
   const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
   const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
   return indent <= width * INDENTED && shortBy < next.firstWord + line.size * WORD_SPACE;

@@ -2,7 +2,6 @@ import { encodeGrayPng } from '../ocr/encode-gray-png.ts';
 import { withPage } from './pdfium-runtime.ts';
 import type { PdfiumFile } from './pdfium-runtime.ts';
 
-const OCR_DPI = 200;
 const POINTS_PER_INCH = 72;
 const GRAY = 1;
 const WHITE = 0xffffffff;
@@ -28,14 +27,19 @@ export function hasPicture(file: PdfiumFile, number: number): boolean {
   return found === true;
 }
 
-/** A page as a gray picture at the resolution OCR likes, smaller where the page itself is huge. */
-export function renderPage(file: PdfiumFile, number: number, maxPixels: number): Buffer | null {
+/** A page as a gray picture, smaller than asked for where the page itself is huge. */
+export function renderPage(
+  file: PdfiumFile,
+  number: number,
+  dpi: number,
+  maxPixels: number,
+): Buffer | null {
   const { pdfium } = file;
   return withPage(file, number, (page) => {
     const widthPoints = Math.max(1, pdfium._FPDF_GetPageWidth(page));
     const heightPoints = Math.max(1, pdfium._FPDF_GetPageHeight(page));
     const fitting = Math.sqrt(maxPixels / (widthPoints * heightPoints));
-    const scale = Math.min(OCR_DPI / POINTS_PER_INCH, fitting);
+    const scale = Math.min(dpi / POINTS_PER_INCH, fitting);
     const width = Math.max(1, Math.floor(widthPoints * scale));
     const height = Math.max(1, Math.floor(heightPoints * scale));
     const pointer = pdfium.wasmExports.malloc(width * height);
