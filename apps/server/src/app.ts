@@ -4,9 +4,14 @@ import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatib
 import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { createSmtp } from '#src/adapters/mail/smtp.ts';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
+import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { createS3 } from '#src/adapters/storage/s3.ts';
+import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
+import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
@@ -19,10 +24,10 @@ import { createVerificationCodes } from '#src/features/accounts/verification-cod
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
+import { createAssistant } from '#src/features/chat/create-assistant.ts';
 import { bindChat } from '#src/features/chat/chat.routes.ts';
 import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
-import { createQuotingResponder } from '#src/features/chat/respond-by-quoting.ts';
 import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
@@ -75,6 +80,23 @@ export function pickMailTransport(config: Config, log: Logger): MailTransport {
 /** Files rest in the bucket that is set, else in the data folder. */
 function pickStorage({ s3, dataDir }: Config, workFolder: string): FileStorage {
   return s3 === null ? createLocalFolder(join(dataDir, 'files')) : createS3({ ...s3, workFolder });
+}
+
+/** The model that is set, else a local one that answers, else none: then answers are quotations. */
+async function pickChatModel({ llm, localModel }: Config, log: Logger): Promise<ChatModel | null> {
+  const chosen = llm === 'local' ? await findLocalOllama(localModel) : llm;
+  if (chosen === null || chosen === 'builtin') {
+    log.info(
+      'No language model is set: the assistant answers by quoting. Set LLM_BASE_URL to change that.',
+    );
+    return null;
+  }
+  const where = llm === 'local' ? 'a local Ollama' : chosen.provider;
+  log.info(
+    { provider: chosen.provider, model: chosen.model },
+    `The assistant answers with ${where}.`,
+  );
+  return openChatModel(chosen);
 }
 
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
@@ -177,6 +199,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signLink,
     embedQuestion: createQuestionEmbedder(embeddings, log),
   });
+  const pages = createPageFetcher();
+  const assistant = createAssistant({
+    db,
+    log,
+    now,
+    storage,
+    model: await pickChatModel(config, log),
+    webSearch: config.webSearch && openWebSearch(config.webSearch),
+    fetchPage: pages.fetchPage,
+    findPassages: (...asked) => passages.find(...asked),
+  });
   const chat = createChat({
     db,
     log,
@@ -189,29 +222,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
     requireActiveCenter: (userId, centerId) => passages.requireServing(userId, centerId),
     tell: (userId, name, ...payload) => sockets.tellUser(userId, name, ...payload),
-    respond: createQuotingResponder({
-      db,
-      findPassages: (...asked) => passages.find(...asked),
-    }),
-    onAnswered: () => undefined,
+    respond: assistant.respond,
+    onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
   });
   bindChatSocket(sockets, chat.service);
   app.addHook('preClose', async () => {
     reading.close();
     chat.upkeep.close();
     await chat.service.close();
+    await assistant.close();
   });
-  app.addHook('onClose', (_app, done) => {
+  app.addHook('onClose', async () => {
     storage.close();
-    done();
+    await pages.close();
   });
   bindFiles(app, bind, files);
   bindCenters(app, bind, centers);
   bindPassages(bind, passages);
   bindChat(bind, chat.list, {
-    hasModel: false,
-    canSearchWeb: false,
-    canSeeImages: false,
+    ...assistant.abilities,
     maxFilesPerMessage: config.maxFilesPerMessage,
     maxFileBytes: config.maxFileBytes,
   });

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
 import { isWorthRetrying, modelFailure } from './model-failure.ts';
 import { createThoughtStripper } from './strip-thoughts.ts';
@@ -83,47 +87,45 @@ async function* tryOnce(
   }
 }
 
-type Parts = Awaited<ReturnType<LanguageModelV4['doStream']>>['stream'];
-
-async function* readParts(stream: Parts, alive: () => void): AsyncGenerator<ModelPart> {
+async function* readParts(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  alive: () => void,
+): AsyncGenerator<ModelPart> {
   const strip = createThoughtStripper();
   let hasText = false;
   for await (const part of stream) {
-    switch (part.type) {
-      case 'text-delta': {
-        alive();
-        const text = strip(part.delta);
-        if (text === '') break;
-        hasText = true;
-        yield { type: 'text', text };
-        break;
-      }
-      case 'reasoning-delta':
-        alive();
-        break;
-      case 'error':
-        throw modelFailure(part.error, hasText);
-      case 'finish': {
-        const { unified } = part.finishReason;
-        if (unified === 'error' || unified === 'interrupted' || !hasText) {
-          throw new ModelError(
-            hasText ? 'cut' : unified === 'content-filter' ? 'refused' : 'unavailable',
-          );
-        }
-        yield {
-          type: 'end',
-          reason: unified === 'length' ? 'length' : 'done',
-          usage: {
-            inputTokens: part.usage.inputTokens.total ?? null,
-            outputTokens: part.usage.outputTokens.total ?? null,
-          },
-        };
-        return;
-      }
-      default:
+    if (part.type === 'error') throw modelFailure(part.error, hasText);
+    if (part.type === 'reasoning-delta') alive();
+    if (part.type === 'text-delta') {
+      alive();
+      const text = strip(part.delta);
+      if (text === '') continue;
+      hasText = true;
+      yield { type: 'text', text };
+    }
+    if (part.type === 'finish') {
+      yield endOf(part, hasText);
+      return;
     }
   }
   throw new ModelError(hasText ? 'cut' : 'unavailable');
+}
+
+function endOf(
+  { finishReason, usage }: Extract<LanguageModelV4StreamPart, { type: 'finish' }>,
+  hasText: boolean,
+): ModelPart {
+  const { unified } = finishReason;
+  if (!hasText) throw new ModelError(unified === 'content-filter' ? 'refused' : 'unavailable');
+  if (unified === 'error' || unified === 'interrupted') throw new ModelError('cut');
+  return {
+    type: 'end',
+    reason: unified === 'length' ? 'length' : 'done',
+    usage: {
+      inputTokens: usage.inputTokens.total ?? null,
+      outputTokens: usage.outputTokens.total ?? null,
+    },
+  };
 }
 
 function promptOf({ instructions, turns }: ModelRequest): LanguageModelV4Prompt {

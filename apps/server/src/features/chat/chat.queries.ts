@@ -53,6 +53,37 @@ export async function updateThread(
   await db.update(threads).set(values).where(eq(threads.id, id));
 }
 
+/** A title that was made, unless a person has named the thread meanwhile. */
+export async function updateTitle(db: Database, id: string, title: string): Promise<void> {
+  await db
+    .update(threads)
+    .set({ title })
+    .where(and(eq(threads.id, id), eq(threads.isNamed, false)));
+}
+
+/** Keeps a summary, unless the messages before it were taken back or summarised meanwhile. */
+export async function updateSummary(
+  db: Database,
+  id: string,
+  given: { summary: string; summaryUpTo: number; covered: number },
+): Promise<void> {
+  const { summary, summaryUpTo, covered } = given;
+  const standing = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.threadId, id), gte(messages.position, summaryUpTo)));
+  await db
+    .update(threads)
+    .set({ summary, summaryUpTo })
+    .where(
+      and(
+        eq(threads.id, id),
+        eq(sql`coalesce(${threads.summaryUpTo}, 0)`, covered),
+        exists(standing),
+      ),
+    );
+}
+
 export async function deleteThread(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(threads)

@@ -1,5 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import { isFollowUp, joinedQuestion } from './answering/full-question.ts';
+import type { FindInWeb } from './answering/find-in-web.ts';
 import { selectActiveCenters } from './attachments.queries.ts';
 import { linkSource, passageSource, type FindPassages } from './find-sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
@@ -8,6 +10,7 @@ import type { Responder, Turn } from './responder.ts';
 
 const NO_MODEL =
   'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير. لضبط نموذج تُضاف `LLM_BASE_URL` و`LLM_MODEL` (و`LLM_API_KEY` عند الحاجة) إلى إعدادات الخادم.';
+const NOT_READ = 'المرفقات لا تُقرأ دون نموذج لغوي.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
 
@@ -21,12 +24,14 @@ type Answer = { lead: string; quotes: Quote[]; note?: string };
 export function createQuotingResponder(deps: {
   db: Database;
   findPassages: FindPassages;
+  /** Null where no search is set up. */
+  findInWeb: FindInWeb | null;
 }): Responder {
-  const { db, findPassages } = deps;
+  const { db, findPassages, findInWeb } = deps;
 
   async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
-    const { userId, question } = turn;
-    const found = await findPassages(userId, centerId, question.content, PASSAGES);
+    const { userId } = turn;
+    const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
     const { passages, confidence } = found;
     if (confidence === 'none') {
       const nearest = passages.slice(0, 2).map((one) => ({ text: one.quote, source: cited(one) }));
@@ -59,10 +64,24 @@ export function createQuotingResponder(deps: {
     return { lead: `${lead} ${ABOUT}`, quotes: [] };
   }
 
+  async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<Answer> {
+    const sources = await find(question.content, signal);
+    if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', quotes: [] };
+    const quotes = sources.slice(0, 4).map((source) => ({ text: source.quote, source }));
+    return {
+      lead: quotes.length > 0 ? 'من نتائج البحث في الويب:' : 'لم يجد البحث في الويب شيئًا.',
+      quotes,
+    };
+  }
+
+  function answerOf(turn: Turn): Promise<Answer> {
+    const { centerId, question } = turn;
+    if (centerId !== null) return fromCenter(turn, centerId);
+    return question.webSearch && findInWeb ? fromWeb(turn, findInWeb) : fromEverywhere(turn);
+  }
+
   return async (turn, writer) => {
-    const { centerId } = turn;
-    const answer =
-      centerId === null ? await fromEverywhere(turn) : await fromCenter(turn, centerId);
+    const answer = await answerOf(turn);
     const sources = numbered(answer.quotes);
     writer.sources(sources);
     writer.text(`${answer.lead}\n\n`);
@@ -71,9 +90,20 @@ export function createQuotingResponder(deps: {
       writer.text(`> ${asQuotation(text)} [${n}]\n\n`);
     }
     if (answer.note !== undefined) writer.text(`${answer.note}\n\n`);
+    if (turn.question.attachments.length > 0) writer.text(`${NOT_READ}\n\n`);
     writer.text(NO_MODEL);
     return 'done';
   };
+}
+
+/** A follow-up that finds nothing by itself is asked once more together with the question before. */
+async function ask(
+  { question, history }: Turn,
+  find: (text: string) => ReturnType<FindPassages>,
+): ReturnType<FindPassages> {
+  const found = await find(question.content);
+  if (found.confidence !== 'none' || !isFollowUp(question.content)) return found;
+  return history.length === 0 ? found : find(joinedQuestion(question.content, history));
 }
 
 const cited = (passage: Parameters<typeof passageSource>[0]) => passageSource(passage, 0);

@@ -1,0 +1,106 @@
+import { Agent, fetch, type Response } from 'undici';
+import { readFile } from '#src/reading/read-file.ts';
+import { addressProblem, guardedLookup, isPublicAddress, type IsAllowed } from './address-guard.ts';
+
+const HOPS = 3;
+const WITHIN_MS = 8000;
+const MOST_BYTES = 2 * 1024 * 1024;
+const LONGEST_TEXT = 6000;
+const TYPES = /^(text\/html|text\/plain|application\/xhtml\+xml)\b/i;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const USER_AGENT = 'NibrasBot/1.0 (study assistant; reads pages that a student asked for)';
+
+export type WebPage = { title: string | null; text: string };
+export type FetchPage = (url: string, signal: AbortSignal) => Promise<WebPage | null>;
+
+/**
+ * Fetches pages of the web that a search named, and gives their article. Whatever the page, its
+ * server or its name does: nothing private is reached, and nothing endless is read.
+ */
+export function createPageFetcher(isAllowed: IsAllowed = isPublicAddress): {
+  fetchPage: FetchPage;
+  close: () => Promise<void>;
+} {
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(isAllowed), timeout: 3000 },
+    headersTimeout: 5000,
+    bodyTimeout: 5000,
+  });
+
+  async function open(start: string, signal: AbortSignal): Promise<Response | null> {
+    let address = new URL(start);
+    for (let hop = 0; hop <= HOPS; hop += 1) {
+      if (addressProblem(address, isAllowed) !== null) return null;
+      const response = await fetch(address, {
+        dispatcher: agent,
+        redirect: 'manual',
+        signal,
+        headers: { 'user-agent': USER_AGENT, accept: 'text/html, text/plain' },
+      });
+      const location = response.headers.get('location');
+      if (!REDIRECTS.has(response.status)) return response;
+      await response.body?.cancel();
+      if (location === null || !URL.canParse(location, address.href)) return null;
+      address = new URL(location, address.href);
+    }
+    return null;
+  }
+
+  return {
+    /** Null where there is no readable page: the search's own snippet then has to do. */
+    async fetchPage(url, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]);
+      try {
+        const response = await open(url, limit);
+        const type = response?.headers.get('content-type') ?? '';
+        if (!response?.ok || !TYPES.test(type)) {
+          await response?.body?.cancel();
+          return null;
+        }
+        const bytes = await readBody(response);
+        return bytes && (await readText(bytes, type, limit));
+      } catch {
+        signal.throwIfAborted();
+        return null;
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The body, counted after it was unpacked; null where it is too large. */
+async function readBody(response: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    const bytes = part as Uint8Array;
+    size += bytes.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > MOST_BYTES) return null;
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Read where files are read, in a process of its own: a page may be as hostile as a file. */
+async function readText(bytes: Buffer, type: string, signal: AbortSignal): Promise<WebPage | null> {
+  const isHtml = !/^text\/plain/i.test(type);
+  const { pages } = await readFile(
+    {
+      fileName: isHtml ? 'page.html' : 'page.txt',
+      bytes: isHtml ? withCharset(bytes, type) : bytes,
+    },
+    { signal, limits: { totalTimeoutMs: WITHIN_MS, idleTimeoutMs: WITHIN_MS } },
+  );
+  const [page] = pages;
+  if (!page || page.text.trim() === '') return null;
+  return { title: page.heading ?? null, text: page.text.slice(0, LONGEST_TEXT) };
+}
+
+/** What the server says of the letters counts where the page itself says nothing. */
+function withCharset(bytes: Buffer, type: string): Buffer {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
+  const head = bytes.subarray(0, 2048).toString('latin1');
+  if (charset === undefined || /<meta[^>]+charset/i.test(head)) return bytes;
+  return Buffer.concat([Buffer.from(`<!doctype html><meta charset="${charset}">`), bytes]);
+}

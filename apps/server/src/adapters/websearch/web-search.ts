@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+export type WebResult = { title: string; url: string; snippet: string };
+
+/** A search engine of the web behind any provider. */
+export type WebSearch = {
+  provider: string;
+  /** The best results first. Rejects with a `WebSearchError` when there is no usable answer. */
+  search(query: string, options: { count: number; signal: AbortSignal }): Promise<WebResult[]>;
+};
+
+export class WebSearchError extends Error {
+  override readonly name = 'WebSearchError';
+}
+
+const ANSWER_WITHIN_MS = 8000;
+const LONGEST_SNIPPET = 600;
+
+/** Asks a search provider and gives its answer as the schema has it. */
+export async function askProvider<Schema extends z.ZodMiniType>(
+  address: URL,
+  init: RequestInit & { signal: AbortSignal },
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  try {
+    const signal = AbortSignal.any([init.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    const response = await fetch(address, { ...init, signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new WebSearchError(`the search server answered ${response.status}`);
+    }
+    return schema.parse(await response.json());
+  } catch (cause) {
+    init.signal.throwIfAborted();
+    if (cause instanceof WebSearchError) throw cause;
+    // The cause may hold the address, and with it what was searched for.
+    throw new WebSearchError('the search server gave no usable answer');
+  }
+}
+
+const textSchema = z._default(z.nullable(z.string()), null);
+
+/** A result as all providers have it, under their own names. */
+export const resultFields = { title: textSchema, url: z.string() };
+export const optionalText = textSchema;
+
+/** Keeps results that a browser can open, each address once, with plain text. */
+export function tidyResults(
+  given: readonly { title: string | null; url: string; snippet: string | null }[],
+  count: number,
+): WebResult[] {
+  const seen = new Set<string>();
+  return given
+    .flatMap(({ title, url, snippet }) => {
+      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || seen.has(url))
+        return [];
+      seen.add(url);
+      const name = plain(title ?? '') || new URL(url).hostname;
+      return [{ title: name.slice(0, 200), url, snippet: plain(snippet ?? '') }];
+    })
+    .slice(0, count);
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+};
+
+function plain(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SNIPPET);
+}

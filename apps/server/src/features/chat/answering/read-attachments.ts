@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { ModelImage } from '#src/adapters/model/chat-model.ts';
+import type { Database } from '#src/db/database.ts';
+import type { StoredAttachment } from '#src/db/tables/chats.ts';
+import {
+  selectContentPages,
+  selectFileFacts,
+  type FileFacts,
+} from '#src/features/chat/attachments.queries.ts';
+import { createTurns } from '#src/platform/turns.ts';
+import { readFile } from '#src/reading/read-file.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import { scaleImage } from './scale-image.ts';
+
+/** Nobody waits longer than this for an answer to begin. */
+const READ_WITHIN_MS = 60_000;
+const OCR_PAGES = 6;
+const AT_ONCE = 2;
+const KEPT_TEXTS = 40;
+const LONGEST_KEPT = 200_000;
+const MOST_IMAGES = 6;
+
+export type ReadAttachments = ReturnType<typeof createAttachmentReader>;
+
+type Read = {
+  texts: { name: string; text: string }[];
+  images: ModelImage[];
+  /** Files that could not be read, each with the reason. */
+  notes: string[];
+};
+
+/** Gives what was attached as texts and pictures that a model can take. */
+export function createAttachmentReader(deps: { db: Database; storage: FileStorage }) {
+  const { db, storage } = deps;
+  const inTurn = createTurns(AT_ONCE);
+  /** Texts of contents that no center holds: the next question is often about the same file. */
+  const kept = new Map<string, string>();
+
+  async function textOf(file: FileFacts, signal: AbortSignal): Promise<string> {
+    if (file.status === 'read') return joinPages(await selectContentPages(db, file.contentId));
+    const known = kept.get(file.contentId);
+    if (known !== undefined) return known;
+    const { pages } = await inTurn(() =>
+      storage.withLocalFile(file.storageKey, (path) =>
+        readFile(
+          { path, fileName: file.fileName },
+          { signal, limits: { totalTimeoutMs: READ_WITHIN_MS, maxOcrPages: OCR_PAGES } },
+        ),
+      ),
+    );
+    const text = joinPages(pages);
+    kept.set(file.contentId, text);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_TEXTS && oldest !== undefined) kept.delete(oldest);
+    return text;
+  }
+
+  async function imageOf(file: FileFacts): Promise<ModelImage> {
+    return inTurn(async () => scaleImage(await buffer(await storage.open(file.storageKey))));
+  }
+
+  async function readOne(file: FileFacts, into: Read, signal: AbortSignal): Promise<void> {
+    try {
+      if (IMAGE_KINDS.has(file.kind)) {
+        if (into.images.length < MOST_IMAGES) into.images.push(await imageOf(file));
+      } else {
+        into.texts.push({ name: file.fileName, text: await textOf(file, signal) });
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      into.notes.push(noteFor(file, error));
+    }
+  }
+
+  return async (attachments: readonly StoredAttachment[], signal: AbortSignal): Promise<Read> => {
+    const into: Read = { texts: [], images: [], notes: [] };
+    if (attachments.length === 0) return into;
+    const ids = attachments.map(({ fileId }) => fileId);
+    const facts = await selectFileFacts(db, ids);
+    for (const id of ids) {
+      const file = facts.find((one) => one.id === id);
+      if (file) await readOne(file, into, signal);
+    }
+    return into;
+  };
+}
+
+const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
+
+function joinPages(pages: readonly { number: number; text: string }[]): string {
+  const text = pages
+    .map((page) => (pages.length > 1 ? `[صفحة ${page.number}]\n${page.text}` : page.text))
+    .join('\n\n');
+  return text.slice(0, LONGEST_KEPT);
+}
+
+function noteFor({ fileName }: FileFacts, error: unknown): string {
+  const name = fileName.replace(/["<>\n]/g, ' ');
+  if (error instanceof ReadingError) return `(تعذّرت قراءة المرفق «${name}»: ${error.message})`;
+  const why = error instanceof NotStoredError ? 'الملف غير موجود' : 'الملف تالف أو كبير جدًا';
+  return `(تعذّرت قراءة المرفق «${name}»: ${why})`;
+}

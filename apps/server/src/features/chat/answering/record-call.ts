@@ -1,0 +1,43 @@
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { Database } from '#src/db/database.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { insertModelCall } from '#src/features/chat/running.queries.ts';
+import type { RecordCall } from './complete-text.ts';
+
+/** Records calls made for one reply. What cannot be recorded is logged: no reply fails for it. */
+export function createRecorder(deps: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  model: ChatModel;
+}) {
+  const { db, log, now, model } = deps;
+  return (reply: { userId: string; messageId: string }): RecordCall =>
+    async ({ purpose, usage, estimate }) => {
+      const inputTokens = usage.inputTokens ?? estimate.inputTokens;
+      const outputTokens = usage.outputTokens ?? estimate.outputTokens;
+      try {
+        await insertModelCall(db, {
+          id: newId(),
+          ...reply,
+          purpose,
+          provider: model.provider,
+          model: model.name,
+          inputTokens,
+          outputTokens,
+          isEstimate: usage.inputTokens === null || usage.outputTokens === null,
+          // Dollars for a million tokens are millionths of a dollar for one.
+          costMicros:
+            model.price === null
+              ? null
+              : Math.round(inputTokens * model.price.input + outputTokens * model.price.output),
+          createdAt: now(),
+        });
+      } catch (error) {
+        log.error({ err: error }, 'the cost of a model call was not recorded');
+      }
+    };
+}
+
+export type Recorder = ReturnType<typeof createRecorder>;

@@ -1,0 +1,60 @@
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
+import type { WebSearch } from '#src/adapters/websearch/web-search.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { createAfterAnswer } from './answering/after-answer.ts';
+import { createWebFinder } from './answering/find-in-web.ts';
+import { createAttachmentReader } from './answering/read-attachments.ts';
+import { createRecorder } from './answering/record-call.ts';
+import { createModelResponder } from './answering/respond-with-model.ts';
+import type { FindPassages } from './find-sources.ts';
+import { createQuotingResponder } from './respond-by-quoting.ts';
+import type { Responder } from './responder.ts';
+import type { ReplyState } from './running-replies.ts';
+import type { Sent } from './sending.service.ts';
+
+/** Whoever answers: a model with all it needs, or the engine that quotes. */
+export function createAssistant(deps: {
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  storage: FileStorage;
+  /** Null: none is set. */
+  model: ChatModel | null;
+  webSearch: WebSearch | null;
+  fetchPage: FetchPage;
+  findPassages: FindPassages;
+}) {
+  const { db, log, now, storage, model, webSearch, fetchPage, findPassages } = deps;
+  const findInWeb = webSearch && createWebFinder({ search: webSearch, fetchPage, log });
+  const abilities = {
+    hasModel: model !== null,
+    canSearchWeb: webSearch !== null,
+    canSeeImages: model === null ? false : model.canSeeImages,
+  };
+  if (model === null) {
+    return {
+      abilities,
+      respond: createQuotingResponder({ db, findPassages, findInWeb }),
+      onAnswered: (): void => undefined,
+      close: (): Promise<void> => Promise.resolve(),
+    };
+  }
+  const recorder = createRecorder({ db, log, now, model });
+  const after = createAfterAnswer({ db, log, model, recorder });
+  const respond: Responder = createModelResponder({
+    model,
+    findPassages,
+    findInWeb,
+    readAttachments: createAttachmentReader({ db, storage }),
+    recorder,
+  });
+  return {
+    abilities,
+    respond,
+    onAnswered: (sent: Sent, reply: ReplyState): void => after.begin(sent, reply),
+    close: (): Promise<void> => after.close(),
+  };
+}
