@@ -57,6 +57,7 @@ export default defineConfig({
       PORT: process.env.NIBRAS_E2E_PORT,
       ADMIN_EMAIL: 'admin@nibras.test',
       ADMIN_PASSWORD: 'lantern-over-a-page',
+      LLM_PROVIDER: 'builtin',
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { bin, ROOT } from './paths.ts';
 
+const SERVER_FLAGS = ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env'];
+
 // The server restarts and the page reloads on every change; vite passes the API on to the server.
 const parts = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
   }),

@@ -28,7 +28,7 @@ async function enterWithCenter(page: Page, files: (string | typeof note)[]): Pro
   for (const file of files) await picker.setInputFiles(file);
   await page.getByRole('dialog').getByRole('button', { name: 'إنشاء', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('خوارزميات 201').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('خوارزميات 201')).toBeVisible();
 }
 
 async function openCenter(page: Page): Promise<void> {
