@@ -1,6 +1,7 @@
 import { editUser, login, logout } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
+import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
 
@@ -84,5 +85,14 @@ describe('a socket', () => {
   it('cannot be opened by polling', async () => {
     const response = await app.fetch('/socket.io/?EIO=4&transport=polling');
     expect(response.status).toBe(400);
+  });
+
+  it('cannot speak once its session has run out', async () => {
+    const late = await signUp(app);
+    const socket = await connectSocket(app, late);
+    app.clock.advance(2 * DAY_MS);
+    const end = dropped(socket);
+    socket.emit('message', { message: 'هل من أحد؟' });
+    expect(await end).toBe('io server disconnect');
   });
 });

@@ -11,7 +11,7 @@ const MAX_FRAME_BYTES = 256 * 1024;
 export type Sockets = ReturnType<typeof attachSockets>;
 
 type NoEvents = Record<string, never>;
-type SocketData = { session: Session };
+type SocketData = { token: string; session: Session };
 type EventName = keyof typeof clientEvents;
 type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
 /** What a handler answers is acknowledged; null acknowledges nothing. */
@@ -46,11 +46,10 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
     authenticate(sessions: Sessions): void {
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
-        const token = auth.token;
-        const lookup = typeof token === 'string' ? sessions.find(token) : Promise.resolve(null);
-        lookup.then(
+        const token = typeof auth.token === 'string' ? auth.token : '';
+        sessions.find(token).then(
           (session) => {
-            if (session) socket.data = { session };
+            if (session) socket.data = { token, session };
             next(session ? undefined : refusal());
           },
           (error: unknown) => {
@@ -60,17 +59,30 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
         );
       });
       io.on('connection', async (socket) => {
-        const { session } = socket.data;
+        const { token, session } = socket.data;
+        // A socket may outlive its session; asking each time also lets the session slide.
+        const leaveWhenOver = async (): Promise<boolean> => {
+          try {
+            if (await sessions.find(token)) return false;
+          } catch (error) {
+            // The store is away: what was asked for meets that by itself and says so.
+            log.warn({ err: error }, 'a session could not be checked');
+            return false;
+          }
+          socket.disconnect(true);
+          return true;
+        };
         // Listens before anything is awaited: a client may speak as soon as it is let in.
-        const joined = socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         for (const [name, handle] of handlers) {
-          socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
-            void handle(session, payload).then((answer) => {
-              if (answer && isCallback(acknowledge)) acknowledge(answer);
-            });
+          socket.on(name, async (payload?: unknown, acknowledge?: unknown) => {
+            if (await leaveWhenOver()) return;
+            const answer = await handle(session, payload);
+            if (answer && isCallback(acknowledge)) acknowledge(answer);
           });
         }
-        await joined;
+        await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
+        // It may have ended before it could be found in its room.
+        await leaveWhenOver();
       });
     },
 
