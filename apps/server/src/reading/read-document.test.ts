@@ -10,6 +10,7 @@ async function pagesOf(bytes: Uint8Array, fileName: string): Promise<ReadPage[]>
   const pages: ReadPage[] = [];
   await readDocument(bytes, fileName, DEFAULT_READING_LIMITS, '', {
     kind: () => undefined,
+    loaded: () => undefined,
     total: () => undefined,
     progress: () => undefined,
     page: (page) => pages.push(page),

@@ -10,8 +10,14 @@ function say(message: ReaderMessage): Promise<void> {
   });
 }
 
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 async function read(request: ReadRequest): Promise<void> {
   const { readDocument } = await import('./read-document.ts');
+  let startCpuMs = 0;
   const queue: Promise<void>[] = [];
   const send = (message: ReaderMessage): void => void queue.push(say(message));
   await readDocument(
@@ -21,16 +27,19 @@ async function read(request: ReadRequest): Promise<void> {
     request.workFolder,
     {
       kind: (kind) => send({ type: 'kind', kind }),
+      loaded: () => {
+        startCpuMs = cpuMs();
+      },
       total: (pages) => send({ type: 'total', pages }),
       progress: (done) => send({ type: 'progress', done }),
       page: (page) => send({ type: 'page', page }),
     },
   );
   await Promise.all(queue);
+  const done: ReaderMessage = { type: 'done', startCpuMs, cpuMs: cpuMs() - startCpuMs };
   // The parent ends this process at its last word, too soon for Node to save the code by itself.
   flushCompileCache();
-  const { user, system } = process.cpuUsage();
-  await say({ type: 'done', cpuMs: (user + system) / 1000 });
+  await say(done);
 }
 
 async function fail(error: unknown): Promise<void> {

@@ -17,5 +17,5 @@ export type ReaderMessage =
   | { type: 'total'; pages: number }
   | { type: 'progress'; done: number }
   | { type: 'page'; page: ReadPage }
-  | { type: 'done'; cpuMs: number }
+  | { type: 'done'; startCpuMs: number; cpuMs: number }
   | { type: 'failed'; code: ReadingErrorCode; detail: string };

@@ -1,17 +1,16 @@
-export const READING_ERROR_CODES = [
-  'unsupported',
-  'empty',
-  'damaged',
-  'encrypted',
-  'too_many_pages',
-  'too_large_inside',
-  'image_too_large',
-  'no_text',
-  'timeout',
-  'memory',
-  'cancelled',
-] as const;
-export type ReadingErrorCode = (typeof READING_ERROR_CODES)[number];
+/** Everything that can be wrong with a file, and the caller's own change of mind. */
+export type ReadingErrorCode =
+  | 'unsupported'
+  | 'empty'
+  | 'damaged'
+  | 'encrypted'
+  | 'too_many_pages'
+  | 'too_large_inside'
+  | 'image_too_large'
+  | 'no_text'
+  | 'timeout'
+  | 'memory'
+  | 'cancelled';
 
 const MESSAGES = {
   unsupported:
@@ -39,8 +38,4 @@ export class ReadingError extends Error {
     super(MESSAGES[code], options);
     this.code = code;
   }
-}
-
-export function isReadingErrorCode(value: unknown): value is ReadingErrorCode {
-  return READING_ERROR_CODES.some((code) => code === value);
 }

@@ -8,7 +8,6 @@ export type ReadingLimits = {
   maxPages: number;
   pageTimeoutMs: number;
   maxPageOperators: number;
-  maxPageInflatedBytes: number;
   maxZipEntries: number;
   maxInflatedBytes: number;
   maxInflationRatio: number;
@@ -27,7 +26,6 @@ export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxPages: 1000,
   pageTimeoutMs: 10_000,
   maxPageOperators: 500_000,
-  maxPageInflatedBytes: 64 * MIB,
   maxZipEntries: 5000,
   maxInflatedBytes: 200 * MIB,
   maxInflationRatio: 100,

@@ -9,13 +9,13 @@ import { watchMemory } from './watch-memory.ts';
 const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGKILL', 'SIGSEGV', 'SIGILL', 'SIGBUS']);
 const MEMORY_EXIT_CODES = new Set([132, 133, 134, 137, 139]);
 
-export type ReaderEvents = {
+type ReaderEvents = {
   onPage: (page: ReadPage) => void;
   onProgress: ((progress: ReadProgress) => void) | undefined;
   signal: AbortSignal | undefined;
 };
 
-export type ReaderOutcome = { kind: DocumentKind; cpuMs: number };
+type ReaderOutcome = { kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
 /** Runs one reading process to its end and holds it to its time and memory. */
 export function runReader(request: ReadRequest, events: ReaderEvents): Promise<ReaderOutcome> {
@@ -68,13 +68,13 @@ export function runReader(request: ReadRequest, events: ReaderEvents): Promise<R
           idleTimer.refresh();
           events.onPage(message.page);
           return;
-        case 'done':
-          settle(() =>
-            kind === null
-              ? reject(new ReadingError('damaged'))
-              : resolve({ kind, cpuMs: message.cpuMs }),
-          );
+        case 'done': {
+          const { startCpuMs, cpuMs } = message;
+          const known = kind;
+          if (known === null) fail('damaged');
+          else settle(() => resolve({ kind: known, startCpuMs, cpuMs }));
           return;
+        }
         case 'failed':
           fail(message.code, message.detail);
       }

@@ -1,4 +1,4 @@
-export type ImageSize = { width: number; height: number };
+type ImageSize = { width: number; height: number };
 
 function readPng(view: DataView): ImageSize {
   return { width: view.getUint32(16), height: view.getUint32(20) };

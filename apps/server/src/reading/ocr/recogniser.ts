@@ -12,7 +12,7 @@ const MODEL_FOLDER = '4.0.0_best_int';
 
 type Reading = { lines: OcrLine[]; confidence: number };
 
-export type Recogniser = {
+type Recogniser = {
   /** The lines of a picture, in the order in which the engine reads its blocks. */
   recognise: (image: Uint8Array) => Promise<OcrLine[]>;
 };

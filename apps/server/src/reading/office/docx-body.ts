@@ -3,7 +3,7 @@ import type { ParagraphStyle } from './docx-styles.ts';
 import { createMathCollector } from './math-collector.ts';
 import { parseXml } from './parse-xml.ts';
 
-export type BodyEvents = {
+type BodyEvents = {
   line: (text: string, headingLevel: number | null) => void;
   pageBreak: () => void;
   footnote: (kind: 'footnote' | 'endnote', id: string) => void;

@@ -3,7 +3,7 @@ import type { ReadPage } from '../reading-types.ts';
 /** Deeper headings stay inside their section: one a paragraph would cut the text into crumbs. */
 const MAX_SECTION_LEVEL = 2;
 
-export type SectionCollector = {
+type SectionCollector = {
   line: (text: string, headingLevel: number | null) => void;
   pageBreak: () => void;
   note: (text: string) => void;

@@ -2,7 +2,7 @@ import { renderMath } from './linear-math.ts';
 import type { MathNode } from './linear-math.ts';
 
 /** Gathers the elements of a formula while a part streams by, and hands out its linear form. */
-export type MathCollector = {
+type MathCollector = {
   isOpen: () => boolean;
   open: (name: string, value: string | undefined) => void;
   text: (text: string) => void;

@@ -4,7 +4,7 @@ import { decodeText } from '../text/decode-text.ts';
 
 const CHUNK_CHARS = 64 * 1024;
 
-export type XmlHandlers = {
+type XmlHandlers = {
   /** Names come without their prefix: producers choose prefixes, the schema does not. An attribute is
    * asked for by its full name or, where that is missing, by its local one. */
   open: (name: string, attribute: (name: string) => string | undefined) => void;

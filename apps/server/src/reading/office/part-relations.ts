@@ -1,7 +1,7 @@
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 
-export type PartRelation = { id: string; type: string; target: string };
+type PartRelation = { id: string; type: string; target: string };
 
 function resolvePart(base: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1);

@@ -1,7 +1,7 @@
 import { createMathCollector } from './math-collector.ts';
 import { parseXml } from './parse-xml.ts';
 
-export type SlideText = { title: string[]; body: string[] };
+type SlideText = { title: string[]; body: string[] };
 
 /** Placeholders that repeat on every slide, and the slide's picture on a notes page. */
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);

@@ -10,7 +10,7 @@ const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
 const NEAR = 0.5;
 const LINE_REACH = 1.2;
 
-export type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
+type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 
 function cleanText(glyph: Glyph): string {
   const folded = foldPresentationForms(glyph.text);

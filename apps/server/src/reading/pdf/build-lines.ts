@@ -19,7 +19,7 @@ const DRAWN_SPACE_GAP = 0.06;
 const DUPLICATE_SHIFT = 0.12;
 
 /** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
-export function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
+function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
   const sorted = [...items].sort((a, b) => b.y - a.y);
   const lines: { y: number; size: number; items: Item[] }[] = [];
   for (const item of sorted) {

@@ -1,6 +1,6 @@
 import type { PageLine } from './rebuild-page.ts';
 
-export type PlacedPage = { lines: PageLine[]; height: number };
+type PlacedPage = { lines: PageLine[]; height: number };
 
 /** How many lines from each end of a page can be header or footer. */
 const EDGE_LINES = 3;

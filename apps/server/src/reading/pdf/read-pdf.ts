@@ -9,7 +9,7 @@ import type { PdfFile } from './pdfjs-runtime.ts';
 import { createPageReader } from './read-page.ts';
 import type { PageReading } from './read-page.ts';
 
-export type PdfSink = {
+type PdfSink = {
   total: (pages: number) => void;
   /** A page's glyphs are taken in; its text follows when the whole file is known. */
   progress: (done: number) => void;

@@ -10,7 +10,7 @@ const ACCENTED = /[\u00C0-\u024F]/u;
 const MAX_ODD_LETTERS = 0.1;
 const MAX_ACCENTED = 0.3;
 
-export type TextQuality = { letters: number; isGarbled: boolean };
+type TextQuality = { letters: number; isGarbled: boolean };
 
 /** Whether the characters a page names can be its text: mapped, and letters of scripts that occur. */
 export function judgeGlyphs(glyphs: Glyph[]): TextQuality {

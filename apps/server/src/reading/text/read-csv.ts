@@ -2,7 +2,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const PROBE_LINES = 20;
 
 /** The delimiter that cuts the first lines into the same number of cells, the most cells winning. */
-export function guessDelimiter(text: string): string {
+function guessDelimiter(text: string): string {
   const lines = text.split(/\r?\n/, PROBE_LINES).filter((line) => line.trim() !== '');
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {

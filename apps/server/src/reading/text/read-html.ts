@@ -63,7 +63,7 @@ function removeHidden(root: MarkupElement): void {
   }
 }
 
-export type HtmlText = { heading?: string; text: string };
+type HtmlText = { heading?: string; text: string };
 
 /** The article alone: readability finds it; a page it cannot judge gives its whole body. */
 export function readHtml(bytes: Uint8Array, limits: ReadingLimits): HtmlText {
