@@ -87,7 +87,7 @@ export function FilePicker({
         </p>
       )}
       {items.length > 0 && (
-        <ul className="mt-3 grid gap-2 contain-inline-size">
+        <ul className="mt-3 grid grid-cols-1 gap-2 contain-inline-size">
           {items.map((item) => (
             <FileRow key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} />
           ))}

@@ -10,6 +10,8 @@ import { OVER_LIBRARY } from './use-open-center.ts';
 
 type Props = {
   center: Center;
+  /** One below the heading that the card stands under. */
+  heading: 'h2' | 'h3';
   /** Whether the library lies beneath: then closing the center is a step back. */
   isInLibrary?: boolean;
   /** Stands below the rest and can be clicked for itself. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A center at a glance; a click anywhere on it opens the center. */
-export function CenterCard({ center, isInLibrary = false, children }: Props) {
+export function CenterCard({ center, heading: Heading, isInLibrary = false, children }: Props) {
   return (
     <Card
       as="article"
@@ -28,7 +30,7 @@ export function CenterCard({ center, isInLibrary = false, children }: Props) {
       <CenterCover center={center} />
       <div className="flex flex-1 flex-col gap-1 px-4.5 py-4">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-base leading-snug">
+          <Heading className="min-w-0 text-base leading-snug">
             <Link
               to={centerPath(center.id)}
               state={isInLibrary ? OVER_LIBRARY : null}
@@ -36,7 +38,7 @@ export function CenterCard({ center, isInLibrary = false, children }: Props) {
             >
               <bdi>{center.title}</bdi>
             </Link>
-          </h3>
+          </Heading>
           <CenterBadge isActive={center.isActive} />
         </div>
         <p className="text-ink-3 truncate text-sm">{center.specialization}</p>

@@ -133,7 +133,7 @@ describe('CenterDialog', () => {
       throw new Refusal('not_found', 'الملف غير موجود أو حُذف.');
     });
     const close = vi.fn();
-    vi.spyOn(window, 'open').mockReturnValue({ close } as never);
+    vi.spyOn(window, 'open').mockReturnValue({ close, location: {} } as never);
     await user.click(dialog.getByRole('link', { name: /المحاضرة الثالثة/ }));
     expect(await dialog.findByText('الملف غير موجود أو حُذف.')).toBeTruthy();
     expect(close).toHaveBeenCalledOnce();

@@ -54,7 +54,7 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
     <CenterGrid>
       {data.centers.map((center) => (
         <li key={center.id} className="flex">
-          <CenterCard center={center}>
+          <CenterCard center={center} heading="h2">
             <CopyableId id={center.id} courseName={center.courseName} />
           </CenterCard>
         </li>
