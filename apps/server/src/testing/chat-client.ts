@@ -17,7 +17,7 @@ type Caller = { token: string; acckey: string };
 export type ChatClient = Awaited<ReturnType<typeof openChatClient>>;
 
 /** One tab of a student: it sends over a real socket and keeps all it hears, in order. */
-export async function openChatClient(app: TestApp, user: Caller) {
+export async function openChatClient(app: Pick<TestApp, 'url'>, user: Caller) {
   const socket = await connectSocket(app, user);
   const heard: Heard[] = [];
   const waiting = new Set<() => void>();

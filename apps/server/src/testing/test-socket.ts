@@ -7,7 +7,7 @@ export type TestSocket = Socket<ServerEvents, ClientEvents>;
 type SocketOptions = { token?: string; origin?: string };
 
 /** A socket as the web app opens it, but without coming back by itself. */
-function makeSocket(app: TestApp, { token, origin }: SocketOptions): TestSocket {
+function makeSocket(app: Pick<TestApp, 'url'>, { token, origin }: SocketOptions): TestSocket {
   return io(app.url, {
     transports: ['websocket'],
     reconnection: false,
@@ -18,7 +18,10 @@ function makeSocket(app: TestApp, { token, origin }: SocketOptions): TestSocket 
 }
 
 /** A connected socket; rejects when the server does not let it in. */
-export function connectSocket(app: TestApp, options: SocketOptions): Promise<TestSocket> {
+export function connectSocket(
+  app: Pick<TestApp, 'url'>,
+  options: SocketOptions,
+): Promise<TestSocket> {
   const socket = makeSocket(app, options);
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));

@@ -1,0 +1,233 @@
+import {
+  createChat,
+  deleteChat,
+  getAssistant,
+  getChat,
+  listChats,
+  rateMessage,
+  renameChat,
+  type Endpoint,
+} from '@nibras/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { messages, threads } from '#src/db/tables/chats.ts';
+import { newId } from '#src/platform/keys.ts';
+import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
+import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
+import { chatNow } from '#src/testing/chat-client.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
+
+let chat: ChatApp;
+let other: SignedUp;
+
+beforeAll(async () => {
+  chat = await startChatApp();
+  chat.upstream.always((call) => call.reply('جواب النموذج'));
+  other = await signUpYearly(chat.app);
+});
+afterAll(() => chat.close());
+
+async function talk(message: string, more: { thread?: string; chatId?: string } = {}) {
+  chat.app.clock.advance(MINUTE_MS);
+  const sent = await chat.tab.sent({ message, ...more });
+  await chat.tab.over(sent.id);
+  return sent;
+}
+
+/** A conversation that stands already: a student may not write so much in a minute. */
+async function storeThread(contents: readonly string[] = []): Promise<string> {
+  chat.app.clock.advance(MINUTE_MS);
+  const { db } = chat.app.store;
+  const [id, userId, createdAt] = [newId(), chat.user.acckey, chat.app.clock.now()];
+  await db
+    .insert(threads)
+    .values({ id, userId, title: 'محفوظة', createdAt, lastMessageAt: createdAt });
+  const rows = contents.map((content, at) => ({
+    id: newId(),
+    threadId: id,
+    userId,
+    position: at + 1,
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    content,
+    state: 'done' as const,
+    createdAt,
+  }));
+  if (rows.length > 0) await db.insert(messages).values(rows);
+  return id;
+}
+
+const at = (endpoint: Endpoint, id: string, messageId = ''): string =>
+  endpoint.path.replace(':id', id).replace(':messageId', messageId);
+const list = async (query: string, user: SignedUp = chat.user) =>
+  chat.app.call(listChats, undefined, { ...user, path: `${listChats.path}?${query}` });
+
+describe('GET /api/chats', () => {
+  it('gives the newest first, by page, each with its center', async () => {
+    const center = await makeCenter(chat.app, chat.user);
+    const inCenter = await talk('سؤال المركز', { chatId: center.id });
+    const stored: string[] = [];
+    for (let number = 1; number <= 31; number += 1) stored.unshift(await storeThread());
+    const first = await list('');
+    expect(first.chats).toHaveLength(30);
+    expect(first.chats.map(({ thread }) => thread)).toEqual(stored.slice(0, 30));
+    expect(first.chats[0]).toMatchObject({ id: stored[0], centerId: null });
+    const second = await list(`cursor=${first.nextCursor}`);
+    expect(second.chats.map(({ thread }) => thread)).toEqual([stored[30], inCenter.thread]);
+    expect(second.nextCursor).toBeNull();
+    expect((await list(`centerId=${center.id}`)).chats).toMatchObject([
+      { thread: inCenter.thread, centerId: center.id },
+    ]);
+    expect((await list('centerId=general')).chats.every((one) => one.centerId === null)).toBe(true);
+  });
+
+  it('searches titles and messages, whatever the form of the letters', async () => {
+    const found = await talk('ما أهمية القُدرة الكهربائيّة؟');
+    for (const q of ['القدره الكهربائية', 'أهميه', 'كهرب']) {
+      const { chats } = await list(`q=${encodeURIComponent(q)}`);
+      expect(chats.map(({ thread }) => thread)).toContain(found.thread);
+    }
+    expect((await list(`q=${encodeURIComponent('100%')}`)).chats).toEqual([]);
+    expect((await list(`q=${encodeURIComponent('لا وجود له')}`)).chats).toEqual([]);
+  });
+
+  it('shows nobody another’s conversations, and refuses an anonymous caller', async () => {
+    expect((await list('', other)).chats).toEqual([]);
+    expect((await chat.app.refusal(listChats)).status).toBe(401);
+    const tooLong = { ...chat.user, path: `${listChats.path}?q=${'x'.repeat(201)}` };
+    expect((await chat.app.refusal(listChats, undefined, tooLong)).status).toBe(400);
+  });
+});
+
+describe('GET /api/chat/{id}', () => {
+  it('pages back through a long conversation', async () => {
+    const thread = await storeThread(['الأولى', ...Array.from({ length: 51 }, (_, at) => `${at}`)]);
+    const newest = await chatNow(chat.app, chat.user, thread);
+    expect(newest.messages).toHaveLength(50);
+    expect(newest.hasEarlier).toBe(true);
+    const [oldest] = newest.messages;
+    const path = `${at(getChat, thread)}?before=${oldest?.id}`;
+    const { chat: earlier } = await chat.app.call(getChat, undefined, { ...chat.user, path });
+    expect(earlier.messages.map(({ content }) => content)).toEqual(['الأولى', '0']);
+    expect(earlier.hasEarlier).toBe(false);
+  });
+
+  it('answers a center’s id with a conversation not begun', async () => {
+    const center = await makeCenter(chat.app, chat.user);
+    const empty = await chatNow(chat.app, chat.user, center.id);
+    expect(empty).toMatchObject({ thread: null, centerId: center.id, messages: [] });
+  });
+
+  it('does not find another’s, and refuses an anonymous caller', async () => {
+    const { thread } = await talk('خاصة');
+    const path = at(getChat, thread);
+    expect((await chat.app.refusal(getChat, undefined, { ...other, path })).status).toBe(404);
+    expect((await chat.app.refusal(getChat, undefined, { path })).status).toBe(401);
+  });
+});
+
+describe('POST /api/chat', () => {
+  it('opens a thread that is listed only once somebody wrote in it', async () => {
+    const { chatId } = await chat.app.call(createChat, {}, chat.user);
+    expect((await list('')).chats.map(({ id }) => id)).not.toContain(chatId);
+    await talk('الآن', { thread: chatId });
+    expect((await list('')).chats[0]?.id).toBe(chatId);
+  });
+
+  it('refuses another’s center and an anonymous caller', async () => {
+    const center = await makeCenter(chat.app, other);
+    const refused = await chat.app.refusal(createChat, { centerId: center.id }, chat.user);
+    expect(refused.status).toBe(404);
+    expect((await chat.app.refusal(createChat, {})).status).toBe(401);
+    expect((await chat.app.refusal(createChat, { centerId: 7 }, chat.user)).status).toBe(400);
+  });
+});
+
+describe('PUT /api/chat/{id}', () => {
+  it('names a conversation, and no model renames it', async () => {
+    const { thread } = await talk('بلا عنوان');
+    const path = at(renameChat, thread);
+    await chat.app.call(renameChat, { title: 'اسمي أنا' }, { ...chat.user, path });
+    expect((await chatNow(chat.app, chat.user, thread)).title).toBe('اسمي أنا');
+    expect(
+      (await chat.app.refusal(renameChat, { title: ' ' }, { ...chat.user, path })).status,
+    ).toBe(400);
+    expect((await chat.app.refusal(renameChat, { title: 'لي' }, { ...other, path })).status).toBe(
+      404,
+    );
+    expect((await chat.app.refusal(renameChat, { title: 'لي' }, { path })).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/chat/{id}', () => {
+  it('stops a running reply and removes the conversation', async () => {
+    chat.upstream.always(null);
+    chat.upstream.skip();
+    const sent = await chat.tab.sent('سيُحذف');
+    const call = await chat.nextReply();
+    call.write('بداية');
+    await chat.tab.until('get-messages', ({ id }) => id === sent.id);
+    const path = at(deleteChat, sent.thread);
+    await chat.app.call(deleteChat, undefined, { ...chat.user, path });
+    await call.closed;
+    const events = await chat.tab.over(sent.id);
+    expect(events.at(-1)?.payload).toMatchObject({ reason: 'stopped' });
+    expect((await chat.app.refusal(getChat, undefined, { ...chat.user, path })).status).toBe(404);
+    chat.upstream.always((one) => one.reply('جواب النموذج'));
+  });
+
+  it('does not delete another’s, and refuses an anonymous caller', async () => {
+    const { thread } = await talk('باقية');
+    const path = at(deleteChat, thread);
+    expect((await chat.app.refusal(deleteChat, undefined, { ...other, path })).status).toBe(404);
+    expect((await chat.app.refusal(deleteChat, undefined, { path })).status).toBe(401);
+    expect((await chatNow(chat.app, chat.user, thread)).messages).toHaveLength(2);
+  });
+});
+
+describe('PUT /api/chat/{id}/messages/{messageId}/feedback', () => {
+  it('keeps what a student thinks of a reply', async () => {
+    const { thread, id, userMessageId } = await talk('قيّم');
+    const path = at(rateMessage, thread, id);
+    const body = { feedback: 'dislike' as const, reason: 'غير دقيق' };
+    await chat.app.call(rateMessage, body, { ...chat.user, path });
+    expect((await chatNow(chat.app, chat.user, thread)).messages[1]?.feedback).toBe('dislike');
+    await chat.app.call(rateMessage, { feedback: null }, { ...chat.user, path });
+    expect((await chatNow(chat.app, chat.user, thread)).messages[1]?.feedback).toBeNull();
+
+    const refused = async (given: object, caller: object) =>
+      (await chat.app.refusal(rateMessage, given, { path, ...caller })).status;
+    expect(await refused({ feedback: 'love' }, chat.user)).toBe(400);
+    expect(await refused({ feedback: 'like' }, other)).toBe(404);
+    expect(await refused({ feedback: 'like' }, {})).toBe(401);
+    const own = { ...chat.user, path: at(rateMessage, thread, userMessageId) };
+    expect(await refused({ feedback: 'like' }, own)).toBe(404);
+  });
+});
+
+describe('GET /api/assistant', () => {
+  it('says what is possible here', async () => {
+    expect(await chat.app.call(getAssistant, undefined, chat.user)).toEqual({
+      done: true,
+      hasModel: true,
+      canSearchWeb: false,
+      canSeeImages: null,
+      maxFilesPerMessage: 10,
+      maxFileBytes: 25 * 1024 * 1024,
+    });
+    expect((await chat.app.refusal(getAssistant)).status).toBe(401);
+  });
+});
+
+describe('the title of a conversation', () => {
+  it('is its first words at once, and the model’s own later', async () => {
+    chat.upstream.always(null);
+    chat.upstream.skip();
+    const sent = await chat.tab.sent('اشرح **قانون** أوم في الدوائر الكهربائية البسيطة من فضلك');
+    const title = async () => (await chatNow(chat.app, chat.user, sent.thread)).title;
+    expect(await title()).toBe('اشرح قانون أوم في الدوائر الكهربائية البسيطة');
+    (await chat.upstream.next()).reply('القانون...');
+    (await chat.upstream.next()).reply('«قانون أوم.»\n');
+    await vi.waitFor(async () => expect(await title()).toBe('قانون أوم'));
+    chat.upstream.always((one) => one.reply('جواب النموذج'));
+  });
+});
