@@ -3,7 +3,9 @@ import type { PageLine } from './rebuild-page.ts';
 type PlacedPage = { lines: PageLine[]; height: number };
 
 /** How many lines from each end of a page can be header or footer. */
-const EDGE_LINES = 3;
+const EDGE_LINES = 2;
+/** Running heads are set no larger than the text; what is larger is a heading, repeated or not. */
+const HEADING_SIZE = 1.15;
 const MARGIN_SHARE = 0.1;
 const SAME_HEIGHT = 0.02;
 const MIN_FUZZY = 12;
@@ -25,13 +27,17 @@ function keyOf(text: string): string {
 /** The outermost lines of a page by their place on paper, whatever order they are read in. */
 function edgeLines(page: PlacedPage, index: number): EdgeLine[] {
   const byHeight = [...page.lines].sort((a, b) => b.y - a.y);
+  const sizes = page.lines.map((line) => line.size).sort((a, b) => a - b);
+  const largest = (sizes[sizes.length >> 1] ?? 0) * HEADING_SIZE;
   const edges = new Set([...byHeight.slice(0, EDGE_LINES), ...byHeight.slice(-EDGE_LINES)]);
-  return [...edges].map((line) => ({
-    page: index,
-    line,
-    key: keyOf(line.text),
-    share: line.y / page.height,
-  }));
+  return [...edges]
+    .filter((line) => line.size <= largest)
+    .map((line) => ({
+      page: index,
+      line,
+      key: keyOf(line.text),
+      share: line.y / page.height,
+    }));
 }
 
 /** Recognised heads differ by a letter here and there, so most of their letter pairs must agree. */

@@ -7,8 +7,8 @@ import { rebuildPage } from './rebuild-page.ts';
 const SIZE = 10;
 
 /** Draws a right-to-left line that ends, on paper, at `right`. */
-function drawLine(text: string, right: number, y: number): Glyph[] {
-  const step = SIZE / 2;
+function drawLine(text: string, right: number, y: number, size = SIZE): Glyph[] {
+  const step = size / 2;
   return Array.from(text).flatMap((char, index) =>
     char === ' '
       ? []
@@ -18,7 +18,7 @@ function drawLine(text: string, right: number, y: number): Glyph[] {
             x: right - (index + 1) * step,
             y,
             width: step,
-            size: SIZE,
+            size,
             isMapped: true,
             isLogical: false,
           },
@@ -98,5 +98,25 @@ describe('dropFurniture', () => {
     expect(dropFurniture([page('النص الأول', 0)]).map(writePageText)).toEqual([
       'جامعة النور\nالنص الأول',
     ]);
+  });
+
+  it('keeps headings that differ only by their number', () => {
+    const question = (number: string, body: string) => ({
+      lines: rebuildPage({
+        height: 842,
+        glyphs: [
+          ...drawLine(`السؤال ${number}`, 550, 780, 2 * SIZE),
+          ...drawLine(body, 550, 600),
+          ...drawLine('تتمة', 550, 580),
+        ],
+      }),
+      height: 842,
+    });
+    const pages = dropFurniture([
+      question('١', 'أول نص'),
+      question('٢', 'ثاني نص'),
+      question('٣', 'ثالث نص'),
+    ]);
+    expect(pages.map((lines) => lines[0]?.text)).toEqual(['السؤال ١', 'السؤال ٢', 'السؤال ٣']);
   });
 });
