@@ -82,6 +82,20 @@ function toResponse(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
+/** Opens a file in a new tab, with a fresh link where the one at hand has run out. */
+export async function openFile(url: string): Promise<void> {
+  // In the click itself: a tab opened after a wait counts as a pop-up and is blocked.
+  const tab = window.open('', '_blank');
+  if (!tab) throw new Error('The browser opened no tab');
+  tab.opener = null;
+  try {
+    tab.location.replace(await workingFileLink(url));
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
 /** A link that opens the file now: the given one while it is good, else a fresh one. */
 export async function workingFileLink(url: string): Promise<string> {
   const link = new URL(url, window.location.origin);

@@ -1,5 +1,3 @@
-import { BRAND } from '@nibras/contract';
-
 export const appCopy = {
   titles: {
     login: 'تسجيل الدخول',
@@ -7,13 +5,14 @@ export const appCopy = {
     verify: 'تأكيد الحساب',
     forgotPassword: 'استعادة كلمة المرور',
     resetPassword: 'كلمة مرور جديدة',
+    chat: 'المساعد الذكي',
+    oldChats: 'المحادثات السابقة',
     home: 'المكتبة',
     smartCenters: 'المراكز الذكية',
     profile: 'الملف الشخصي',
     subscriptions: 'الاشتراكات',
     kit: 'عناصر التصميم',
   },
-  documentTitle: (title: string): string => `${title} · ${BRAND.name}`,
   skipToContent: 'تخطٍّ إلى المحتوى',
   crash: {
     title: 'حدث خطأ غير متوقع في هذه الصفحة',
@@ -23,11 +22,15 @@ export const appCopy = {
   },
   nav: {
     label: 'التنقل الرئيسي',
+    more: 'صفحات أخرى',
     sidebar: 'الشريط الجانبي',
     open: 'فتح القائمة',
     close: 'إغلاق القائمة',
     sections: 'أقسام المنصة',
+    assistant: 'المساعد الذكي',
+    general: 'المساعد العام',
     library: 'المكتبة',
+    oldChats: 'المحادثات السابقة',
     profile: 'الملف الشخصي',
     noPlan: 'لا توجد باقة',
     admin: 'إدارة المنصة',

@@ -1,5 +1,5 @@
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
-export const LANDING_PATH = '/';
+export const LANDING_PATH = '/chat';
 
 export const LOGIN_PATH = '/login';
 export const SUBSCRIPTIONS_PATH = '/subscriptions';

@@ -34,7 +34,8 @@ describe('MainLayout', () => {
 
   it('lights the library tab in the library alone', async () => {
     const user = await openProfile();
-    const tab = screen.getByRole('link', { name: nav.library });
+    const tabs = within(screen.getByRole('navigation', { name: nav.sections }));
+    const tab = tabs.getByRole('link', { name: nav.library });
     expect(tab.getAttribute('aria-current')).toBeNull();
     await user.click(tab);
     await waitFor(() => expect(currentPath()).toBe('/'));

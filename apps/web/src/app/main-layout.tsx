@@ -1,9 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
 import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
+import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Drawer } from '#src/ui/drawer.tsx';
+import { PageActionsProvider } from '#src/ui/page-actions.tsx';
+import { isChatPath } from './chat-route.ts';
 import { appCopy } from './copy.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
@@ -19,6 +23,7 @@ export function MainLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const { userId } = useSession();
+  const isChat = isChatPath(useLocation().pathname);
   useSocket(userId);
   return (
     <SignedInProviders>
@@ -30,15 +35,21 @@ export function MainLayout(): ReactNode {
         >
           <Sidebar onAddSubject={() => setAdding(true)} />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
-          <main
-            id={MAIN_ID}
-            tabIndex={-1}
-            className="flex-1 px-4 py-6 outline-none min-[900px]:px-6 min-[900px]:py-8"
-          >
-            <Outlet />
-          </main>
+        {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
+        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
+          <PageActionsProvider>
+            <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+            <main
+              id={MAIN_ID}
+              tabIndex={-1}
+              className={cx(
+                'flex-1 outline-none',
+                isChat ? 'flex min-h-0 flex-col' : 'px-4 py-6 min-[900px]:px-6 min-[900px]:py-8',
+              )}
+            >
+              <Outlet />
+            </main>
+          </PageActionsProvider>
         </div>
       </div>
       <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
@@ -55,13 +66,14 @@ export function MainLayout(): ReactNode {
           <CreateCenterDialog isSubject onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      <LiveCenters />
+      <LiveData userId={userId} />
     </SignedInProviders>
   );
 }
 
 /** Stands below the providers, whose data it keeps up to date. */
-function LiveCenters(): null {
+function LiveData({ userId }: { userId: string | null }): null {
   useCenterUpdates();
+  useChatUpdates(userId);
   return null;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { appCopy } from './copy.ts';
+import { documentTitle } from '#src/lib/document-title.ts';
 
 /** Names the page for the browser and, after a navigation, hands the focus to its heading. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -9,8 +9,9 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   // The router's key for the place where the document itself was loaded.
   const isNavigated = useRef(key !== 'default');
 
-  useEffect(() => {
-    document.title = appCopy.documentTitle(title);
+  // Before the page's own effects, which may name it more closely.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -23,6 +23,12 @@ export const forgotPasswordPage = lazyPage(
 export const resetPasswordPage = lazyPage(
   async () => (await import('#src/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
 );
+export const chatPage = lazyPage(
+  async () => (await import('#src/features/chat/chat-page.tsx')).ChatPage,
+);
+export const oldChatsPage = lazyPage(
+  async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
+);
 export const homePage = lazyPage(
   async () => (await import('#src/features/centers/home-page.tsx')).HomePage,
 );
@@ -41,6 +47,8 @@ export const kitPage = import.meta.env.DEV
   : null;
 
 const SIGNED_IN: Record<string, LazyPage[]> = {
+  '/chat': [planGuard, mainLayout, chatPage],
+  '/old-chats': [planGuard, mainLayout, oldChatsPage],
   '/': [planGuard, mainLayout, homePage],
   '/smart-centers': [planGuard, mainLayout, smartCentersPage],
   '/profile': [planGuard, mainLayout, profilePage],

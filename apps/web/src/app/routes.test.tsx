@@ -9,6 +9,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { documentTitle } from '#src/lib/document-title.ts';
 import { signIn } from '#src/lib/session.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
@@ -42,7 +43,7 @@ function open(path: string, user: User | null, state?: unknown) {
 
 async function landsOn(path: string, title: string): Promise<void> {
   await waitFor(() => {
-    expect(document.title).toBe(appCopy.documentTitle(title));
+    expect(document.title).toBe(documentTitle(title));
     expect(currentPath()).toBe(path);
   });
 }
@@ -109,7 +110,7 @@ describe('signing in', () => {
     open('/login', null);
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.home);
+    await landsOn(LANDING_PATH, titles.chat);
   });
 
   it('leads back to where a guard sent the visitor from', async () => {
@@ -123,7 +124,7 @@ describe('signing in', () => {
     open('/login', null, { from: '//elsewhere.example', isFollowed: true });
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.home);
+    await landsOn(LANDING_PATH, titles.chat);
   });
 
   it('confines a user without a plan at once', async () => {
@@ -137,6 +138,8 @@ describe('signing in', () => {
 describe('a student with a running plan', () => {
   it.each([
     ['/', titles.home],
+    ['/chat', titles.chat],
+    ['/old-chats', titles.oldChats],
     ['/smart-centers', titles.smartCenters],
     ['/profile', titles.profile],
   ])('sees %s', async (path, title) => {
@@ -156,9 +159,9 @@ describe('a student with a running plan', () => {
     '/forgot-password',
     '/reset-password?token=t&id=i',
     '/nowhere',
-  ])('is sent from %s to the main page', async (path) => {
+  ])('is sent from %s to the library', async (path) => {
     open(path, student, { acckey: 'k1' });
-    await landsOn(LANDING_PATH, titles.home);
+    await landsOn('/', titles.home);
   });
 
   it('sees a spinner while the server is asked', async () => {
@@ -216,7 +219,7 @@ describe('an admin without a plan', () => {
 
   it('is sent from /subscriptions to the main page', async () => {
     open('/subscriptions', admin);
-    await landsOn(LANDING_PATH, titles.home);
+    await landsOn(LANDING_PATH, titles.chat);
   });
 });
 
@@ -251,7 +254,7 @@ describe('the end of a session', () => {
     expect(calls).toHaveLength(1);
     expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
     act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.home);
+    await landsOn(LANDING_PATH, titles.chat);
   });
 
   it('in another tab leads to /login here too', async () => {

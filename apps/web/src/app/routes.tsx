@@ -75,6 +75,8 @@ export function AppRoutes(): ReactNode {
         </Route>
         <Route element={layout(pages.planGuard)}>
           <Route element={layout(pages.mainLayout)}>
+            <Route path="/chat/:centerId?" element={screen(titles.chat, pages.chatPage)} />
+            <Route path="/old-chats" element={screen(titles.oldChats, pages.oldChatsPage)} />
             <Route path="/" element={screen(titles.home, pages.homePage)} />
             <Route
               path="/smart-centers"

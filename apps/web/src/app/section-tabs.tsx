@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { cx } from '#src/ui/cx.ts';
 import { segmentClass, segmentTrackClass } from '#src/ui/segmented.ts';
+import { CHAT_PATH, isChatPath } from './chat-route.ts';
 import { appCopy } from './copy.ts';
 
 const LIBRARY_PATHS = new Set(['/', '/smart-centers']);
 
 /** The parts of the product, one of them lit. */
-export function SectionTabs(): ReactNode {
-  const isLibrary = LIBRARY_PATHS.has(useLocation().pathname);
+export function SectionTabs({ className }: { className?: string }): ReactNode {
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: CHAT_PATH, text: appCopy.nav.assistant, isLit: isChatPath(pathname) },
+    { to: '/', text: appCopy.nav.library, isLit: LIBRARY_PATHS.has(pathname) },
+  ];
   return (
-    <nav aria-label={appCopy.nav.sections} className={segmentTrackClass}>
-      <Link
-        to="/"
-        aria-current={isLibrary ? 'page' : undefined}
-        className={segmentClass(isLibrary)}
-      >
-        {appCopy.nav.library}
-      </Link>
+    <nav aria-label={appCopy.nav.sections} className={cx(segmentTrackClass, className)}>
+      {tabs.map(({ to, text, isLit }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isLit ? 'page' : undefined}
+          className={segmentClass(isLit)}
+        >
+          {text}
+        </Link>
+      ))}
     </nav>
   );
 }

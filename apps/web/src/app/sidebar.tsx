@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SubjectList } from '#src/features/centers/subject-list.tsx';
+import { ChatList } from '#src/features/chat/chat-list.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
+import { BookIcon, ClockIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
+import { SideLink } from './side-link.tsx';
 import { UserCard } from './user-card.tsx';
 
 type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
@@ -21,7 +23,19 @@ export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
         {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}
       </div>
       <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
-        <SubjectList onLeave={onLeave} onAdd={onAddSubject} />
+        <SubjectList
+          onLeave={onLeave}
+          onAdd={onAddSubject}
+          renderChats={(subject) => <ChatList {...subject} onLeave={onLeave} />}
+        />
+      </nav>
+      <nav aria-label={appCopy.nav.more} className="-mb-3 grid gap-0.5">
+        <SideLink to="/old-chats" icon={<ClockIcon />} onLeave={onLeave}>
+          {appCopy.nav.oldChats}
+        </SideLink>
+        <SideLink to="/" icon={<BookIcon />} onLeave={onLeave}>
+          {appCopy.nav.library}
+        </SideLink>
       </nav>
       <UserCard onLeave={onLeave} />
     </div>

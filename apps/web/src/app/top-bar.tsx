@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { MenuIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
+import { PageActionsSlot } from '#src/ui/page-actions.tsx';
+import { isChatPath } from './chat-route.ts';
+import { ChatSubject } from './chat-subject.tsx';
 import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
 import { SectionTabs } from './section-tabs.tsx';
@@ -12,6 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 type TopBarProps = { isMenuOpen: boolean; onOpenMenu: () => void };
 
 export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
+  const isChat = isChatPath(useLocation().pathname);
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6">
       <div className="flex items-center gap-3 min-[900px]:hidden">
@@ -27,8 +31,13 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
           <Logo />
         </Link>
       </div>
-      <SectionTabs />
+      {/* On a phone the name of the subject takes their place; the drawer leads to the library. */}
+      <SectionTabs className={isChat ? 'max-[719px]:hidden' : ''} />
+      <div className="min-w-0 flex-1 px-2 min-[720px]:px-3">
+        <ChatSubject />
+      </div>
       <div className="ms-auto flex items-center gap-1.5">
+        <PageActionsSlot />
         <ThemeButton />
         <UserMenu />
       </div>

@@ -4,6 +4,7 @@ import {
   type BodyInputOf,
   type Endpoint,
   type ParamsOf,
+  type QueryOf,
   type ResponseOf,
 } from '@nibras/contract';
 import { ApiError } from './api-error.ts';
@@ -14,14 +15,20 @@ export { ApiError };
 
 type CallOptions = { signal?: AbortSignal };
 
+type Query = Readonly<Record<string, string | undefined>>;
+type QueryOption<E extends Endpoint> = { query?: QueryOf<E> & Query };
+
 /** A body and values for the path are asked for exactly where the endpoint has them. */
 type CallArguments<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? E['body'] extends null
-    ? [body?: null, options?: CallOptions]
-    : [body: BodyInputOf<E>, options?: CallOptions]
-  : [body: BodyInputOf<E>, options: CallOptions & { params: ParamsOf<E> }];
+    ? [body?: null, options?: CallOptions & QueryOption<E>]
+    : [body: BodyInputOf<E>, options?: CallOptions & QueryOption<E>]
+  : [body: BodyInputOf<E>, options: CallOptions & QueryOption<E> & { params: ParamsOf<E> }];
 
-type SentOptions = CallOptions & { params?: Readonly<Record<string, string>> };
+type SentOptions = CallOptions & {
+  params?: Readonly<Record<string, string>>;
+  query?: Query;
+};
 
 const OFFLINE = 'تعذّر الاتصال بالخادم. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.';
 const UNREADABLE = 'وصل رد غير مفهوم من الخادم. يرجى تحديث الصفحة ثم المحاولة مرة أخرى.';
@@ -68,7 +75,8 @@ async function send(
     init.body = JSON.stringify(body);
   }
   try {
-    return await fetch(fillPath(endpoint.path, options.params ?? {}), init);
+    const path = fillPath(endpoint.path, options.params ?? {});
+    return await fetch(path + queryString(options.query ?? {}), init);
   } catch (cause) {
     throw offlineUnlessAborted(cause, options.signal);
   }
@@ -129,4 +137,10 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
     if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+/** What has no value is left out. */
+function queryString(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

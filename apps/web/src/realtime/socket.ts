@@ -1,8 +1,18 @@
-import type { ServerEvents } from '@nibras/contract';
+import type { SendMessage, ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
 import { readToken } from '#src/lib/session-storage.ts';
 
-export type AppSocket = Socket<ServerEvents, Record<string, never>>;
+/** The contract's client events; what comes back is parsed where it is used. */
+type SentEvents = {
+  message: (payload: SendMessage, answer: (answer: unknown) => void) => void;
+  'retry-reply': (
+    payload: { thread: string; id: string },
+    answer: (answer: unknown) => void,
+  ) => void;
+  'stop-stream': (payload: { thread: string }) => void;
+};
+
+export type AppSocket = Socket<ServerEvents, SentEvents>;
 
 /** One connection for the whole tab; it opens only when the signed-in layout asks for it. */
 export const socket: AppSocket = io({

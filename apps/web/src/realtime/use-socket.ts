@@ -1,19 +1,22 @@
 import { serverEvents } from '@nibras/contract';
 import { useEffect } from 'react';
 import { expireSession, updateUser } from '#src/lib/session.ts';
+import { connect, watchConnection } from './connection.ts';
 import { socket } from './socket.ts';
 
 /** Keeps the connection open for this user as long as the calling layout is on the screen. */
 export function useSocket(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
+    const unwatch = watchConnection();
     socket.on('user-updated', takeUser);
     socket.on('connect_error', endRefusedSession);
     socket.on('disconnect', comeBack);
     window.addEventListener('online', connectAgain);
     document.addEventListener('visibilitychange', connectAgain);
-    socket.connect();
+    connect();
     return () => {
+      unwatch();
       socket.off('user-updated', takeUser);
       socket.off('connect_error', endRefusedSession);
       socket.off('disconnect', comeBack);
@@ -43,10 +46,10 @@ function endRefusedSession(error: Error): void {
  * restarts and when a session is revoked. Knocking again finds out which.
  */
 function comeBack(reason: string): void {
-  if (reason === 'io server disconnect') socket.connect();
+  if (reason === 'io server disconnect') connect();
 }
 
 /** Five failures end a round of attempts; a network or a reader that comes back starts the next. */
 function connectAgain(): void {
-  if (document.visibilityState === 'visible') socket.connect();
+  if (document.visibilityState === 'visible') connect();
 }

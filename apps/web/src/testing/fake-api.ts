@@ -1,6 +1,8 @@
 import {
   ERROR_STATUS,
+  getAssistant,
   listCenters,
+  listChats,
   type BodyOf,
   type Endpoint,
   type ErrorBody,
@@ -14,6 +16,14 @@ export const FILE_LIMITS = {
   maxFileBytes: 25 * 1024 * 1024,
   maxFilesPerCenter: 20,
   maxCenters: 3,
+};
+
+export const ASSISTANT = {
+  hasModel: true,
+  canSearchWeb: true,
+  canSeeImages: null,
+  maxFilesPerMessage: 10,
+  maxFileBytes: FILE_LIMITS.maxFileBytes,
 };
 
 /** What a handler throws to refuse a call as the server would. */
@@ -81,15 +91,19 @@ export function fakeApi() {
   };
   // The sidebar of every signed-in page asks for the centers.
   api.on(listCenters, () => ({ done: true, centers: [], limits: FILE_LIMITS }));
+  // And every chat what the assistant can do and what was said before.
+  api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
+  api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
   return api;
 }
 
 /** A path spelled out goes before one with a `:name` that would fit it too. */
 function findHandler(
   handlers: Handler[],
-  path: string,
+  address: string,
   method: string | undefined,
 ): Handler | undefined {
+  const [path = ''] = address.split('?');
   const ofMethod = handlers.filter(({ endpoint }) => endpoint.method === method);
   return (
     ofMethod.findLast(({ endpoint }) => endpoint.path === path) ??

@@ -1,23 +1,39 @@
 type Listener = (...args: unknown[]) => void;
+type Answer = (...args: unknown[]) => void;
 
-/** Stands in for the connection to the server: a test speaks for the other end with `receive`. */
-class FakeSocket {
-  connected = false;
-  private readonly listeners = new Map<string, Set<Listener>>();
+/** One event that the app sent; a test answers it, or lets it hang. */
+export type Emission = { event: string; payload: unknown; answer: Answer };
+
+class Listeners {
+  private readonly byEvent = new Map<string, Set<Listener>>();
 
   on(event: string, listener: Listener): this {
-    const known = this.listeners.get(event) ?? new Set();
-    this.listeners.set(event, known.add(listener));
+    const known = this.byEvent.get(event) ?? new Set();
+    this.byEvent.set(event, known.add(listener));
     return this;
   }
 
   off(event: string, listener: Listener): this {
-    this.listeners.get(event)?.delete(listener);
+    this.byEvent.get(event)?.delete(listener);
     return this;
   }
 
+  receive(event: string, ...args: unknown[]): void {
+    for (const listener of [...(this.byEvent.get(event) ?? [])]) listener(...args);
+  }
+}
+
+/** Stands in for the connection to the server: a test speaks for the other end with `receive`. */
+class FakeSocket extends Listeners {
+  connected = false;
+  /** What the library tells of its attempts. */
+  readonly io = new Listeners();
+  readonly sent: Emission[] = [];
+  /** False while a test keeps the network away. */
+  isReachable = true;
+
   connect(): this {
-    this.connected = true;
+    this.connected = this.isReachable;
     return this;
   }
 
@@ -26,8 +42,37 @@ class FakeSocket {
     return this;
   }
 
-  receive(event: string, ...args: unknown[]): void {
-    for (const listener of this.listeners.get(event) ?? []) listener(...args);
+  /** The network goes away under an open connection. */
+  lose(): void {
+    this.isReachable = false;
+    this.connected = false;
+    this.receive('disconnect', 'transport close');
+  }
+
+  /** The network is back and the library's next attempt finds it. */
+  comeBack(): void {
+    this.isReachable = true;
+    this.connected = true;
+    this.receive('connect');
+  }
+
+  timeout(): { emit: FakeSocket['emit'] } {
+    // With a time limit the library puts an error before the answer.
+    return {
+      emit: (event, payload, answer) => this.emit(event, payload, (given) => answer?.(null, given)),
+    };
+  }
+
+  emit(event: string, payload?: unknown, answer?: Answer): this {
+    this.sent.push({ event, payload, answer: answer ?? (() => undefined) });
+    return this;
+  }
+
+  /** As a new tab would find it. */
+  reset(): void {
+    this.connected = false;
+    this.isReachable = true;
+    this.sent.length = 0;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Center } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { PencilIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons.tsx';
 import { CenterBadge } from './center-badge.tsx';
 import { CenterDetails } from './center-details.tsx';
 import { isMissing } from './center-failure.ts';
@@ -12,6 +13,7 @@ import { CenterMissing } from './center-missing.tsx';
 import { centersCopy } from './copy.ts';
 import { DeleteCenterDialog } from './delete-center-dialog.tsx';
 import { EditFilesDialog } from './edit-files-dialog.tsx';
+import { startChatPath } from './paths.ts';
 
 const copy = centersCopy.details;
 
@@ -39,7 +41,13 @@ export function CenterDialog({ id, onClose }: Props) {
       title={center ? <Title center={center} /> : copy.loadingTitle}
       text={center && [center.specialization, center.faculty].filter(Boolean).join(' · ')}
       footer={
-        center && <Actions onEdit={() => setOver('edit')} onDelete={() => setOver('delete')} />
+        center && (
+          <Actions
+            center={center}
+            onEdit={() => setOver('edit')}
+            onDelete={() => setOver('delete')}
+          />
+        )
       }
     >
       {center ? (
@@ -71,9 +79,19 @@ function Title({ center }: { center: Center }) {
   );
 }
 
-function Actions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+type ActionsProps = { center: Center; onEdit: () => void; onDelete: () => void };
+
+function Actions({ center, onEdit, onDelete }: ActionsProps) {
+  const navigate = useNavigate();
   return (
     <>
+      <Button
+        icon={<ChatIcon />}
+        disabled={!center.isActive}
+        onClick={() => void navigate(startChatPath(center.id))}
+      >
+        {copy.start}
+      </Button>
       <Button variant="secondary" icon={<PencilIcon />} onClick={onEdit}>
         {copy.edit}
       </Button>

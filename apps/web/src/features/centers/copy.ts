@@ -29,6 +29,7 @@ export const centersCopy = {
   },
   subjects: {
     title: 'المواد',
+    general: 'المساعد العام',
     add: 'إضافة مادة مخصصة جديدة',
     loading: 'جارٍ تحميل المواد',
     failed: 'فشل في تحميل المراكز الذكية',
@@ -51,6 +52,7 @@ export const centersCopy = {
     missing: 'هذا المركز غير موجود',
     missingText: 'ربما حُذف المركز، أو أن الرابط لحساب آخر.',
     back: 'العودة إلى المكتبة',
+    start: 'بدء المحادثة',
     edit: 'طلب تعديل المساعد',
     delete: 'حذف المركز',
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
-import { workingFileLink } from '#src/api/files.ts';
+import { openFile } from '#src/api/files.ts';
 import { directionOf } from '#src/lib/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { LinkOutIcon } from '#src/ui/icons.tsx';
@@ -23,15 +23,9 @@ export function FileLink({ url, fileName, label, className }: Props) {
 
   async function openTab() {
     setFailure(null);
-    // In the click itself: a tab opened after a wait counts as a pop-up and is blocked.
-    const tab = window.open('', '_blank');
-    if (tab) tab.opener = null;
     try {
-      const link = await workingFileLink(url);
-      if (tab) tab.location.replace(link);
-      else setFailure(copy.openFailed);
+      await openFile(url);
     } catch (error) {
-      tab?.close();
       setFailure(centerFailure(error, copy.openFailed));
     }
   }

@@ -5,11 +5,11 @@ import { directionOf } from '#src/lib/direction.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { WarningIcon } from '#src/ui/icons.tsx';
+import { PageText } from '#src/ui/page-text.tsx';
 import { SkeletonText } from '#src/ui/skeleton.tsx';
 import { centerFailure, isMissing } from './center-failure.ts';
 import { centersCopy } from './copy.ts';
 import { FileLink } from './file-link.tsx';
-import { PageText } from './page-text.tsx';
 import { passageUrl, placeInFile } from './passage-place.ts';
 import { useBackPress } from './use-back-press.ts';
 

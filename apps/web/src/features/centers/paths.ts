@@ -9,3 +9,15 @@ export const CENTER_PARAM = 'center';
 export function centerPath(id: string): string {
   return `/?${new URLSearchParams({ [CENTER_PARAM]: id }).toString()}`;
 }
+
+export const CHAT_PATH = '/chat';
+
+/** The conversations of a center. */
+export function chatPath(id: string): string {
+  return `${CHAT_PATH}/${encodeURIComponent(id)}`;
+}
+
+/** A conversation that begins now. */
+export function startChatPath(id: string): string {
+  return `${chatPath(id)}?${new URLSearchParams({ center: 'true' }).toString()}`;
+}

@@ -1,25 +1,50 @@
-import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { cx } from '#src/ui/cx.ts';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { PlusIcon, SparkIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { centersCopy } from './copy.ts';
 import { monogram } from './monogram.ts';
-import { CENTER_PARAM, centerPath } from './paths.ts';
-import { OVER_LIBRARY } from './use-open-center.ts';
+import { CHAT_PATH, chatPath } from './paths.ts';
 
 const copy = centersCopy.subjects;
 
-type Props = { onLeave?: (() => void) | undefined; onAdd: () => void };
+type Subject = {
+  /** Null: the general assistant. */
+  centerId: string | null;
+  name: string;
+};
 
-/** The sidebar's subjects: one entry for each center, and the way to a new one. */
-export function SubjectList({ onLeave, onAdd }: Props) {
+type Props = {
+  onLeave?: (() => void) | undefined;
+  onAdd: () => void;
+  /** The conversations of the subject that is open. */
+  renderChats: (subject: Subject) => ReactNode;
+};
+
+/** The sidebar's subjects: the general assistant, each center, and the way to a new one. */
+export function SubjectList({ onLeave, onAdd, renderChats }: Props) {
   const { data, isPending, refetch } = useQuery(centersQuery);
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
+      <ul className="grid grid-cols-1 gap-1.5">
+        <SubjectEntry
+          subject={{ centerId: null, name: copy.general }}
+          sign={<SparkIcon />}
+          {...{ onLeave, renderChats }}
+        />
+        {data?.centers.map(({ id, courseName }) => (
+          <SubjectEntry
+            key={id}
+            subject={{ centerId: id, name: courseName }}
+            sign={monogram(courseName)}
+            {...{ onLeave, renderChats }}
+          />
+        ))}
+      </ul>
       {isPending && <LoadingSubjects />}
       {!isPending && data === undefined && (
         <p className="text-danger px-2.5 text-sm">
@@ -33,13 +58,6 @@ export function SubjectList({ onLeave, onAdd }: Props) {
           </button>
         </p>
       )}
-      <ul className="grid grid-cols-1 gap-1.5">
-        {data?.centers.map((center) => (
-          <li key={center.id}>
-            <Subject center={center} onLeave={onLeave} />
-          </li>
-        ))}
-      </ul>
       <button
         type="button"
         onClick={onAdd}
@@ -52,30 +70,35 @@ export function SubjectList({ onLeave, onAdd }: Props) {
   );
 }
 
-function Subject({ center, onLeave }: { center: Center; onLeave: Props['onLeave'] }) {
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const isInLibrary = pathname === '/';
-  const isOpen = isInLibrary && query.get(CENTER_PARAM) === center.id;
+type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & { subject: Subject; sign: ReactNode };
+
+/** The entry that is open shows its conversations beneath it. */
+function SubjectEntry({ subject, sign, onLeave, renderChats }: EntryProps) {
+  const path = subject.centerId === null ? CHAT_PATH : chatPath(subject.centerId);
+  const isOpen = useLocation().pathname === path;
   return (
-    <Link
-      to={centerPath(center.id)}
-      state={isInLibrary ? OVER_LIBRARY : null}
-      onClick={onLeave}
-      aria-current={isOpen ? 'page' : undefined}
-      className={cx(
-        'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
-        isOpen ? 'bg-surface text-ink shadow-lift font-semibold' : 'text-ink-2 hover:bg-surface/70',
-      )}
-    >
-      <span
-        aria-hidden="true"
-        className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+    <li>
+      <Link
+        to={path}
+        onClick={onLeave}
+        aria-current={isOpen ? 'page' : undefined}
+        className={cx(
+          'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
+          isOpen
+            ? 'bg-surface text-ink shadow-lift font-semibold'
+            : 'text-ink-2 hover:bg-surface/70',
+        )}
       >
-        {monogram(center.courseName)}
-      </span>
-      <bdi className="min-w-0 truncate">{center.courseName}</bdi>
-    </Link>
+        <span
+          aria-hidden="true"
+          className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+        >
+          {sign}
+        </span>
+        <bdi className="min-w-0 truncate">{subject.name}</bdi>
+      </Link>
+      {isOpen && renderChats(subject)}
+    </li>
   );
 }
 

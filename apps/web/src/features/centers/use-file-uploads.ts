@@ -2,18 +2,19 @@ import type { FileLimits } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
+import { createUploadQueue, uploadId } from '#src/api/upload-queue.ts';
+import type { Upload } from '#src/api/upload-queue.ts';
 import { FILES, arabicCount } from '#src/lib/arabic-count.ts';
 import type { PickedFile } from '#src/ui/file-row.tsx';
 import { fileSize } from '#src/ui/file-size.ts';
 import { centersCopy } from './copy.ts';
-import { createUploadQueue, uploadId } from './upload-queue.ts';
-import type { Upload } from './upload-queue.ts';
+import { uploadFailure } from './upload-failure.ts';
 
 const copy = centersCopy.uploads;
 
 /** The files a student adds to a center that already holds `heldCount`, checked against the limits. */
 export function useFileUploads(heldCount = 0) {
-  const [queue] = useState(createUploadQueue);
+  const [queue] = useState(() => createUploadQueue(uploadFailure));
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Until the list has come there are no numbers to check against, and the server checks anyway.

@@ -13,7 +13,14 @@ export function PageText({ pageText, start, end }: Props) {
   }, [blocks]);
 
   return (
-    <div ref={page} className="grid grid-cols-1 gap-4">
+    // In the order of focus, so that the keyboard can scroll a long page.
+    <div
+      ref={page}
+      role="region"
+      aria-label="نص الصفحة"
+      tabIndex={0}
+      className="rounded-chip grid grid-cols-1 gap-4 outline-offset-4"
+    >
       {blocks.map(({ at, direction, before, marked, after }) => (
         <p key={at} dir={direction} className="text-start whitespace-pre-wrap">
           {before}

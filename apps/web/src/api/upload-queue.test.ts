@@ -1,14 +1,21 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
-import { centersCopy } from './copy.ts';
+import { FileReadError } from './files.ts';
 import { createUploadQueue, uploadId } from './upload-queue.ts';
 
 const FILES = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => chosenFile(name));
 
+const UNREADABLE = 'unreadable';
+
+function describeFailure(error: unknown): string {
+  if (error instanceof FileReadError) return UNREADABLE;
+  return error instanceof Error ? error.message : '';
+}
+
 function start() {
   const received = fakeUploads({ succeed: false });
-  const queue = createUploadQueue();
+  const queue = createUploadQueue(describeFailure);
   queue.add(FILES);
   const named = async (name: string) => {
     await waitFor(() => expect(received.some((request) => request.fileName === name)).toBe(true));
@@ -52,6 +59,8 @@ describe('the upload queue', () => {
     await waitFor(() => expect(queue.read()[0]?.status).toBe('done'));
     expect(await queue.sendAll()).toHaveLength(3);
     expect(received).toHaveLength(4);
+    queue.clearArrived();
+    expect(queue.read()).toEqual([]);
   });
 
   it('withdraws what is removed and gives its place to the next', async () => {
@@ -71,6 +80,6 @@ describe('the upload queue', () => {
       this.dispatchEvent(new ProgressEvent('error'));
     });
     expect(await queue.sendAll()).toBeNull();
-    expect(queue.read()[0]).toMatchObject({ error: centersCopy.uploads.readFailed });
+    expect(queue.read()[0]).toMatchObject({ error: UNREADABLE });
   });
 });

@@ -1,10 +1,7 @@
-import { FileReadError, uploadFile } from '#src/api/files.ts';
-import type { UploadedFile } from '#src/api/files.ts';
-import { centerFailure } from './center-failure.ts';
-import { centersCopy } from './copy.ts';
+import { uploadFile } from './files.ts';
+import type { UploadedFile } from './files.ts';
 
 const AT_ONCE = 2;
-const copy = centersCopy.uploads;
 
 export type Upload = { readonly id: string; readonly file: File } & (
   | { readonly status: 'picked' | 'queued' }
@@ -25,7 +22,7 @@ export function uploadId({ name, size, lastModified }: File): string {
 }
 
 /** Files on their way to the server, two at a time; each fails alone and what has arrived stays. */
-export function createUploadQueue() {
+export function createUploadQueue(describeFailure: (error: unknown) => string) {
   let uploads: readonly Upload[] = [];
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -62,7 +59,7 @@ export function createUploadQueue() {
       const uploaded = await uploadFile(file, { onProgress, signal: abort.signal });
       outcome = { status: 'done', uploaded };
     } catch (error) {
-      outcome = { status: 'failed', error: uploadFailure(error) };
+      outcome = { status: 'failed', error: describeFailure(error) };
     }
     if (!isWanted()) return;
     running.delete(id);
@@ -109,14 +106,15 @@ export function createUploadQueue() {
     return arrived.length === uploads.length ? arrived : null;
   }
 
+  /** Forgets what has arrived; what has not stays in the list. */
+  function clearArrived(): void {
+    show(uploads.filter(({ status }) => status !== 'done'));
+  }
+
   /** For good: whoever waits for the rest waits in vain. */
   function abort(): void {
     for (const id of [...running.keys()]) withdraw(id);
   }
 
-  return { read: () => uploads, subscribe, add, remove, retry, sendAll, abort };
-}
-
-function uploadFailure(error: unknown): string {
-  return error instanceof FileReadError ? copy.readFailed : centerFailure(error, copy.failed);
+  return { read: () => uploads, subscribe, add, remove, retry, sendAll, clearArrived, abort };
 }

@@ -1,0 +1,189 @@
+import {
+  deleteChat,
+  getAssistant,
+  getChat,
+  listChats,
+  rateMessage,
+  renameChat,
+} from '@nibras/contract';
+import type { BodyInputOf, ChatMessage, ResponseOf } from '@nibras/contract';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api-client.ts';
+
+const CHATS = 'chats';
+const LISTS = [CHATS, 'list'] as const;
+
+export type Chat = ResponseOf<typeof getChat>['chat'];
+type ChatList = ResponseOf<typeof listChats>;
+type ListFilter = { centerId?: string; q?: string };
+
+/** The scope of the general assistant's conversations; a center's scope is its id. */
+export const GENERAL = 'general';
+
+export const assistantQuery = queryOptions({
+  queryKey: ['assistant'],
+  queryFn: ({ signal }) => callApi(getAssistant, null, { signal }),
+  staleTime: Infinity,
+});
+
+/** Conversations, newest first. Asked for anew whenever a list comes to the screen. */
+export const chatsQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, filter],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(listChats, null, { signal, query: { ...filter, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+
+/** One conversation: its newest page, and of the earlier ones what was loaded before. */
+export const chatQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CHATS, 'one', id],
+    queryFn: async ({ signal, client }): Promise<Chat> => {
+      const askedAt = performance.now();
+      const { chat } = await callApi(getChat, null, { signal, params: { id } });
+      const known = client.getQueryData<Chat>([CHATS, 'one', id]);
+      return keepEarlier(known, keepEnds(known, chat, askedAt));
+    },
+    staleTime: 0,
+  });
+
+/** When the end of a reply was heard of, by the reply's id. */
+const endHeardAt = new Map<string, number>();
+
+/** An answer that was on its way when a reply ended still tells of a running one. */
+function keepEnds(known: Chat | undefined, fresh: Chat, askedAt: number): Chat {
+  const messages = fresh.messages.map((message) => {
+    const isOutrun = message.state === 'running' && (endHeardAt.get(message.id) ?? 0) > askedAt;
+    const ended = known?.messages.findLast(({ id }) => id === message.id);
+    return isOutrun && ended ? ended : message;
+  });
+  return { ...fresh, messages };
+}
+
+function keepEarlier(known: Chat | undefined, fresh: Chat): Chat {
+  const first = fresh.messages[0];
+  const from = known?.messages.findIndex(({ id }) => id === first?.id) ?? -1;
+  if (!known || from <= 0) return fresh;
+  const messages = [...known.messages.slice(0, from), ...fresh.messages];
+  return { ...fresh, messages, hasEarlier: known.hasEarlier };
+}
+
+/** The page before the earliest message that is known, put in front of it. */
+export const earlierMessagesMutation = (thread: string) =>
+  mutationOptions({
+    mutationFn: (before: string) =>
+      callApi(getChat, null, { params: { id: thread }, query: { before } }),
+    onSuccess: ({ chat }, before, _context, { client }) =>
+      changeChat(client, thread, (known) => {
+        if (known.messages[0]?.id !== before) return known;
+        const messages = [...chat.messages, ...known.messages];
+        return { ...known, messages, hasEarlier: chat.hasEarlier };
+      }),
+  });
+
+/** Every message of a conversation, for an export. */
+export async function fetchWholeChat(thread: string): Promise<Chat> {
+  const params = { id: thread };
+  let { chat } = await callApi(getChat, null, { params });
+  while (chat.hasEarlier && chat.messages[0]) {
+    const query = { before: chat.messages[0].id };
+    const { chat: earlier } = await callApi(getChat, null, { params, query });
+    const messages = [...earlier.messages, ...chat.messages];
+    chat = { ...chat, messages, hasEarlier: earlier.hasEarlier };
+  }
+  return chat;
+}
+
+export const deleteChatMutation = mutationOptions({
+  mutationFn: (thread: string) => callApi(deleteChat, null, { params: { id: thread } }),
+  onSuccess: (_done, thread, _context, { client }) => {
+    changeLists(client, (list) => ({
+      ...list,
+      chats: list.chats.filter((chat) => chat.thread !== thread),
+    }));
+  },
+});
+
+export const renameChatMutation = (thread: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof renameChat>) =>
+      callApi(renameChat, body, { params: { id: thread } }),
+    onSuccess: (_done, { title }, _context, { client }) => {
+      changeChat(client, thread, (chat) => ({ ...chat, title }));
+      changeLists(client, (list) => ({
+        ...list,
+        chats: list.chats.map((chat) => (chat.thread === thread ? { ...chat, title } : chat)),
+      }));
+    },
+  });
+
+type Rating = BodyInputOf<typeof rateMessage>;
+
+/** Shown at once; taken back when the server refuses. */
+export const rateMessageMutation = (thread: string, messageId: string) =>
+  mutationOptions({
+    mutationFn: (body: Rating) => callApi(rateMessage, body, { params: { id: thread, messageId } }),
+    onMutate: ({ feedback }, { client }) => {
+      const before = findMessage(client, thread, messageId)?.feedback ?? null;
+      changeMessage(client, thread, messageId, { feedback });
+      return before;
+    },
+    onError: (_error, _body, before, { client }) =>
+      changeMessage(client, thread, messageId, { feedback: before ?? null }),
+  });
+
+export function changeChat(
+  client: QueryClient,
+  thread: string,
+  change: (chat: Chat) => Chat,
+): void {
+  client.setQueryData(chatQuery(thread).queryKey, (chat) => chat && change(chat));
+}
+
+export function changeMessage(
+  client: QueryClient,
+  thread: string,
+  id: string,
+  changes: Partial<ChatMessage>,
+): void {
+  if (changes.state === 'running') endHeardAt.delete(id);
+  else if (changes.state !== undefined) endHeardAt.set(id, performance.now());
+  changeChat(client, thread, (chat) => ({
+    ...chat,
+    messages: chat.messages.map((held) => (held.id === id ? { ...held, ...changes } : held)),
+  }));
+}
+
+export function findMessage(
+  client: QueryClient,
+  thread: string,
+  id: string,
+): ChatMessage | undefined {
+  const chat = client.getQueryData(chatQuery(thread).queryKey);
+  return chat?.messages.findLast((message) => message.id === id);
+}
+
+/** Asks again for one conversation, if it is on the screen. */
+export function refetchChat(client: QueryClient, thread: string): void {
+  void client.invalidateQueries({ queryKey: chatQuery(thread).queryKey });
+}
+
+export function refetchChatLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: LISTS });
+}
+
+/** After a gap in the connection nobody knows what was missed. */
+export function refetchAllChats(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [CHATS] });
+}
+
+function changeLists(client: QueryClient, change: (list: ChatList) => ChatList): void {
+  client.setQueriesData<InfiniteData<ChatList>>(
+    { queryKey: LISTS },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  );
+}

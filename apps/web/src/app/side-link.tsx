@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { cx } from '#src/ui/cx.ts';
+
+type Props = {
+  to: string;
+  icon: ReactNode;
+  onLeave: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** A page of the app in the sidebar, below the subjects. */
+export function SideLink({ to, icon, onLeave, children }: Props): ReactNode {
+  return (
+    <NavLink
+      to={to}
+      end
+      onClick={onLeave}
+      className={({ isActive }) =>
+        cx(
+          'rounded-input flex min-h-10 items-center gap-2.5 px-4 text-sm transition-colors',
+          isActive ? 'bg-surface text-ink font-semibold' : 'text-ink-2 hover:bg-surface/70',
+        )
+      }
+    >
+      {icon}
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ChatMessage } from '@nibras/contract';
+import { useState } from 'react';
+import { chatCopy } from './copy.ts';
+
+const copy = chatCopy.announce;
+const ENDS = { done: copy.done, length: copy.done, stopped: copy.stopped, broken: copy.broken };
+
+/** Tells a screen reader when a reply begins and how it ended, and nothing in between. */
+export function Announcer({ last }: { last: ChatMessage | undefined }) {
+  const reply = last?.type === 'assistant' ? last : null;
+  const [heard, setHeard] = useState({ id: reply?.id, state: reply?.state, words: '' });
+  if (heard.id !== reply?.id || heard.state !== reply?.state) {
+    const wasRunning = heard.id === reply?.id && heard.state === 'running';
+    setHeard({ id: reply?.id, state: reply?.state, words: wordsFor(reply?.state, wasRunning) });
+  }
+  const { words } = heard;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+function wordsFor(state: ChatMessage['state'] | undefined, wasRunning: boolean): string {
+  if (state === 'running') return copy.begun;
+  return state !== undefined && wasRunning ? ENDS[state] : '';
+}

@@ -1,0 +1,66 @@
+import type { ChatMessage } from '@nibras/contract';
+import { memo, useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { AssistantMark } from '#src/ui/lantern-mark.tsx';
+import { Markdown } from '#src/ui/markdown/markdown.tsx';
+import { Attachments } from './attachments.tsx';
+import { CitationLamp } from './citation-lamp.tsx';
+import { chatCopy } from './copy.ts';
+import { ReplyActions } from './reply-actions.tsx';
+import { ReplyEnding } from './reply-ending.tsx';
+import { SourceChips } from './source-chips.tsx';
+import { useReplyText } from './use-reply-text.ts';
+import { Wait } from './wait.tsx';
+
+const copy = chatCopy.message;
+
+type Props = { message: ChatMessage; isLast: boolean };
+
+/** A reply of the assistant, whole, broken off, or while it is written. */
+export const AssistantMessage = memo(function AssistantMessage({ message, isLast }: Props) {
+  const { images, files, sources, state, content } = message;
+  const isRunning = state === 'running';
+  return (
+    <ReplyFrame>
+      <ReplyBody message={message} />
+      <Attachments images={images} files={files} />
+      {sources.length > 0 && <SourceChips sources={sources} />}
+      <ReplyEnding message={message} isLast={isLast} />
+      {!isRunning && content !== '' && <ReplyActions message={message} isLast={isLast} />}
+    </ReplyFrame>
+  );
+});
+
+/** The assistant's sign beside its words; above them where the screen is narrow. */
+export function ReplyFrame({ children }: { children: ReactNode }) {
+  return (
+    <article
+      aria-label={copy.reply}
+      className="group/message grid grid-cols-1 gap-3 min-[600px]:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <AssistantMark />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 min-[600px]:pt-1">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The only part that is drawn again as the text grows. */
+function ReplyBody({ message }: { message: ChatMessage }) {
+  const text = useReplyText(message);
+  const { sources } = message;
+  const isRunning = message.state === 'running';
+  const renderCitation = useCallback(
+    (n: number, key: string) => (
+      <CitationLamp key={key} n={n} source={sources.find((source) => source.n === n)} />
+    ),
+    [sources],
+  );
+  return (
+    <>
+      {text !== '' && <Markdown {...{ text, renderCitation }} isStreaming={isRunning} />}
+      {isRunning && <Wait text={copy.typing} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Upload } from '#src/api/upload-queue.ts';
+import { FileRow } from '#src/ui/file-row.tsx';
+import type { PickedFile } from '#src/ui/file-row.tsx';
+import { chatCopy } from './copy.ts';
+import type { Attachments } from './use-attachments.ts';
+
+/** What will go with the message, how far it has come, and the ways to change one's mind. */
+export function AttachmentChips({ attachments }: { attachments: Attachments }) {
+  const { uploads, remove, retry } = attachments;
+  if (uploads.length === 0) return null;
+  return (
+    <ul
+      aria-label={chatCopy.composer.attachments}
+      className="mb-2 grid max-h-44 grid-cols-1 gap-2 overflow-y-auto contain-inline-size min-[600px]:grid-cols-2"
+    >
+      {uploads.map((upload) => (
+        <FileRow key={upload.id} item={toPickedFile(upload)} onRemove={remove} onRetry={retry} />
+      ))}
+    </ul>
+  );
+}
+
+function toPickedFile(upload: Upload): PickedFile {
+  const { id, file } = upload;
+  const shown = { id, name: file.name, sizeBytes: file.size };
+  switch (upload.status) {
+    case 'picked':
+    case 'queued':
+      return { ...shown, status: 'waiting' };
+    case 'uploading':
+      return { ...shown, status: 'uploading', progress: upload.progress };
+    case 'done':
+      return { ...shown, status: 'done' };
+    case 'failed':
+      return { ...shown, status: 'failed', error: upload.error };
+  }
+}

@@ -1,0 +1,96 @@
+import type { Attachment } from '@nibras/contract';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { openFile } from '#src/api/files.ts';
+import { directionOf } from '#src/lib/direction.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { FileIcon, ImageIcon } from '#src/ui/icons.tsx';
+import { chatCopy } from './copy.ts';
+
+const copy = chatCopy.message;
+
+type Props = { images: readonly Attachment[]; files: readonly Attachment[] };
+
+/** What came with a message: pictures in small, everything else by name. */
+export function Attachments({ images, files }: Props) {
+  if (images.length + files.length === 0) return null;
+  return (
+    <ul className="mb-2 flex max-w-full flex-wrap gap-2">
+      {[...images, ...files].map((attachment) => (
+        <li key={attachment.url} className="max-w-full">
+          <AttachmentLink attachment={attachment} isImage={images.includes(attachment)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LinkProps = { attachment: Attachment; isImage: boolean };
+
+function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function openTab(): Promise<void> {
+    setFailure(null);
+    try {
+      await openFile(url);
+    } catch (error) {
+      setFailure(failureWords(error, copy.openFailed));
+    }
+  }
+
+  function click(event: MouseEvent): void {
+    // The reader's own way to open a link elsewhere stays the browser's affair.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openTab();
+  }
+
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        title={fileName}
+        aria-label={isImage ? copy.image(fileName) : copy.file(fileName)}
+        onClick={click}
+        className="rounded-box border-line bg-surface hover:border-edge flex max-w-64 flex-col overflow-hidden border text-sm transition-colors"
+      >
+        {isImage && <Thumbnail url={url} />}
+        <span className="flex items-center gap-2 px-3 py-2">
+          {!isImage && <FileIcon className="text-brand-ink" />}
+          <bdi dir={directionOf(fileName)} className="min-w-0 truncate">
+            {fileName}
+          </bdi>
+        </span>
+      </a>
+      {failure !== null && (
+        <span role="alert" className="text-danger text-xs">
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A link that has run out shows the sign of a picture; a click still opens it. */
+function Thumbnail({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <span className="bg-sunk text-ink-3 grid h-24 w-44 place-items-center text-2xl">
+        <ImageIcon />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      className="bg-sunk h-36 w-56 object-cover"
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Chat } from '#src/api/chats.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import {
+  DownloadIcon,
+  FileIcon,
+  InfoIcon,
+  MoreIcon,
+  PencilIcon,
+  TrashIcon,
+} from '#src/ui/icons.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import type { MenuItem } from '#src/ui/menu.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { NewChatIcon } from './chat-icons.tsx';
+import { chatPath } from './chat-path.ts';
+import { chatCopy } from './copy.ts';
+import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+
+const copy = chatCopy.menu;
+
+const RenameChatDialog = lazy(async () => ({
+  default: (await import('./rename-chat-dialog.tsx')).RenameChatDialog,
+}));
+const PrintChat = lazy(async () => ({ default: (await import('./print-chat.tsx')).PrintChat }));
+
+type Props = { chat: Chat | null; centerId: string | null; onHelp: () => void };
+
+/** What can be done with the conversation as a whole; it stands in the bar above it. */
+export function ChatActions({ chat, centerId, onHelp }: Props) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [over, setOver] = useState<'rename' | 'delete' | 'print' | null>(null);
+  const thread = chat?.thread ?? null;
+  const close = (): void => setOver(null);
+  const fail = (): void => {
+    close();
+    toast({ text: copy.exportFailed, tone: 'danger' });
+  };
+
+  async function save(format: 'markdown' | 'docx'): Promise<void> {
+    if (thread === null) return;
+    try {
+      const { saveChat } = await import('./save-chat.ts');
+      await saveChat(thread, format);
+    } catch {
+      fail();
+    }
+  }
+
+  const ofChat: (MenuItem | 'separator')[] = [
+    { label: copy.rename, icon: <PencilIcon />, onSelect: () => setOver('rename') },
+    { label: copy.pdf, icon: <DownloadIcon />, onSelect: () => setOver('print') },
+    { label: copy.docx, icon: <FileIcon />, onSelect: () => void save('docx') },
+    { label: copy.markdown, icon: <FileIcon />, onSelect: () => void save('markdown') },
+    { label: copy.remove, icon: <TrashIcon />, danger: true, onSelect: () => setOver('delete') },
+    'separator',
+  ];
+
+  return (
+    <>
+      {thread !== null && (
+        <IconButton
+          label={chatCopy.newChat}
+          icon={<NewChatIcon />}
+          onClick={() => void navigate(chatPath(centerId))}
+        />
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton label={copy.label} icon={<MoreIcon />} />}
+        items={[
+          ...(thread === null ? [] : ofChat),
+          { label: copy.shortcuts, icon: <InfoIcon />, onSelect: onHelp },
+        ]}
+      />
+      {chat && thread !== null && (
+        <Suspense>
+          {over === 'rename' && (
+            <RenameChatDialog {...{ thread }} title={chat.title} onClose={close} />
+          )}
+          {over === 'print' && <PrintChat thread={thread} onDone={close} onFailed={fail} />}
+          {over === 'delete' && (
+            <DeleteChatDialog
+              {...{ thread }}
+              title={chat.title}
+              onCancel={close}
+              onDeleted={() => {
+                close();
+                void navigate(chatPath(centerId), { replace: true });
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** Apart from the rest: the sidebar stands beside every page. */
+export const chatListCopy = {
+  label: (name: string) => `محادثات ${name}`,
+  loading: 'جارٍ تحميل المحادثات',
+  failed: 'فشل في تحميل المحادثات',
+  retry: 'اضغط هنا لإعادة محاولة الاتصال',
+  empty: 'لا محادثات بعد',
+  more: 'عرض المزيد',
+  untitled: 'محادثة',
+  renaming: {
+    of: (title: string) => `إعادة تسمية «${title}»`,
+    title: 'إعادة تسمية المحادثة',
+    label: 'العنوان',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    failed: 'تعذّر تغيير العنوان',
+  },
+  removal: {
+    of: (title: string) => `حذف «${title}»`,
+    title: (title: string) => `حذف «${title}»؟`,
+    text: 'تُحذف رسائل المحادثة كلها، ولا يمكن التراجع.',
+    confirm: 'حذف المحادثة',
+    failed: 'تعذّر حذف المحادثة',
+  },
+} as const;

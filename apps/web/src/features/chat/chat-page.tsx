@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
+import { chatQuery } from '#src/api/chats.ts';
+import { ApiError } from '#src/lib/api-client.ts';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { PageActions } from '#src/ui/page-actions.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { ChatActions } from './chat-actions.tsx';
+import { chatPath } from './chat-path.ts';
+import { Conversation } from './conversation.tsx';
+import { chatCopy } from './copy.ts';
+import { useChatAddress } from './use-chat-address.ts';
+import { useConversation } from './use-conversation.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+export function ChatPage() {
+  const { thread, place, adopt, conversationId } = useChatAddress();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const centers = useQuery(centersQuery);
+  const center = centers.data?.centers.find(({ id }) => id === place) ?? null;
+  // A link from elsewhere may name a thread where a center stands: the server tells which it is.
+  const isUnclear = thread === null && place !== null && center === null && !centers.isPending;
+  const named = useQuery({ ...chatQuery(place ?? ''), enabled: isUnclear });
+  const conversation = useConversation({ thread, centerId: place });
+  const { chat } = conversation;
+  const title = chat?.title ?? center?.courseName ?? chatCopy.assistant;
+  useDocumentTitle(title);
+
+  const found = thread === null ? named.data : chat;
+  if (found?.thread && found.centerId !== place) {
+    return <Navigate to={chatPath(found.centerId, found.thread)} replace />;
+  }
+  const isNaming = thread === null && place !== null && center === null && named.isPending;
+  if (conversation.isLoading || isNaming) {
+    return <Spinner label={chatCopy.loading} className="m-auto" />;
+  }
+  const error = chat ? null : (conversation.error ?? (isUnclear ? named.error : null));
+  if (error) {
+    return (
+      <HistoryFailure
+        error={error}
+        isRetrying={conversation.isRetrying || named.isFetching}
+        onRetry={() => (thread === null ? void named.refetch() : conversation.reload())}
+      />
+    );
+  }
+  return (
+    <>
+      <PageActions>
+        <ChatActions chat={chat ?? null} centerId={place} onHelp={() => setHelpOpen(true)} />
+      </PageActions>
+      <Conversation
+        {...{ thread, center, conversationId, conversation }}
+        centerId={place}
+        onBegun={adopt}
+        onHelp={() => setHelpOpen(true)}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type FailureProps = { error: Error; isRetrying: boolean; onRetry: () => void };
+
+function HistoryFailure({ error, isRetrying, onRetry }: FailureProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        className="my-auto"
+        title={chatCopy.missing}
+        text={chatCopy.missingText}
+        action={
+          <Link to={chatPath(null)} className={buttonClass()}>
+            {chatCopy.newChat}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="m-auto w-full max-w-xl p-4">
+      <ErrorBlock
+        message={chatCopy.historyFailed}
+        advice={failureWords(error, '')}
+        onRetry={onRetry}
+        retrying={isRetrying}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Source } from '@nibras/contract';
+import { cx } from '#src/ui/cx.ts';
+import { useConversationActions } from './conversation-context.ts';
+import { chatCopy } from './copy.ts';
+import { isWebSource, sourcePlace } from './source-place.ts';
+
+const lampClass =
+  'bg-lamp-soft text-lamp-ink mx-1 inline-grid min-w-5.5 h-5.5 px-1 place-items-center rounded-[7px] align-middle text-xs leading-none font-semibold no-underline';
+
+type Props = { n: number; source: Source | undefined };
+
+/** A small lamp in the text; it opens the passage that the sentence rests on. */
+export function CitationLamp({ n, source }: Props) {
+  const { openSource } = useConversationActions();
+  // Until the reply is whole its sources may be unknown, and the lamp is not lit.
+  if (!source) return <span className={cx(lampClass, 'opacity-70')}>{n}</span>;
+  const label = chatCopy.sources.cite(n, sourcePlace(source));
+  const lit = cx(
+    lampClass,
+    'hover:outline-lamp relative hover:outline-1 before:absolute before:-inset-1.5',
+  );
+  if (isWebSource(source)) {
+    return (
+      <a
+        href={source.fileUrl}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={label}
+        title={label}
+        className={lit}
+      >
+        {n}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => openSource(source)}
+      className={lit}
+    >
+      {n}
+    </button>
+  );
+}

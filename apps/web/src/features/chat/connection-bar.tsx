@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { connect, useConnection } from '#src/realtime/connection.ts';
+import { Button } from '#src/ui/button.tsx';
+import { WarningIcon } from '#src/ui/icons.tsx';
+import { Ring } from '#src/ui/spinner.tsx';
+import { chatCopy } from './copy.ts';
+
+const copy = chatCopy.connection;
+/** A connection that is back within the moment is nobody's concern. */
+const PATIENCE_MS = 1_000;
+
+export function ConnectionBar() {
+  const state = useConnection();
+  const isAway = state !== 'connected';
+  const isShown = useLasting(isAway, PATIENCE_MS);
+  return (
+    <div role="status">
+      {isAway && isShown && (
+        <div className="border-line bg-lamp-soft text-lamp-ink flex flex-wrap items-center justify-center gap-x-3 border-b px-4 py-1.5 text-sm">
+          {state === 'given-up' ? <WarningIcon /> : <Ring className="size-4" />}
+          {state === 'given-up' && copy.givenUp}
+          {state === 'lost' && copy.lost}
+          {state === 'connecting' && copy.connecting}
+          {state === 'given-up' && (
+            <Button variant="quiet" size="sm" onClick={connect}>
+              {copy.reconnect}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** True once something has been so for a while. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo, ms]);
+  return lasts;
+}

@@ -1,0 +1,49 @@
+import type { Center } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { assistantQuery } from '#src/api/chats.ts';
+import { useSession } from '#src/lib/session.ts';
+import { InfoIcon } from '#src/ui/icons.tsx';
+import { LanternMark } from '#src/ui/lantern-mark.tsx';
+import { chatCopy } from './copy.ts';
+import { Suggestions } from './suggestions.tsx';
+
+type Props = { center: Center | null; onAsk: (prompt: string) => void };
+
+/** A conversation before its first word. */
+export function Greeting({ center, onAsk }: Props) {
+  const { user } = useSession();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-3.5 min-[900px]:px-6">
+      <div className="animate-rise mx-auto grid min-h-full w-full max-w-190 content-center justify-items-center gap-8 py-8">
+        <div className="grid justify-items-center text-center">
+          <span className="bg-lamp-soft mb-4 grid size-18 place-items-center rounded-[24px]">
+            <LanternMark className="h-11" />
+          </span>
+          <h1 className="text-2xl text-balance outline-none">
+            {chatCopy.greeting(user?.username ?? '')}
+          </h1>
+          {center && (
+            <bdi className="text-brand-ink mt-1.5 text-lg font-semibold">{center.courseName}</bdi>
+          )}
+          <p className="text-ink-2 mt-1">{center?.specialization ?? chatCopy.tagLine}</p>
+          <WithoutModel />
+        </div>
+        {center === null && <Suggestions onAsk={onAsk} />}
+      </div>
+    </div>
+  );
+}
+
+/** Without a model the assistant quotes, and says how that is changed. */
+function WithoutModel() {
+  const assistant = useQuery(assistantQuery).data;
+  if (assistant?.hasModel !== false) return null;
+  return (
+    <p className="rounded-box border-line bg-surface text-ink-2 mt-5 flex max-w-lg items-start gap-2 border px-4 py-2.5 text-start text-sm">
+      <InfoIcon className="text-lamp-ink mt-1" />
+      <span>
+        {chatCopy.noModel} <bdi dir="ltr">LLM_BASE_URL, LLM_MODEL</bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, RefObject } from 'react';
+import { cx } from '#src/ui/cx.ts';
+
+const MIN_HEIGHT_PX = 44;
+const MAX_HEIGHT_PX = 200;
+
+type Props = ComponentProps<'textarea'> & {
+  value: string;
+  box?: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** As tall as its words, between one line and 200 px. */
+export function GrowingTextarea({ value, className, box, ...rest }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = box ?? own;
+
+  useLayoutEffect(() => {
+    if (area.current) fit(area.current);
+  }, [value, area]);
+
+  return (
+    <textarea
+      {...rest}
+      ref={area}
+      rows={1}
+      value={value}
+      className={cx('block resize-none bg-transparent outline-none', className)}
+    />
+  );
+}
+
+function fit(area: HTMLTextAreaElement): void {
+  area.style.height = `${MIN_HEIGHT_PX}px`;
+  const wanted = Math.max(area.scrollHeight, MIN_HEIGHT_PX);
+  area.style.height = `${Math.min(wanted, MAX_HEIGHT_PX)}px`;
+  area.style.overflowY = wanted > MAX_HEIGHT_PX ? 'auto' : 'hidden';
+}

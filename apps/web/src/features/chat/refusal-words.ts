@@ -1,0 +1,16 @@
+import { chatCopy } from './copy.ts';
+
+export const UPGRADE_PATH = '/subscriptions';
+
+/** The one sentence of the wire that is English. */
+const INVALID_PLAN = 'Invalid subscription plan';
+
+export function isPlanRefusal(refusal: string): boolean {
+  return refusal === INVALID_PLAN;
+}
+
+/** Why a message was not taken, ready to show. */
+export function refusalWords(refusal: string): string {
+  if (isPlanRefusal(refusal)) return chatCopy.failure.plan;
+  return refusal === '' ? chatCopy.failure.send : refusal;
+}

@@ -1,0 +1,58 @@
+import type { ChatMessage } from '@nibras/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { chatQuery, earlierMessagesMutation } from '#src/api/chats.ts';
+import { useOutgoing } from '#src/realtime/outbox.ts';
+import type { Outgoing } from '#src/realtime/outbox.ts';
+import { withoutDuplicates } from './without-duplicates.ts';
+
+export type Place = { thread: string | null; centerId: string | null };
+
+const NOTHING: readonly ChatMessage[] = [];
+
+/** What stands in a conversation: stored messages, then those that the server has not taken yet. */
+export function useConversation({ thread, centerId }: Place) {
+  const chat = useQuery({ ...chatQuery(thread ?? ''), enabled: thread !== null });
+  const all = useOutgoing();
+  const outgoing = useMemo(
+    () => all.filter((message) => belongsTo(message, { thread, centerId })),
+    [all, thread, centerId],
+  );
+  const stored = thread === null ? NOTHING : (chat.data?.messages ?? NOTHING);
+  const replaced = outgoing.find(({ replaces }) => replaces !== null)?.replaces ?? null;
+  const messages = useMemo(() => withoutDuplicates(before(stored, replaced)), [stored, replaced]);
+  const earlier = useMutation(earlierMessagesMutation(thread ?? ''));
+
+  const last = messages.at(-1);
+  const running = last?.type === 'assistant' && last.state === 'running' ? last : null;
+  const pending = outgoing.find(({ refusal }) => refusal === null) ?? null;
+  const first = stored[0]?.id;
+  return {
+    chat: thread === null ? undefined : chat.data,
+    isLoading: thread !== null && chat.isPending,
+    isRetrying: chat.isFetching,
+    error: thread === null ? null : chat.error,
+    reload: () => void chat.refetch(),
+    messages,
+    outgoing,
+    running,
+    pending,
+    hasEarlier: chat.data?.hasEarlier === true,
+    isLoadingEarlier: earlier.isPending,
+    loadEarlier: () => {
+      if (first !== undefined && !earlier.isPending) earlier.mutate(first);
+    },
+    earlierFailed: earlier.isError,
+  };
+}
+
+function belongsTo(message: Outgoing, { thread, centerId }: Place): boolean {
+  if (thread !== null) return message.thread === thread;
+  return message.thread === null && message.centerId === centerId;
+}
+
+/** What an edited message takes the place of is gone from the screen while it is on its way. */
+function before(messages: readonly ChatMessage[], id: string | null): readonly ChatMessage[] {
+  const cut = id === null ? -1 : messages.findIndex((message) => message.id === id);
+  return cut === -1 ? messages : messages.slice(0, cut);
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Within this distance the reader counts as being at the end. */
+const NEAR_PX = 12;
+const AWAY_PX = 160;
+
+/** Follows the end of a growing list until the reader scrolls up, and again once they come back. */
+export function useStickToBottom() {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isStuck = useRef(true);
+  const [isAway, setAway] = useState(false);
+
+  useEffect(() => {
+    const view = scroller.current;
+    const list = content.current;
+    if (!view || !list) return;
+    let lastTop = view.scrollTop;
+    const follow = (): void => {
+      if (isStuck.current) view.scrollTop = view.scrollHeight;
+      setAway(distance(view) > AWAY_PX);
+    };
+    const notice = (): void => {
+      if (distance(view) <= NEAR_PX) isStuck.current = true;
+      else if (view.scrollTop < lastTop) isStuck.current = false;
+      lastTop = view.scrollTop;
+      setAway(distance(view) > AWAY_PX);
+    };
+    // The wheel speaks before the view moves: a piece that comes in between must not pull it back.
+    const detach = (event: WheelEvent): void => {
+      if (event.deltaY < 0) isStuck.current = false;
+    };
+    const observer = new ResizeObserver(follow);
+    observer.observe(list);
+    observer.observe(view);
+    view.addEventListener('scroll', notice, { passive: true });
+    view.addEventListener('wheel', detach, { passive: true });
+    follow();
+    return () => {
+      observer.disconnect();
+      view.removeEventListener('scroll', notice);
+      view.removeEventListener('wheel', detach);
+    };
+  }, []);
+
+  const jump = useCallback((behavior: ScrollBehavior = 'auto') => {
+    isStuck.current = true;
+    const view = scroller.current;
+    view?.scrollTo({ top: view.scrollHeight, behavior });
+  }, []);
+
+  return { scroller, content, isAway, jump };
+}
+
+function distance(view: HTMLElement): number {
+  return view.scrollHeight - view.clientHeight - view.scrollTop;
+}

@@ -1,0 +1,13 @@
+/** Three embers and what is being waited for. */
+export function Wait({ text }: { text: string }) {
+  return (
+    <p className="text-ink-2 flex items-center gap-2.5 text-sm">
+      <span aria-hidden="true" className="flex gap-1">
+        <span className="bg-lamp animate-shimmer size-1.5 rounded-full" />
+        <span className="bg-lamp animate-shimmer size-1.5 rounded-full [animation-delay:200ms]" />
+        <span className="bg-lamp animate-shimmer size-1.5 rounded-full [animation-delay:400ms]" />
+      </span>
+      {text}
+    </p>
+  );
+}

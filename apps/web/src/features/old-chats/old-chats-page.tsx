@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { chatsQuery } from '#src/api/chats.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { ChatCard } from './chat-card.tsx';
+import { oldChatsCopy as copy } from './copy.ts';
+import { SearchBox } from './search-box.tsx';
+
+const SEARCH_PARAM = 'q';
+
+export function OldChatsPage() {
+  const [query, setQuery] = useSearchParams();
+  const q = query.get(SEARCH_PARAM)?.trim() ?? '';
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <header className="mb-6">
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
+      </header>
+      <SearchBox
+        value={q}
+        onSearch={(words) =>
+          setQuery(words === '' ? {} : { [SEARCH_PARAM]: words }, { replace: true })
+        }
+      />
+      <FoundChats q={q} onClear={() => setQuery({}, { replace: true })} />
+    </div>
+  );
+}
+
+function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
+  const list = useInfiniteQuery(chatsQuery(q === '' ? {} : { q }));
+  const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
+  if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-16" />;
+  if (list.data === undefined) {
+    return (
+      <ErrorBlock
+        message={failureWords(list.error, copy.failed)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (chats.length === 0) {
+    return q === '' ? (
+      <EmptyState
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <Link to="/chat" className={buttonClass()}>
+            {copy.start}
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={copy.noMatch(q)}
+        action={<Button onClick={onClear}>{copy.clear}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {chats.map((chat) => (
+          <li key={chat.id}>
+            <ChatCard chat={chat} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {copy.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { serverEvents } from '@nibras/contract';
+import type { Attachment, ServerEvents } from '@nibras/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  changeMessage,
+  chatQuery,
+  findMessage,
+  refetchChat,
+  refetchChatLists,
+} from '#src/api/chats.ts';
+import { beginReply, endReply, liveText, takePiece } from './live-replies.ts';
+import { readOutgoing } from './outbox.ts';
+
+type PayloadOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
+type ChatEvent = Exclude<keyof ServerEvents, 'user-updated' | 'center-updated'>;
+type WholeReply = Exclude<PayloadOf<'return_message'>, { error: string }>;
+
+/** Listeners for the chat's events; what the contract does not know passes unheard. */
+export function chatEventHandlers(
+  client: QueryClient,
+): [event: ChatEvent, handler: (payload: unknown) => void][] {
+  const bind = <Name extends ChatEvent>(
+    event: Name,
+    take: (client: QueryClient, payload: PayloadOf<Name>) => void,
+  ): [ChatEvent, (payload: unknown) => void] => [
+    event,
+    (payload) => {
+      const parsed = serverEvents[event].safeParse(payload);
+      // The schema is the event's own, so what it lets through is the event's payload.
+      if (parsed.success) take(client, parsed.data as PayloadOf<Name>);
+    },
+  ];
+  return [
+    bind('bot_typing', takeBeginning),
+    bind('get-messages', takeText),
+    bind('return_message', takeWhole),
+    bind('finished', takeEnd),
+    bind('chat-error', takeFailure),
+    bind('file-received', takeFile),
+  ];
+}
+
+function takeBeginning(client: QueryClient, { thread, id }: PayloadOf<'bot_typing'>): void {
+  beginReply(id);
+  if (!isKnown(client, thread, id)) return;
+  const fresh = { content: '', failure: null, sources: [], feedback: null };
+  changeMessage(client, thread, id, { ...fresh, state: 'running' });
+}
+
+function takeText(client: QueryClient, payload: PayloadOf<'get-messages'>): void {
+  const { thread, id } = payload;
+  const message = findMessage(client, thread, id);
+  // Stopped here a moment ago: the server's last pieces were on their way.
+  if (message && message.state !== 'running') return;
+  if (!takePiece(id, payload)) refetchChat(client, thread);
+}
+
+function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): void {
+  // A refusal belongs to whoever sent the message.
+  if ('error' in payload) return;
+  endReply(payload.id, payload.message);
+  if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
+}
+
+function storeWhole(client: QueryClient, whole: WholeReply): void {
+  const { thread, id, message: content, timestamp, sources, files } = whole;
+  changeMessage(client, thread, id, {
+    content,
+    timestamp,
+    sources,
+    images: files.filter(({ type }) => type === 'image'),
+    files: files.filter(({ type }) => type === 'file'),
+  });
+}
+
+function takeEnd(client: QueryClient, { thread, id, reason }: PayloadOf<'finished'>): void {
+  changeMessage(client, thread, id, { state: reason });
+  refetchChatLists(client);
+}
+
+function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): void {
+  const { thread, id, message } = payload;
+  const content = liveText(id) ?? findMessage(client, thread, id)?.content ?? '';
+  changeMessage(client, thread, id, { state: 'broken', failure: message || null, content });
+}
+
+/** A file that the student sent is on the screen already; any other is the assistant's. */
+function takeFile(
+  client: QueryClient,
+  { thread, url, fileName }: PayloadOf<'file-received'>,
+): void {
+  const messages = client.getQueryData(chatQuery(thread).queryKey)?.messages ?? [];
+  const running = messages.findLast(({ state }) => state === 'running');
+  const asked = messages.findLast(({ type }) => type === 'user');
+  const isSent = (held: Attachment): boolean => pathOf(held.url) === pathOf(url);
+  if (!running || [...(asked?.files ?? []), ...(asked?.images ?? [])].some(isSent)) return;
+  if (running.files.some(isSent)) return;
+  const made: Attachment = { url, fileName, type: 'file' };
+  changeMessage(client, thread, running.id, { files: [...running.files, made] });
+}
+
+/** The signature after it changes from answer to answer. */
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? url;
+}
+
+/** A reply that nobody here asked for was asked for in another tab: the conversation tells. */
+function isKnown(client: QueryClient, thread: string, id: string): boolean {
+  if (findMessage(client, thread, id)) return true;
+  const isAwaited = readOutgoing().some((held) => held.isSending);
+  if (!isAwaited) refetchChat(client, thread);
+  return false;
+}

@@ -1,0 +1,54 @@
+import type { Attachment } from '@nibras/contract';
+import type { OutgoingMessage } from './outbox.ts';
+
+const keyOf = (userId: string): string => `outbox:${userId}`;
+
+/** Messages of a user that wait in this browser; what cannot be read is not there. */
+export function readOutbox(userId: string): OutgoingMessage[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeOutbox(userId: string, messages: readonly OutgoingMessage[]): void {
+  try {
+    if (messages.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(messages));
+  } catch {
+    // A browser that stores nothing still sends; only a reload would lose what waits.
+  }
+}
+
+function isOutgoing(value: unknown): value is OutgoingMessage {
+  if (!isRecord(value)) return false;
+  return (
+    typeof value.clientMessageId === 'string' &&
+    typeof value.text === 'string' &&
+    typeof value.createdAt === 'string' &&
+    typeof value.webSearch === 'boolean' &&
+    [value.thread, value.centerId, value.replaces, value.refusal].every(isTextOrNull) &&
+    areAttachments(value.images) &&
+    areAttachments(value.files)
+  );
+}
+
+function areAttachments(value: unknown): value is Attachment[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry) =>
+        isRecord(entry) && typeof entry.url === 'string' && typeof entry.fileName === 'string',
+    )
+  );
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

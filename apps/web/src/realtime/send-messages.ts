@@ -1,0 +1,149 @@
+import type { ChatMessage, SendAnswer, SendMessage } from '@nibras/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { chatQuery, refetchChat, refetchChatLists } from '#src/api/chats.ts';
+import type { Chat } from '#src/api/chats.ts';
+import { connect } from './connection.ts';
+import { liveText } from './live-replies.ts';
+import { keepKey, replyKey } from './message-keys.ts';
+import { changeOutgoing, readOutgoing, removeOutgoing } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { stopReply } from './reply-control.ts';
+import { toSendAnswer } from './send-answer.ts';
+import { socket } from './socket.ts';
+
+const ANSWER_WITHIN_MS = 20_000;
+const NEW_CHAT = 'محادثة جديدة';
+
+export type Accepted = { message: OutgoingMessage; thread: string };
+type Stored = Extract<SendAnswer, { ok: true }>;
+
+const acceptedListeners = new Set<(accepted: Accepted) => void>();
+/** Messages that may have reached the server before: their replies may be over by now. */
+const tried = new Set<string>();
+
+/** Hears of every message that became part of a conversation. */
+export function onAccepted(listener: (accepted: Accepted) => void): () => void {
+  acceptedListeners.add(listener);
+  return () => acceptedListeners.delete(listener);
+}
+
+/** Sends whatever waits; the server knows a message that it has met before by its client id. */
+export function deliverAll(client: QueryClient, user: string): void {
+  for (const message of readOutgoing()) deliver(client, user, message.clientMessageId);
+}
+
+export function deliver(client: QueryClient, user: string, clientMessageId: string): void {
+  const message = readOutgoing().find((held) => held.clientMessageId === clientMessageId);
+  if (!message || message.isSending || message.refusal !== null) return;
+  if (!socket.connected) {
+    connect();
+    return;
+  }
+  const isRepeated = tried.has(clientMessageId);
+  tried.add(clientMessageId);
+  changeOutgoing(clientMessageId, { isSending: true });
+  const answered = (failure: Error | null, given?: unknown): void => {
+    const answer = failure === null ? toSendAnswer(given) : null;
+    if (answer?.ok === true) accept(client, message, answer, isRepeated);
+    else if (answer) refuse(clientMessageId, answer.error);
+    // Without a connection it waits for the next one.
+    else if (socket.connected) refuse(clientMessageId, '');
+    else changeOutgoing(clientMessageId, { isSending: false });
+  };
+  socket.timeout(ANSWER_WITHIN_MS).emit('message', payloadOf(message, user), answered);
+}
+
+function refuse(clientMessageId: string, refusal: string): void {
+  changeOutgoing(clientMessageId, { isSending: false, refusal });
+}
+
+function payloadOf(message: OutgoingMessage, user: string): SendMessage {
+  const { text, centerId, thread, images, files, webSearch, clientMessageId, replaces } = message;
+  return {
+    message: text,
+    chatId: centerId,
+    thread,
+    user,
+    images: images.map(reference),
+    files: files.map(reference),
+    language: 'ar',
+    webSearch,
+    clientMessageId,
+    ...(replaces !== null && { replaces }),
+  };
+}
+
+function reference({ url, fileName }: { url: string; fileName: string }) {
+  return { url, fileName };
+}
+
+/** The message and its reply to come become part of the conversation, in the place they were drawn. */
+function accept(
+  client: QueryClient,
+  message: OutgoingMessage,
+  answer: Stored,
+  isRepeated: boolean,
+): void {
+  const { thread, userMessageId, id } = answer;
+  keepKey(userMessageId, message.clientMessageId);
+  keepKey(id, replyKey(message.clientMessageId));
+  const { queryKey } = chatQuery(thread);
+  const wasFetching = client.isFetching({ queryKey }) > 0;
+  // An answer already on its way knows nothing of this message.
+  if (wasFetching) void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => {
+    if (!known && message.thread !== null) return known;
+    return withExchange(known ?? newChat(thread, message), message, answer);
+  });
+  const isBehind = isRepeated || liveText(id) !== null;
+  if (wasFetching || isBehind) refetchChat(client, thread);
+  for (const listener of acceptedListeners) listener({ message, thread });
+  const held = readOutgoing().find((one) => one.clientMessageId === message.clientMessageId);
+  removeOutgoing(message.clientMessageId);
+  if (held?.isStopAsked === true) stopReply(client, thread, id);
+  refetchChatLists(client);
+}
+
+function newChat(thread: string, { centerId, createdAt }: OutgoingMessage): Chat {
+  return {
+    id: thread,
+    thread,
+    title: NEW_CHAT,
+    centerId,
+    createdAt: Date.parse(createdAt),
+    messages: [],
+    hasEarlier: false,
+  };
+}
+
+function withExchange(chat: Chat, message: OutgoingMessage, answer: Stored): Chat {
+  const { userMessageId, id } = answer;
+  const cut = chat.messages.findIndex((held) => held.id === message.replaces);
+  const before = (cut === -1 ? chat.messages : chat.messages.slice(0, cut)).filter(
+    (held) => held.id !== userMessageId && held.id !== id,
+  );
+  const { text, images, files, createdAt } = message;
+  const question = { ...blank(userMessageId, createdAt), content: text, images, files };
+  const reply: ChatMessage = {
+    ...blank(id, new Date().toISOString()),
+    type: 'assistant',
+    state: 'running',
+    content: liveText(id) ?? '',
+  };
+  return { ...chat, messages: [...before, question, reply] };
+}
+
+function blank(id: string, timestamp: string): ChatMessage {
+  return {
+    id,
+    content: '',
+    type: 'user',
+    timestamp,
+    files: [],
+    images: [],
+    sources: [],
+    state: 'done',
+    failure: null,
+    feedback: null,
+  };
+}
