@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { adaptWorkerSource } from './adapt-worker.ts';
 import { installPdfjsPolyfills } from './pdfjs-polyfills.ts';
 
 /** The parts of pdf.js that reading uses, as it answers them. */
@@ -26,27 +27,13 @@ const WORKER = 'pdfjs-dist/build/pdf.worker.min.mjs';
 const LIBRARY = 'pdfjs-dist/build/pdf.min.mjs';
 const PACKAGE_FOLDER = new URL('./', import.meta.resolve(WORKER)).href;
 
-// Where glyphs stand for other letters than their font says, the letters are in the property
-// `ActualText` of the marked content around them. pdf.js reads it and drops it; here it is kept.
-const MARKED_CONTENT =
-  /(\w+)=\[\1\[0\]\.name,\1\[1\]instanceof (\w+)\?\1\[1\]\.get\("MCID"\):null\]/;
-const WITH_ACTUAL_TEXT =
-  '$1=[$1[0].name,$1[1]instanceof $2?$1[1].get("MCID"):null,$1[1]instanceof $2?$1[1].get("ActualText"):null]';
-
-// A dictionary of 120 KB is unpacked at every start, for a compression hardly any file uses.
-const BROTLI = /let (\w+)=\(\(\)=>\{const (\w+)=Int32Array\.from\(\[256,402/;
-const LAZY_BROTLI =
-  'let $1=((make)=>()=>{let decode;return(...input)=>(decode??=make())(...input)})(()=>{const $2=Int32Array.from([256,402';
-
-/** Both changes are made to the text as it loads; a version they do not fit loads unchanged. */
 function adaptWorker(): void {
   registerHooks({
     load: (url, context, next) => {
       const loaded = next(url, context);
       if (!url.startsWith(PACKAGE_FOLDER) || !url.endsWith('worker.min.mjs')) return loaded;
       const source = Buffer.from(loaded.source as Uint8Array).toString('utf8');
-      const adapted = source.replace(MARKED_CONTENT, WITH_ACTUAL_TEXT).replace(BROTLI, LAZY_BROTLI);
-      return { ...loaded, source: adapted };
+      return { ...loaded, source: adaptWorkerSource(source) };
     },
   });
 }
