@@ -1,6 +1,5 @@
 import type { Formula } from './formula-marks.ts';
 import { createLineReader } from './read-lines.ts';
-import type { Line } from './read-lines.ts';
 
 /*
  * A reply is cut into segments by rules that look only at complete lines, so a segment once cut off is the
@@ -62,52 +61,45 @@ function readText(text: string, start: number, isFinal: boolean): TextSegment {
   const reader = createLineReader(text, start, isFinal);
   let masked = '';
   let end = start;
-  let endsBefore: ((line: Line) => boolean) | null = null;
+  let endsBefore: ((line: string) => boolean) | null = null;
   for (let line = reader.next(); line; line = reader.next()) {
-    if (line.isComplete && endsBefore?.(line)) return settled();
+    if (line.isComplete && endsBefore?.(line.masked)) return cut(true);
     masked += line.masked;
     end = line.end;
-    if (!line.isComplete) return { ...settled(), isSettled: false };
-    endsBefore ??= startsItem(line) ? itemEnd(line) : flowEnd();
+    if (!line.isComplete) return cut(false);
+    endsBefore ??= startsItem(line.masked) ? itemEnd(line.masked) : endsFlow;
     // Outside a list a blank line settles what stands before it at once.
-    if (endsBefore === flowEnds && BLANK.test(line.masked)) return settled();
+    if (endsBefore === endsFlow && BLANK.test(line.masked)) return cut(true);
   }
-  return { ...settled(), isSettled: isFinal };
+  return cut(isFinal);
 
-  function settled(): TextSegment {
-    return { kind: 'text', start, end, isSettled: true, masked, formulas: reader.formulas };
+  function cut(isSettled: boolean): TextSegment {
+    return { kind: 'text', start, end, isSettled, masked, formulas: reader.formulas };
   }
 }
 
-function startsItem({ masked }: Line): boolean {
-  return BULLET.test(masked) && !RULE.test(masked);
+function startsItem(line: string): boolean {
+  return BULLET.test(line) && !RULE.test(line);
 }
 
-const flowEnds = ({ masked }: Line): boolean =>
-  FENCE.test(masked) || (INTERRUPTING_BULLET.test(masked) && !RULE.test(masked));
-
-function flowEnd(): (line: Line) => boolean {
-  return flowEnds;
+function endsFlow(line: string): boolean {
+  return FENCE.test(line) || (INTERRUPTING_BULLET.test(line) && !RULE.test(line));
 }
 
 /** An item goes on through blank and indented lines, and through lines that continue its last paragraph. */
-function itemEnd(first: Line): (line: Line) => boolean {
-  const [, indent = '', marker = '', spaces = ' '] = BULLET.exec(first.masked) ?? [];
+function itemEnd(first: string): (line: string) => boolean {
+  const [, indent = '', marker = '', spaces = ' '] = BULLET.exec(first) ?? [];
   const padding = columnsOf(spaces);
   const content = indent.length + marker.length + (padding > MAX_MARKER_SPACES ? 1 : padding);
   let isAfterBlank = false;
-  return ({ masked }) => {
-    if (BLANK.test(masked)) {
+  return (line) => {
+    if (BLANK.test(line)) {
       isAfterBlank = true;
       return false;
     }
-    const isInside = columnsOf(/^[ \t]*/u.exec(masked)?.[0] ?? '') >= content;
+    const isInside = columnsOf(/^[ \t]*/u.exec(line)?.[0] ?? '') >= content;
     const isNext =
-      isAfterBlank ||
-      BULLET.test(masked) ||
-      FENCE.test(masked) ||
-      RULE.test(masked) ||
-      BLOCK_START.test(masked);
+      isAfterBlank || [BULLET, FENCE, RULE, BLOCK_START].some((pattern) => pattern.test(line));
     isAfterBlank = false;
     return !isInside && isNext;
   };

@@ -1,0 +1,149 @@
+import { Lexer, Tokenizer } from 'marked';
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { formulaAtStart, indexOfMark } from './formula-marks.ts';
+import type { Formula } from './formula-marks.ts';
+
+export type FormulaToken = { type: 'formula'; raw: string; formula: Formula };
+export type CitationToken = { type: 'citation'; raw: string; numbers: number[] };
+type Kind<Name extends MarkedToken['type']> = Extract<MarkedToken, { type: Name }>;
+
+export type BlockToken = Kind<
+  | 'paragraph'
+  | 'text'
+  | 'heading'
+  | 'blockquote'
+  | 'list'
+  | 'table'
+  | 'code'
+  | 'hr'
+  | 'space'
+  | 'checkbox'
+>;
+export type WordToken =
+  | Kind<
+      | 'text'
+      | 'escape'
+      | 'strong'
+      | 'em'
+      | 'del'
+      | 'codespan'
+      | 'link'
+      | 'image'
+      | 'br'
+      | 'html'
+      | 'checkbox'
+    >
+  | FormulaToken
+  | CitationToken;
+
+/*
+ * The library's type allows any token anywhere; the lexer below makes only these. Both functions are the one
+ * place where its tokens come in.
+ */
+export function blockTokens(tokens: readonly Token[]): readonly BlockToken[] {
+  return tokens as readonly BlockToken[];
+}
+
+export function wordTokens(tokens: readonly Token[]): readonly WordToken[] {
+  return tokens as readonly WordToken[];
+}
+
+const MAX_DEPTH = 24;
+/** Past these the lexer's time would grow with the square of the text; such a run is shown as it is. */
+const MAX_INLINE_CHARS = 12_000;
+const LONG_DELIMITER_RUN = /([*_~`[\]!<\\])\1{199}/u;
+
+const CITATION = /^\[(\d{1,3}(?:\s*[,،]\s*\d{1,3})*)\](?!\()/u;
+/** One line that begins with a letter can only be a paragraph: most of what is lexed again in each frame. */
+const ONE_LINE_OF_PROSE = /^\p{L}[^\n]*$/u;
+const LINE_BREAK_TAG = /^<br\s*\/?>/iu;
+
+/** Markdown without what a reply must not do: no HTML, no link definitions, no code by indentation alone. */
+class ReplyTokenizer extends Tokenizer {
+  #depth = 0;
+
+  override html(): undefined {
+    return undefined;
+  }
+
+  override def(): undefined {
+    return undefined;
+  }
+
+  override code(): undefined {
+    return undefined;
+  }
+
+  override blockquote(src: string) {
+    return this.#nested(() => super.blockquote(src));
+  }
+
+  override list(src: string) {
+    return this.#nested(() => super.list(src));
+  }
+
+  /** Markdown has no other way to break a line inside a table cell. */
+  override tag(src: string): Tokens.Tag | undefined {
+    const raw = LINE_BREAK_TAG.exec(src)?.[0];
+    if (raw === undefined) return undefined;
+    return { type: 'html', raw, text: raw, block: false, inLink: false, inRawBlock: false };
+  }
+
+  #nested<Result>(read: () => Result | undefined): Result | undefined {
+    if (this.#depth >= MAX_DEPTH) return undefined;
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
+class ReplyLexer extends Lexer {
+  #depth = 0;
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (this.#depth >= MAX_DEPTH || src.length > MAX_INLINE_CHARS || LONG_DELIMITER_RUN.test(src)) {
+      tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    this.#depth += 1;
+    try {
+      return super.inlineTokens(src, tokens);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
+const tokenizer = new ReplyTokenizer();
+
+/** Reads the Markdown of one segment whose formulas are marked. */
+export function lexMarkdown(masked: string, formulas: readonly Formula[]): readonly BlockToken[] {
+  const lexer = new ReplyLexer({
+    gfm: true,
+    // Models end a line where they mean the line to end.
+    breaks: true,
+    tokenizer,
+    extensions: {
+      renderers: {},
+      childTokens: {},
+      inline: [(src) => formulaToken(src, formulas), citationToken],
+      startInline: [indexOfMark],
+    },
+  });
+  if (!ONE_LINE_OF_PROSE.test(masked)) return blockTokens(lexer.lex(masked));
+  return [{ type: 'paragraph', raw: masked, text: masked, tokens: lexer.inlineTokens(masked) }];
+}
+
+function formulaToken(src: string, formulas: readonly Formula[]): FormulaToken | undefined {
+  const found = formulaAtStart(src, formulas);
+  return found ? { type: 'formula', ...found } : undefined;
+}
+
+function citationToken(this: { lexer: Lexer }, src: string): CitationToken | undefined {
+  const match = this.lexer.state.inLink ? null : CITATION.exec(src);
+  if (!match?.[1]) return undefined;
+  return { type: 'citation', raw: match[0], numbers: match[1].split(/[,،]/u).map(Number) };
+}

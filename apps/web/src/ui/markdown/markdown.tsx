@@ -1,0 +1,38 @@
+import { memo, useState } from 'react';
+import { BlockView } from './block-view.tsx';
+import { CitationContext } from './citation.tsx';
+import type { RenderCitation } from './citation.tsx';
+import { createReplyDocument } from './reply-document.ts';
+import type { BlockGroup } from './reply-document.ts';
+import './markdown.css';
+
+type MarkdownProps = {
+  text: string;
+  isStreaming: boolean;
+  renderCitation?: RenderCitation;
+};
+
+/** A reply in Markdown, whole or while it grows; give it new text once a frame (`useGatheredText`). */
+export function Markdown({ text, isStreaming, renderCitation }: MarkdownProps) {
+  const [reply] = useState(createReplyDocument);
+  const groups = reply.update(text, isStreaming);
+  return (
+    <CitationContext value={renderCitation ?? null}>
+      <div className="md" data-streaming={isStreaming ? '' : undefined}>
+        {groups.map((blocks, index) => (
+          <GroupView key={index} blocks={blocks} />
+        ))}
+      </div>
+    </CitationContext>
+  );
+}
+
+const GroupView = memo(function GroupView({ blocks }: { blocks: BlockGroup }) {
+  return (
+    <div className="md-group">
+      {blocks.map((block) => (
+        <BlockView key={block.offset} block={block} />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+import { blocksOf, joinLists } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
+import { readSegment } from './read-segment.ts';
+
+export type BlockGroup = readonly Block[];
+export type ReplyDocument = {
+  /** The blocks of the reply, in groups that stay the same object until a block in them changes. */
+  update: (text: string, isStreaming: boolean) => readonly BlockGroup[];
+};
+
+const GROUP_SIZE = 12;
+
+/** Reads a reply as it grows: what is settled is kept, only the text after it is read again. */
+export function createReplyDocument(): ReplyDocument {
+  let settledText = '';
+  let closedGroups: BlockGroup[] = [];
+  let openGroup: Block[] = [];
+  let tail: readonly Block[] = [];
+  let latest: { text: string; isStreaming: boolean; groups: readonly BlockGroup[] } | null = null;
+
+  function update(text: string, isStreaming: boolean): readonly BlockGroup[] {
+    if (latest?.text === text && latest.isStreaming === isStreaming) return latest.groups;
+    const reply = text.includes('\r') ? text.replaceAll('\r', '') : text;
+    // What was settled as an end is not settled for a text that goes on.
+    if (latest?.isStreaming === false || !reply.startsWith(settledText)) reset();
+    tail = keepUnchanged(tail, readTail(reply, !isStreaming));
+    const groups = grouped();
+    latest = { text, isStreaming, groups };
+    return groups;
+  }
+
+  function reset(): void {
+    settledText = '';
+    closedGroups = [];
+    openGroup = [];
+    tail = [];
+  }
+
+  /** Settles what can be settled and returns the blocks of the rest. */
+  function readTail(reply: string, isFinal: boolean): Block[] {
+    let settledEnd = settledText.length;
+    let rest: Block[] = [];
+    for (;;) {
+      const segment = readSegment(reply, settledEnd, isFinal);
+      if (!segment) break;
+      const blocks = blocksOf(segment);
+      if (!segment.isSettled) {
+        rest = blocks;
+        break;
+      }
+      for (const block of blocks) settle(block);
+      settledEnd = segment.end;
+    }
+    if (settledEnd !== settledText.length) settledText = reply.slice(0, settledEnd);
+    return rest;
+  }
+
+  function settle(block: Block): void {
+    const joined = joinLists(openGroup.at(-1), block);
+    if (joined) {
+      openGroup[openGroup.length - 1] = joined;
+      return;
+    }
+    // A full group is closed only now: until another block followed, its last list could still grow.
+    if (openGroup.length === GROUP_SIZE) {
+      closedGroups = [...closedGroups, openGroup];
+      openGroup = [];
+    }
+    openGroup.push(block);
+  }
+
+  function grouped(): readonly BlockGroup[] {
+    const [first, ...others] = tail;
+    const joined = first && joinLists(openGroup.at(-1), first);
+    const open = joined ? [...openGroup.slice(0, -1), joined, ...others] : [...openGroup, ...tail];
+    const groups = [...closedGroups];
+    for (let at = 0; at < open.length; at += GROUP_SIZE)
+      groups.push(open.slice(at, at + GROUP_SIZE));
+    return groups;
+  }
+
+  return { update };
+}
