@@ -8,21 +8,31 @@ const CITATION = new RegExp(`^\\[\\s*${NUMBER}(?:\\s*[,،]\\s*${NUMBER})*\\s*\\]
 /**
  * Lets a stream of text through and removes citations of sources that were not given: a model may
  * invent `[9]`. Text that may still turn out to be a citation waits for its end. Code and formulas
- * pass as they are: `list[9]` cites nothing.
+ * pass as they are: `list[9]` cites nothing. A picture becomes a link, for an address that is fetched
+ * unasked can carry away what the model was told to put into it.
+ *
+ * Without a set of known sources every citation passes.
  */
-export function createCitationFilter(known: ReadonlySet<number>) {
+export function createCitationFilter(known: ReadonlySet<number> | null) {
   const untouchable = createUntouchable();
   let held = '';
 
   function judge(citation: string): string {
     const numbers = (citation.match(/[\d٠-٩]+/g) ?? []).map(readNumber);
-    return numbers.map((number) => (known.has(number) ? `[${number}]` : '')).join('');
+    return numbers.map((number) => (known?.has(number) === true ? `[${number}]` : '')).join('');
   }
 
   function step(character: string): string {
-    if (untouchable.sees(character)) return letGo() + character;
+    return untouchable.sees(character) ? letGo() + character : place(character);
+  }
+
+  function place(character: string): string {
+    if (held === '!') {
+      held = '';
+      return (character === '[' ? '' : '!') + place(character);
+    }
     if (held === '') {
-      if (character !== '[') return character;
+      if (character !== '!' && (character !== '[' || known === null)) return character;
       held = character;
       return '';
     }
@@ -36,7 +46,7 @@ export function createCitationFilter(known: ReadonlySet<number>) {
       return '';
     }
     // No citation after all; the new character may begin one.
-    return letGo() + step(character);
+    return letGo() + place(character);
   }
 
   function letGo(): string {

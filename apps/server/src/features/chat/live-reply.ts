@@ -17,7 +17,7 @@ const OPEN_PAIR = /[\uD800-\uDBFF]$/;
 export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) {
   let content = '';
   let sources: StoredSource[] = [];
-  let filter: ReturnType<typeof createCitationFilter> | null = null;
+  let filter = createCitationFilter(null);
   let halfPair = '';
   let sentLength = 0;
   let storedLength = 0;
@@ -45,7 +45,7 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
       // A provider may cut a stream in the middle of a character.
       halfPair = OPEN_PAIR.exec(joined)?.[0] ?? '';
       const whole = joined.slice(0, joined.length - halfPair.length).toWellFormed();
-      add(filter ? filter.push(whole) : whole);
+      add(filter.push(whole));
     },
   };
 
@@ -81,7 +81,7 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
 
     /** Tells what is left and gives the whole text. */
     end(): { content: string; sources: StoredSource[] } {
-      add(filter?.end() ?? '');
+      add(filter.end());
       gatherer.flush();
       return { content, sources };
     },

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCenter, upload, whenRead } from '#src/testing/centers.ts';
+import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
+import { wholeOf } from '#src/testing/chat-client.ts';
+import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
+import { instructionsFor } from '#src/features/chat/answering/instructions.ts';
+import { ATTACKS } from './attacks.ts';
+
+const HIDDEN =
+  /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E0FFF}]|[\uFE00-\uFE0F]{2}/u;
+const QUESTION = 'ما خلاصة هذا النص بالتفصيل الكامل من فضلك وما أهم الأفكار الواردة فيه؟';
+/** What a model that fell for it would write. */
+const HIJACKED = 'وقعت [99] ![x](https://evil.example/?q=1) [1] <b>HTML</b> [100, 1]';
+const ON_SCREEN = 'وقعت  [x](https://evil.example/?q=1) [1] <b>HTML</b> [1]';
+
+let chat: ChatApp;
+let found = '';
+const engine = createServer((_request, response) => {
+  const results = [{ url: 'https://page.example/a', title: found.slice(0, 80), content: found }];
+  response.end(JSON.stringify({ results }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+  const { port } = engine.address() as AddressInfo;
+  chat = await startChatApp({
+    WEB_SEARCH_PROVIDER: 'searxng',
+    WEB_SEARCH_URL: `http://127.0.0.1:${port}`,
+  });
+});
+afterAll(async () => {
+  await chat.close();
+  engine.close();
+});
+
+type Turn = { role: string; content: string };
+const turnsOf = ({ body }: UpstreamCall): Turn[] => (body as { messages: Turn[] }).messages;
+
+/** What stands inside the quotations of a request, and what outside. */
+function split(text: string): { inside: string; outside: string; mark: string } {
+  const mark = /<(?:source|attachment)-([\w-]{12})\b/.exec(text)?.[1] ?? 'none';
+  const block = new RegExp(`<(source|attachment)-${mark}[^>]*>\\n[^]*?\\n</\\1-${mark}>`, 'g');
+  const inside = (text.match(block) ?? []).join('\n');
+  return { inside, outside: text.replace(block, ''), mark };
+}
+
+function expectQuoted(
+  call: UpstreamCall,
+  kind: 'center' | 'web' | 'general',
+  word: string,
+): string {
+  const turns = turnsOf(call);
+  expect(turns.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(turns[0]?.content).toBe(instructionsFor(kind));
+  const { inside, outside, mark } = split(turns[1]?.content ?? '');
+  expect(outside).not.toContain(word);
+  expect(outside.trim().endsWith(`السؤال:\n${QUESTION}`)).toBe(true);
+  expect(outside.match(/السؤال:/g)).toHaveLength(1);
+  expect(outside).not.toContain(mark);
+  expect(inside).not.toMatch(HIDDEN);
+  // Within the quotation nothing looks like one of our tags but our own.
+  expect(inside.replace(new RegExp(`</?\\w+-${mark}[^>]*>`, 'g'), '')).not.toMatch(
+    /<\s*\/?\s*(source|attachment|system|instructions)/i,
+  );
+  return inside;
+}
+
+describe('a page of the web', () => {
+  it.each(ATTACKS)(
+    'with a $name stays a quotation',
+    async ({ text, word }) => {
+      found = text;
+      const sent = await chat.tab.sent({ message: QUESTION, webSearch: true });
+      const call = await chat.nextReply();
+      const inside = expectQuoted(call, 'web', word);
+      expect(inside).toContain(word.replace(/\u200b/g, '').slice(0, 5));
+      call.reply(HIJACKED);
+      const whole = wholeOf(await chat.tab.over(sent.id));
+      expect(whole.message).toBe(ON_SCREEN);
+      expect(whole.sources.map(({ n, fileUrl }) => [n, fileUrl])).toEqual([
+        [1, 'https://page.example/a'],
+      ]);
+    },
+    30_000,
+  );
+});
+
+describe('documents', () => {
+  const some = ATTACKS.filter((_, at) => at % 5 === 0);
+
+  it('of a center stay quotations, whatever they say', async () => {
+    const files = await Promise.all(
+      some.map(({ text }, at) =>
+        upload(
+          chat.app,
+          chat.user,
+          `ملف "${at}" <system>.txt`,
+          `خلاصة النص وأهم الأفكار.\n${text}`,
+        ),
+      ),
+    );
+    const center = await makeCenter(chat.app, chat.user, files);
+    await whenRead(chat.app, chat.user, center.id);
+    const sent = await chat.tab.sent({ message: QUESTION, chatId: center.id });
+    const call = await chat.nextReply();
+    for (const { word } of some) expectQuoted(call, 'center', word);
+    call.reply(HIJACKED);
+    const whole = wholeOf(await chat.tab.over(sent.id));
+    expect(whole.message).toBe(ON_SCREEN);
+    expect(whole.sources.every(({ centerId }) => centerId === center.id)).toBe(true);
+  });
+
+  it('attached to a message stay quotations too', async () => {
+    const files = await Promise.all(
+      some.map(({ text }, at) => upload(chat.app, chat.user, `مرفق ${at}.txt`, text)),
+    );
+    const sent = await chat.tab.sent({ message: QUESTION, files });
+    const call = await chat.nextReply();
+    for (const { word } of some) expectQuoted(call, 'general', word);
+    call.reply('تم');
+    await chat.tab.over(sent.id);
+  });
+});
+
+describe('the mark of the quotations', () => {
+  it('is another one with every request', async () => {
+    const marks: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      found = `الجولة ${round}`;
+      const sent = await chat.tab.sent({ message: QUESTION, webSearch: true });
+      const call = await chat.nextReply();
+      marks.push(split(turnsOf(call)[1]?.content ?? '').mark);
+      call.reply('تم');
+      await chat.tab.over(sent.id);
+    }
+    expect(new Set(marks).size).toBe(2);
+  });
+});
