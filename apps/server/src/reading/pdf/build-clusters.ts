@@ -1,10 +1,11 @@
 import { foldPresentationForms } from '../normalise-stored-text.ts';
 import { classifyCluster } from './classify-cluster.ts';
-import type { Cluster, Glyph } from './glyph.ts';
+import type { Cluster, ClusterKind, Glyph } from './glyph.ts';
 
 const MARKS_ONLY = /^\p{Mn}+$/u;
 // A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.
 const SWAPPED_LAM_ALEF = /^([\u0622\u0623\u0625\u0627\u0671])(\p{Mn}*)(\u0644)(\p{Mn}*)$/u;
+const SPACES_ONLY = /^[\s\u00A0\u200B-\u200F]+$/u;
 const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
 /** A mark this far from a letter's box, in sizes, still belongs to it. */
 const NEAR = 0.5;
@@ -12,10 +13,27 @@ const LINE_REACH = 1.2;
 
 type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 
-function cleanText(glyph: Glyph): string {
-  const folded = foldPresentationForms(glyph.text);
-  if (UNREADABLE.test(folded)) return '';
-  return glyph.isLogical ? folded : folded.replace(SWAPPED_LAM_ALEF, '$3$4$1$2');
+type Reading = { text: string; role: 'nothing' | 'space' | 'mark' | 'letter'; kind: ClusterKind };
+
+function readText(raw: string, isLogical: boolean): Reading {
+  const folded = foldPresentationForms(raw);
+  const text = isLogical ? folded : folded.replace(SWAPPED_LAM_ALEF, '$3$4$1$2');
+  if (UNREADABLE.test(text)) return { text: '', role: 'nothing', kind: 'neutral' };
+  if (SPACES_ONLY.test(text)) return { text, role: 'space', kind: 'neutral' };
+  if (MARKS_ONLY.test(text)) return { text, role: 'mark', kind: 'neutral' };
+  return { text, role: 'letter', kind: classifyCluster(text) };
+}
+
+// A page draws few characters many times, and each is costly to look up.
+const drawnReadings = new Map<string, Reading>();
+
+function readGlyph(glyph: Glyph): Reading {
+  if (glyph.isLogical) return readText(glyph.text, true);
+  const known = drawnReadings.get(glyph.text);
+  if (known !== undefined) return known;
+  const reading = readText(glyph.text, false);
+  drawnReadings.set(glyph.text, reading);
+  return reading;
 }
 
 function distanceTo(mark: Glyph, base: Glyph): number {
@@ -68,17 +86,15 @@ export function buildClusters(glyphs: Glyph[]): BuiltClusters {
   const spaces: Glyph[] = [];
   const marks: { mark: Glyph; next: number }[] = [];
   for (const glyph of glyphs) {
-    const text = cleanText(glyph);
-    if (text === '') continue;
-    if (/^[\s\u00A0\u200B-\u200F]+$/u.test(text)) spaces.push(glyph);
-    else if (MARKS_ONLY.test(text)) marks.push({ mark: { ...glyph, text }, next: clusters.length });
-    else clusters.push({ ...glyph, text, kind: classifyCluster(text) });
+    const { text, role, kind } = readGlyph(glyph);
+    if (role === 'space') spaces.push(glyph);
+    else if (role === 'mark') marks.push({ mark: { ...glyph, text }, next: clusters.length });
+    else if (role === 'letter') clusters.push({ ...glyph, text, kind });
   }
   const isVisual = drawsRightwards(clusters);
   for (const { mark, next } of marks) {
     const base = findBase(mark, clusters, next, isVisual);
-    if (base !== undefined) base.text += mark.text;
+    if (base !== undefined) base.text = (base.text + mark.text).normalize('NFC');
   }
-  for (const cluster of clusters) cluster.text = cluster.text.normalize('NFC');
   return { clusters, spaces };
 }

@@ -1,54 +1,105 @@
 import { ReadingError } from '../reading-error.ts';
-import { decodePdfString, replaceByActualText } from './actual-text.ts';
+import { decodePdfString } from './actual-text.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
-import { multiply, toMatrix } from './matrix.ts';
+import { createGlyphCollector } from './glyph-collector.ts';
+import type { ShownGlyph, TurnedGlyph } from './glyph-collector.ts';
+import { IDENTITY, multiply, toMatrix } from './matrix.ts';
 import { loadPdfjs } from './pdfjs-runtime.ts';
 import type { PdfPage } from './pdfjs-runtime.ts';
-import { advance, initialState, moveLine } from './text-state.ts';
+import { initialState, moveLine } from './text-state.ts';
 import type { TextState } from './text-state.ts';
 
-type DrawnGlyph = { unicode: string; width: number; isSpace: boolean; isInFont: boolean };
-type OpenMark = { actualText: string | null; start: number };
-
-const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
 const THOUSANDTH = 0.001;
+const APART = 100;
 
-/** Turns a glyph so that its baseline runs left to right: sideways text reads like any other. */
-function placeGlyph(
-  state: TextState,
-  drawn: DrawnGlyph,
-  offset: number,
-  width: number,
-): Glyph & { turn: number } {
-  const matrix = multiply(state.ctm, multiply(state.textMatrix, [1, 0, 0, 1, offset, state.rise]));
-  const [a, b, c, d, x, y] = matrix;
-  const along = Math.hypot(a, b);
-  const turn = Math.round((Math.atan2(b, a) * 180) / Math.PI / 5) * 5;
-  const angle = (-turn * Math.PI) / 180;
-  return {
-    text: drawn.unicode,
-    x: x * Math.cos(angle) - y * Math.sin(angle),
-    y: x * Math.sin(angle) + y * Math.cos(angle),
-    width: Math.abs(width) * along,
-    size: Math.abs(state.fontSize) * Math.hypot(c, d),
-    isMapped: !UNMAPPED.test(drawn.unicode),
-    isLogical: false,
-    turn,
-  };
+type Handler = (args: unknown[]) => void;
+
+function toNumber(value: unknown): number {
+  return Number(value ?? 0);
 }
 
 /** Glyphs turned another way than most of the page (a watermark, a note in the margin) come after it. */
-function layOut(glyphs: (Glyph & { turn: number })[]): Glyph[] {
+function layOut(glyphs: TurnedGlyph[]): Glyph[] {
   const turns = Map.groupBy(glyphs, (glyph) => glyph.turn);
+  if (turns.size < 2) return glyphs;
   const sorted = [...turns.values()].sort((a, b) => b.length - a.length);
   let floor = 0;
   return sorted.flatMap((group, index) => {
-    const top = Math.max(...group.map((glyph) => glyph.y));
-    const bottom = Math.min(...group.map((glyph) => glyph.y));
-    const shift = index === 0 ? 0 : floor - 100 - top;
-    floor = index === 0 ? bottom : bottom + shift;
-    return shift === 0 ? group : group.map((glyph) => ({ ...glyph, y: glyph.y + shift }));
+    const heights = group.map((glyph) => glyph.y);
+    const shift = index === 0 ? 0 : floor - APART - heights.reduce((a, b) => Math.max(a, b));
+    floor = heights.reduce((a, b) => Math.min(a, b)) + shift;
+    return group.map((glyph) => ({ ...glyph, y: glyph.y + shift }));
   });
+}
+
+/** What each operator does to the state of the page; all others draw nothing that is read. */
+function createHandlers(
+  page: PdfPage,
+  start: TextState,
+  collector: ReturnType<typeof createGlyphCollector>,
+) {
+  const saved: TextState[] = [];
+  let state = start;
+  const scaleOf = (fontId: string): number => {
+    const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
+    return font?.isType3Font === true ? Math.abs(font.fontMatrix?.[0] ?? THOUSANDTH) : THOUSANDTH;
+  };
+  const save = (): void => void saved.push({ ...state });
+  const restore = (): void => {
+    state = saved.pop() ?? state;
+  };
+  const handlers: Record<string, Handler> = {
+    save,
+    restore,
+    paintFormXObjectBegin: ([matrix]) => {
+      save();
+      if (matrix !== null && matrix !== undefined)
+        state.ctm = multiply(state.ctm, toMatrix(matrix));
+    },
+    paintFormXObjectEnd: restore,
+    transform: (args) => {
+      state.ctm = multiply(state.ctm, toMatrix(args));
+    },
+    beginText: () => {
+      state.textMatrix = state.lineMatrix = IDENTITY;
+    },
+    setFont: ([id, size]) => {
+      [state.fontId, state.fontSize] = [String(id), toNumber(size)];
+    },
+    setCharSpacing: ([spacing]) => {
+      state.charSpacing = toNumber(spacing);
+    },
+    setWordSpacing: ([spacing]) => {
+      state.wordSpacing = toNumber(spacing);
+    },
+    setHScale: ([percent]) => {
+      state.horizontalScale = toNumber(percent) / 100;
+    },
+    setLeading: ([leading]) => {
+      state.leading = -toNumber(leading);
+    },
+    setTextRise: ([rise]) => {
+      state.rise = toNumber(rise);
+    },
+    moveText: ([x, y]) => moveLine(state, toNumber(x), toNumber(y)),
+    setLeadingMoveText: ([x, y]) => {
+      state.leading = toNumber(y);
+      moveLine(state, toNumber(x), toNumber(y));
+    },
+    nextLine: () => moveLine(state, 0, state.leading),
+    setTextMatrix: (args) => {
+      state.textMatrix = state.lineMatrix = toMatrix(typeof args[0] === 'number' ? args : args[0]);
+    },
+    showText: ([items]) => {
+      collector.show(items as (ShownGlyph | number | null)[], state, scaleOf(state.fontId));
+    },
+    beginMarkedContent: () => collector.openMark(null),
+    beginMarkedContentProps: ([, , text]) => {
+      collector.openMark(typeof text === 'string' ? decodePdfString(text) : null);
+    },
+    endMarkedContent: () => collector.closeMark(),
+  };
+  return handlers;
 }
 
 /** Every glyph a page draws, in drawing order, with the character it stands for and its place. */
@@ -57,115 +108,13 @@ export async function collectGlyphs(page: PdfPage, maxOperators: number): Promis
   const { fnArray, argsArray } = await page.getOperatorList();
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
   const viewport = page.getViewport({ scale: 1, dontFlip: true });
-  const glyphs: (Glyph & { turn: number })[] = [];
-  const saved: TextState[] = [];
-  const marks: OpenMark[] = [];
-  let state = initialState(toMatrix(viewport.transform));
-
-  const scaleOf = (fontId: string): number => {
-    const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
-    return font?.isType3Font === true ? Math.abs(font.fontMatrix?.[0] ?? THOUSANDTH) : THOUSANDTH;
-  };
-  const show = (items: unknown): void => {
-    const scale = scaleOf(state.fontId);
-    let offset = 0;
-    for (const item of items as (DrawnGlyph | number | null)[]) {
-      if (item === null) continue;
-      if (typeof item === 'number') {
-        offset -= item * THOUSANDTH * state.fontSize * state.horizontalScale;
-        continue;
-      }
-      const width = item.width * scale * state.fontSize;
-      glyphs.push(placeGlyph(state, item, offset, width * state.horizontalScale));
-      offset +=
-        (width + state.charSpacing + (item.isSpace ? state.wordSpacing : 0)) *
-        state.horizontalScale;
-    }
-    advance(state, offset);
-  };
-  const closeMark = (): void => {
-    const mark = marks.pop();
-    if (mark === undefined || mark.actualText === null) return;
-    const drawn = glyphs.splice(mark.start);
-    const turn = drawn[0]?.turn ?? 0;
-    glyphs.push(
-      ...replaceByActualText(drawn, mark.actualText).map((glyph) => ({ ...glyph, turn })),
-    );
-  };
-  const number = (args: unknown[], index: number): number => Number(args[index] ?? 0);
-
-  fnArray.forEach((operator, index) => {
-    const args = (argsArray[index] ?? []) as unknown[];
-    switch (operator) {
-      case OPS.save:
-        saved.push({ ...state });
-        break;
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        state = saved.pop() ?? state;
-        break;
-      case OPS.paintFormXObjectBegin:
-        saved.push({ ...state });
-        if (args[0] !== null && args[0] !== undefined)
-          state.ctm = multiply(state.ctm, toMatrix(args[0]));
-        break;
-      case OPS.transform:
-        state.ctm = multiply(state.ctm, toMatrix(args));
-        break;
-      case OPS.beginText:
-        state.textMatrix = state.lineMatrix = [1, 0, 0, 1, 0, 0];
-        break;
-      case OPS.setFont:
-        [state.fontId, state.fontSize] = [String(args[0]), number(args, 1)];
-        break;
-      case OPS.setCharSpacing:
-        state.charSpacing = number(args, 0);
-        break;
-      case OPS.setWordSpacing:
-        state.wordSpacing = number(args, 0);
-        break;
-      case OPS.setHScale:
-        state.horizontalScale = number(args, 0) / 100;
-        break;
-      case OPS.setLeading:
-        state.leading = -number(args, 0);
-        break;
-      case OPS.setTextRise:
-        state.rise = number(args, 0);
-        break;
-      case OPS.moveText:
-        moveLine(state, number(args, 0), number(args, 1));
-        break;
-      case OPS.setLeadingMoveText:
-        state.leading = number(args, 1);
-        moveLine(state, number(args, 0), number(args, 1));
-        break;
-      case OPS.nextLine:
-        moveLine(state, 0, state.leading);
-        break;
-      case OPS.setTextMatrix:
-        state.textMatrix = state.lineMatrix = toMatrix(
-          typeof args[0] === 'number' ? args : args[0],
-        );
-        break;
-      case OPS.showText:
-        show(args[0]);
-        break;
-      case OPS.beginMarkedContent:
-        marks.push({ actualText: null, start: glyphs.length });
-        break;
-      case OPS.beginMarkedContentProps: {
-        const raw = args[2];
-        marks.push({
-          actualText: typeof raw === 'string' ? decodePdfString(raw) : null,
-          start: glyphs.length,
-        });
-        break;
-      }
-      case OPS.endMarkedContent:
-        closeMark();
-        break;
-    }
-  });
-  return { glyphs: layOut(glyphs), height: viewport.height };
+  const collector = createGlyphCollector();
+  const handlers = createHandlers(page, initialState(toMatrix(viewport.transform)), collector);
+  const byOperator = new Map(
+    Object.entries(handlers).map(([name, handler]) => [OPS[name], handler]),
+  );
+  fnArray.forEach((operator, index) =>
+    byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
+  );
+  return { glyphs: layOut(collector.glyphs()), height: viewport.height };
 }

@@ -18,22 +18,24 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   let unmapped = 0;
   let odd = 0;
   let accented = 0;
-  const scripts = { latin: 0, greek: 0, cyrillic: 0 };
+  const scripts = { latin: 0, other: 0 };
   const drawn = glyphs.filter((glyph) => glyph.width > 0 && glyph.text.trim() !== '');
+  const counts = new Map<string, number>();
   for (const glyph of drawn) {
     if (!glyph.isMapped) unmapped += 1;
-    if (!LETTER.test(glyph.text)) continue;
-    letters += 1;
-    if (ACCENTED.test(glyph.text)) accented += 1;
-    else if (!EXPECTED.test(glyph.text)) odd += 1;
-    if (/\p{Script=Greek}/u.test(glyph.text)) scripts.greek += 1;
-    if (/\p{Script=Cyrillic}/u.test(glyph.text)) scripts.cyrillic += 1;
-    if (/[A-Za-z]/u.test(glyph.text)) scripts.latin += 1;
+    counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
+  }
+  for (const [text, count] of counts) {
+    if (!LETTER.test(text)) continue;
+    letters += count;
+    if (ACCENTED.test(text)) accented += count;
+    else if (!EXPECTED.test(text)) odd += count;
+    if (/[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)) scripts.other += count;
+    if (/[A-Za-z]/u.test(text)) scripts.latin += count;
   }
   const isUnmapped = unmapped > drawn.length * MAX_UNMAPPED;
   // Character codes taken for characters run through several alphabets in one word.
-  const isMixed =
-    Math.min(scripts.latin, scripts.greek + scripts.cyrillic) > letters * MAX_ODD_LETTERS;
+  const isMixed = Math.min(scripts.latin, scripts.other) > letters * MAX_ODD_LETTERS;
   const isOdd = odd > letters * MAX_ODD_LETTERS || accented > letters * MAX_ACCENTED;
   return {
     letters,

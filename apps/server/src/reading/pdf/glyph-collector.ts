@@ -1,0 +1,84 @@
+import { replaceByActualText } from './actual-text.ts';
+import type { Glyph } from './glyph.ts';
+import { multiply } from './matrix.ts';
+import { advance } from './text-state.ts';
+import type { TextState } from './text-state.ts';
+
+/** A glyph as pdf.js shows it; numbers among them move the pen. */
+export type ShownGlyph = { unicode: string; width: number; isSpace: boolean };
+export type TurnedGlyph = Glyph & { turn: number };
+
+const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
+const THOUSANDTH = 0.001;
+/** Baselines within so many degrees of each other count as parallel. */
+const TURN_STEP = 5;
+
+// Looked up once for each character: a page draws few of them, many times.
+const mapped = new Map<string, boolean>();
+
+function isMapped(text: string): boolean {
+  const known = mapped.get(text);
+  if (known !== undefined) return known;
+  const result = !UNMAPPED.test(text);
+  mapped.set(text, result);
+  return result;
+}
+
+type GlyphCollector = {
+  show: (items: (ShownGlyph | number | null)[], state: TextState, widthScale: number) => void;
+  openMark: (actualText: string | null) => void;
+  closeMark: () => void;
+  glyphs: () => TurnedGlyph[];
+};
+
+/** Gathers glyphs turned so that their baselines run left to right: sideways text reads like any other. */
+export function createGlyphCollector(): GlyphCollector {
+  const glyphs: TurnedGlyph[] = [];
+  const marks: { actualText: string | null; start: number }[] = [];
+  return {
+    show: (items, state, widthScale) => {
+      const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
+      const turn =
+        b === 0 && a > 0
+          ? 0
+          : Math.round((Math.atan2(b, a) * 180) / Math.PI / TURN_STEP) * TURN_STEP;
+      const [cos, sin] = [Math.cos((-turn * Math.PI) / 180), Math.sin((-turn * Math.PI) / 180)];
+      const along = Math.hypot(a, b) * Math.abs(state.horizontalScale);
+      const size = Math.abs(state.fontSize) * Math.hypot(c, d);
+      let offset = 0;
+      for (const item of items) {
+        if (item === null) continue;
+        if (typeof item === 'number') {
+          offset -= item * THOUSANDTH * state.fontSize * state.horizontalScale;
+          continue;
+        }
+        const width = item.width * widthScale * state.fontSize;
+        const x = a * offset + c * state.rise + e;
+        const y = b * offset + d * state.rise + f;
+        glyphs.push({
+          text: item.unicode,
+          x: x * cos - y * sin,
+          y: x * sin + y * cos,
+          width: Math.abs(width) * along,
+          size,
+          isMapped: isMapped(item.unicode),
+          isLogical: false,
+          turn,
+        });
+        const spacing = state.charSpacing + (item.isSpace ? state.wordSpacing : 0);
+        offset += (width + spacing) * state.horizontalScale;
+      }
+      advance(state, offset);
+    },
+    openMark: (actualText) => marks.push({ actualText, start: glyphs.length }),
+    closeMark: () => {
+      const mark = marks.pop();
+      if (mark === undefined || mark.actualText === null) return;
+      const drawn = glyphs.splice(mark.start);
+      const turn = drawn[0]?.turn ?? 0;
+      for (const glyph of replaceByActualText(drawn, mark.actualText))
+        glyphs.push({ ...glyph, turn });
+    },
+    glyphs: () => glyphs,
+  };
+}
