@@ -227,9 +227,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   bindChatSocket(sockets, chat.service);
   app.addHook('preClose', async () => {
-    reading.close();
     chat.upkeep.close();
-    await chat.service.close();
+    await Promise.all([reading.close(), chat.service.close()]);
     await assistant.close();
   });
   app.addHook('onClose', async () => {

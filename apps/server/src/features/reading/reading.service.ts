@@ -2,9 +2,9 @@ import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-sto
 import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
-import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { createProgressReport } from './reading-progress.ts';
+import { createReadingHost } from './reading-host.ts';
 import {
   beginReading,
   findContent,
@@ -43,6 +43,8 @@ export async function createReadingService(deps: {
 }) {
   const { db, storage, jobs, log, now, onChanged, onRead } = deps;
   const closing = new AbortController();
+  const isClosing = (): boolean => closing.signal.aborted;
+  const host = createReadingHost();
 
   const enqueue = (tx: Database, contentId: string, startAfterSeconds = 0) =>
     jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId, startAfterSeconds });
@@ -77,8 +79,8 @@ export async function createReadingService(deps: {
       }
     });
     try {
-      const result = await storage.withLocalFile(content.storageKey, (path) =>
-        readFile(
+      const pages = await storage.withLocalFile(content.storageKey, (path) =>
+        host.read(
           { path, fileName: `file.${content.kind}` },
           {
             signal: AbortSignal.any([signal, closing.signal, unwanted.signal]),
@@ -87,7 +89,7 @@ export async function createReadingService(deps: {
         ),
       );
       await progress.end();
-      await storeReading(db, attempt, result, (tx) => onRead(tx, contentId));
+      await storeReading(db, attempt, pages, (tx) => onRead(tx, contentId));
     } catch (error) {
       await progress.end();
       throw unwanted.signal.aborted ? new SupersededError() : error;
@@ -104,6 +106,7 @@ export async function createReadingService(deps: {
   }
 
   async function work({ contentId }: { contentId: string }, job: JobRun): Promise<void> {
+    if (isClosing()) return enqueue(db, contentId, PUT_BACK_SECONDS);
     const content = await findContent(db, contentId);
     if (!content) return;
     // Read already: perhaps by this very job, whose process died before it could say so.
@@ -116,7 +119,7 @@ export async function createReadingService(deps: {
       await read(content, attempt, job.signal);
     } catch (error) {
       if (error instanceof SupersededError) return;
-      if (closing.signal.aborted) return putBack(attempt);
+      if (isClosing()) return putBack(attempt);
       if (error instanceof NotStoredError) return fail(attempt, 'lost', LOST);
       if (error instanceof ReadingError && error.code !== 'cancelled') {
         return fail(attempt, error.code, error.message);
@@ -135,7 +138,10 @@ export async function createReadingService(deps: {
 
   return {
     /** Lets go of a file that is being read: the next start takes it up again. */
-    close: () => closing.abort(),
+    async close(): Promise<void> {
+      closing.abort();
+      await host.close();
+    },
 
     /** Takes up what a process that died too often left behind. */
     async heal(): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
-import type { ReadPage, ReadResult } from '#src/reading/reading-types.ts';
-import { chunkInSlices } from './chunk-in-slices.ts';
+import type { PageWithPassages } from './reading-messages.ts';
 import {
   clearReading,
   holdReading,
@@ -15,6 +14,8 @@ import {
 /** Stored in one transaction; between two of them other requests get their turn. */
 const PAGES_AT_ONCE = 20;
 const LETTERS_AT_ONCE = 100_000;
+/** A statement has at most 65,535 parameters, and building a long one takes its time. */
+const CHUNKS_AT_ONCE = 100;
 
 /** Another attempt at the same content has begun, or the content is gone: this one writes no more. */
 export class SupersededError extends Error {
@@ -29,7 +30,7 @@ export class SupersededError extends Error {
 export async function storeReading(
   db: Database,
   attempt: Attempt,
-  { pages }: ReadResult,
+  pages: readonly PageWithPassages[],
   onStored: (tx: Database) => Promise<void>,
 ): Promise<void> {
   const { contentId } = attempt;
@@ -42,33 +43,22 @@ export async function storeReading(
   await inTurn((tx) => clearReading(tx, contentId));
   let position = 0;
   for (const batch of batches(pages)) {
-    const chunks: ChunkRow[] = [];
-    for (const page of batch) {
-      for (const chunk of await chunkInSlices({ ...page, text: searchableText(page) })) {
-        const { page: pageNumber, heading, start, end } = chunk;
-        chunks.push({ id: newId(), contentId, position, pageNumber, heading, start, end });
-        position += 1;
-      }
-    }
+    const chunks = batch.flatMap(({ number: pageNumber, passages }) =>
+      passages.map((passage): ChunkRow => {
+        return { id: newId(), contentId, position: position++, pageNumber, ...passage };
+      }),
+    );
     await inTurn(async (tx) => {
       await insertPages(
         tx,
-        batch.map((page) => ({
-          contentId,
-          number: page.number,
-          label: page.label,
-          heading: page.heading ?? null,
-          text: searchableText(page),
-          route: page.route,
-          reason: page.reason ?? null,
-        })),
+        batch.map(({ passages: _, ...page }) => ({ contentId, ...page })),
       );
       for (let start = 0; start < chunks.length; start += CHUNKS_AT_ONCE) {
         await insertChunks(tx, chunks.slice(start, start + CHUNKS_AT_ONCE));
       }
     });
   }
-  const numbersOf = (route: ReadPage['route']) =>
+  const numbersOf = (route: PageWithPassages['route']) =>
     pages.filter((page) => page.route === route).map((page) => page.number);
   await inTurn(async (tx) => {
     await updateReading(tx, attempt, {
@@ -83,11 +73,8 @@ export async function storeReading(
   });
 }
 
-/** A statement has at most 65,535 parameters, and building a long one takes its time. */
-const CHUNKS_AT_ONCE = 100;
-
-function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
-  let batch: ReadPage[] = [];
+function* batches(pages: readonly PageWithPassages[]): Generator<PageWithPassages[]> {
+  let batch: PageWithPassages[] = [];
   let letters = 0;
   for (const page of pages) {
     batch.push(page);
@@ -98,9 +85,4 @@ function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
     letters = 0;
   }
   if (batch.length > 0) yield batch;
-}
-
-/** A slide's notes are part of what the lecturer said, so they are found with it. */
-function searchableText(page: ReadPage): string {
-  return page.notes === undefined || page.notes === '' ? page.text : `${page.text}\n${page.notes}`;
 }

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { askCenter, createCenter, getCenter, type Center } from '@nibras/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '#src/db/open-store.ts';
+import { chunks, contentPages, fileContents } from '#src/db/tables/files.ts';
+import { centerBody, LECTURE } from '#src/testing/centers.ts';
+import { makeLongPdf } from '#src/testing/long-pdf.ts';
+import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
+import { startTestEmbeddings } from '#src/testing/test-embeddings.ts';
+import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
+
+const PAGES = 900;
+
+// The whole process is started, killed and started again, which needs a store that lives in a folder.
+describe.runIf(storeKind === 'embedded')('a server that ends while it reads', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  beforeEach(async () => {
+    dataDir = await createTestDataDir();
+    server = await startServer(dataDir);
+  });
+  afterEach(async () => {
+    await server.end('SIGKILL');
+    await rm(dataDir, { recursive: true });
+  });
+
+  const restart = async (environment: NodeJS.ProcessEnv = {}) => {
+    server = await startServer(dataDir, environment);
+  };
+
+  async function makeCenter(fileName: string, bytes: Uint8Array | string): Promise<string> {
+    const file = await server.upload(fileName, bytes);
+    return (await server.call(createCenter, centerBody({ files: [file] }))).center.id;
+  }
+
+  const centerWhen = (id: string, isSo: (center: Center) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const path = getCenter.path.replace(':id', id);
+        const { center } = await server.call(getCenter, undefined, { path });
+        if (!isSo(center)) throw new Error(`not yet: ${JSON.stringify(center.progress)}`);
+        return center;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  const isBeingRead = ({ files }: Center) => files[0]?.status === 'reading';
+  const isOver = ({ progress }: Center) => progress === null;
+
+  async function ask(id: string, question: string) {
+    const path = askCenter.path.replace(':id', id);
+    return (await server.call(askCenter, { question }, { path })).passages;
+  }
+
+  it(
+    'takes the file up again when it was killed, and stores nothing twice',
+    { timeout: 180_000 },
+    async () => {
+      const id = await makeCenter('كتاب.pdf', makeLongPdf(PAGES));
+      for (let kill = 0; kill < 2; kill += 1) {
+        await centerWhen(id, isBeingRead);
+        await server.end('SIGKILL');
+        await restart();
+      }
+      expect(await centerWhen(id, isOver)).toMatchObject({
+        isActive: true,
+        files: [{ status: 'ready', pagesRead: PAGES, pageCount: PAGES }],
+      });
+      expect((await ask(id, 'lantern 777'))[0]?.page).toBe(777);
+
+      await server.end('SIGTERM');
+      const store = await openStore({ dataDir, databaseUrl: null });
+      const [contents, pages, passages] = [
+        await store.db.select().from(fileContents),
+        await store.db.select().from(contentPages),
+        await store.db.select().from(chunks),
+      ];
+      await store.close();
+      expect(contents.map(({ status }) => status)).toEqual(['read']);
+      expect(pages).toHaveLength(PAGES);
+      expect(new Set(passages.map(({ position }) => position)).size).toBe(passages.length);
+      expect(new Set(passages.map(({ pageNumber }) => pageNumber)).size).toBe(PAGES);
+      expect(passages).toHaveLength(PAGES);
+    },
+  );
+
+  it(
+    'stops at once when asked to, however often, and goes on at the next start',
+    { timeout: 180_000 },
+    async () => {
+      const id = await makeCenter('كتاب.pdf', makeLongPdf(PAGES));
+      // As often as a job has attempts: a stop is no failure.
+      for (let stop = 0; stop < 3; stop += 1) {
+        await centerWhen(id, isBeingRead);
+        const askedAt = performance.now();
+        await server.end('SIGTERM');
+        expect(performance.now() - askedAt).toBeLessThan(5000);
+        await restart();
+      }
+      expect((await centerWhen(id, isOver)).isActive).toBe(true);
+    },
+  );
+
+  it(
+    'gives its passages vectors of a new model when it starts with one',
+    { timeout: 120_000 },
+    async () => {
+      const embeddings = await startTestEmbeddings();
+      const settings = (model: string) => ({
+        EMBEDDINGS_BASE_URL: embeddings.baseUrl,
+        EMBEDDINGS_MODEL: model,
+      });
+      const id = await makeCenter('محاضرة.txt', LECTURE);
+      await centerWhen(id, isOver);
+      for (const model of ['meaning-1', 'meaning-2']) {
+        await server.end('SIGTERM');
+        await restart(settings(model));
+        await vi.waitFor(
+          () =>
+            expect(embeddings.calls.at(-1)).toMatchObject({
+              model,
+              input: [expect.stringContaining('التمثيل')],
+            }),
+          { timeout: 30_000 },
+        );
+      }
+      expect(await ask(id, 'أين تحدث العملية؟')).toHaveLength(1);
+      await server.end('SIGTERM');
+      await embeddings.close();
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
+const MONITOR = new URL('./monitor.ts', import.meta.url);
+
+export const ADMIN = { email: 'admin@nibras.bench', password: 'admin-of-the-bench' };
+
+type LoopReport = {
+  maxDelayMs: number;
+  p99DelayMs: number;
+  maxCpuMs: number;
+  rssMb: number;
+};
+
+type Watched = {
+  /** What its event loop met since the last report. */
+  report(): Promise<LoopReport>;
+  end(): Promise<void>;
+};
+
+/** The product on an empty data folder, with a watch on its event loop. */
+export async function startWatchedServer(
+  environment: Record<string, string>,
+): Promise<Watched & { url: string }> {
+  const port = await freePort();
+  const watched = await startWatched([MAIN], 'is ready at', (folder) => ({
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LLM_PROVIDER: 'builtin',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }));
+  return { ...watched, url: `http://127.0.0.1:${port}` };
+}
+
+/** A process that does nothing: what holds up its event loop is the machine. */
+export function startIdleProcess(): Promise<Watched> {
+  const idle = "setInterval(() => {}, 1000); console.log('idle')";
+  return startWatched(['--eval', idle], 'idle', () => ({}));
+}
+
+async function startWatched(
+  args: string[],
+  readyLine: string,
+  environment: (folder: string) => Record<string, string>,
+): Promise<Watched> {
+  const folder = await mkdtemp(join(tmpdir(), 'nibras-loop-'));
+  const reportFile = join(folder, 'loop.json');
+  const child = spawn(process.execPath, ['--import', MONITOR.href, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, BENCH_LOOP_FILE: reportFile, ...environment(folder) },
+  });
+  const ended = once(child, 'exit');
+  await new Promise<void>((isReady, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes(readyLine)) isReady();
+    });
+    void ended.then(() => reject(new Error('the process ended')));
+  });
+  return {
+    async report() {
+      await rm(reportFile, { force: true });
+      child.kill('SIGUSR2');
+      for (;;) {
+        const text = await readFile(reportFile, 'utf8').catch(() => '');
+        if (text !== '') return JSON.parse(text) as LoopReport;
+        await pause(20);
+      }
+    },
+    async end() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
