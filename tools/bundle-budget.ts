@@ -3,10 +3,28 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
-const LOGIN_LIMIT_BYTES = 90_000;
 
-/** What a browser fetches for /login: the entry and the page's own chunk, with all they import. */
-const LOGIN_ROOTS = ['index.html', 'src/features/accounts/login-page.tsx'];
+type Budget = { page: string; limitBytes: number; roots: readonly string[] };
+
+/** What a browser fetches for a page: the entry and the page's own chunks, with all they import. */
+const BUDGETS: readonly Budget[] = [
+  {
+    page: '/login',
+    limitBytes: 90_000,
+    roots: ['index.html', 'src/features/accounts/login-page.tsx'],
+  },
+  {
+    page: '/chat',
+    limitBytes: 175_000,
+    roots: [
+      'index.html',
+      'src/lib/session-sync.ts',
+      'src/app/plan-guard.tsx',
+      'src/app/main-layout.tsx',
+      'src/features/chat/chat-page.tsx',
+    ],
+  },
+];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -38,17 +56,21 @@ function scriptsOf(manifest: Manifest, roots: readonly string[]): Set<string> {
   return scripts;
 }
 
-/** One line a script, then the verdict; false when /login has outgrown its budget. */
-export function reportLoginBudget(distDir: string = DIST): boolean {
-  const { files, totalBytes } = measureBundle(distDir, LOGIN_ROOTS);
+/** One line a script, then the verdict, for each page; false when one has outgrown its budget. */
+export function reportBudgets(distDir: string = DIST): boolean {
+  return BUDGETS.map((budget) => reportBudget(distDir, budget)).every(Boolean);
+}
+
+function reportBudget(distDir: string, { page, limitBytes, roots }: Budget): boolean {
+  const { files, totalBytes } = measureBundle(distDir, roots);
   const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   for (const { file, bytes } of files) console.log(`  ${inKilobytes(bytes).padStart(8)}  ${file}`);
-  const isWithin = totalBytes <= LOGIN_LIMIT_BYTES;
+  const isWithin = totalBytes <= limitBytes;
   console.log(
-    `/login loads ${inKilobytes(totalBytes)} of script, gzipped; ` +
-      `${isWithin ? 'within' : 'over'} its ${inKilobytes(LOGIN_LIMIT_BYTES)}`,
+    `${page} loads ${inKilobytes(totalBytes)} of script, gzipped; ` +
+      `${isWithin ? 'within' : 'over'} its ${inKilobytes(limitBytes)}`,
   );
   return isWithin;
 }
 
-if (import.meta.main && !reportLoginBudget()) process.exitCode = 1;
+if (import.meta.main && !reportBudgets()) process.exitCode = 1;

@@ -71,7 +71,7 @@ describe('MainLayout', () => {
     const user = await openProfile();
     const button = screen.getByRole('button', { name: nav.open });
     await user.click(button);
-    const drawer = screen.getByRole('dialog', { name: nav.label });
+    const drawer = await screen.findByRole('dialog', { name: nav.label });
     expect(within(drawer).getByRole('link', { name: /سارة العتيبي/ })).toBeTruthy();
     await user.click(within(drawer).getByRole('button', { name: nav.close }));
     expect(screen.queryByRole('dialog')).toBeNull();

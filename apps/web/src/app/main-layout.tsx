@@ -5,7 +5,6 @@ import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
 import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Drawer } from '#src/ui/drawer.tsx';
 import { PageActionsProvider } from '#src/ui/page-actions.tsx';
 import { isChatPath } from './chat-route.ts';
 import { appCopy } from './copy.ts';
@@ -17,6 +16,8 @@ import { TopBar } from './top-bar.tsx';
 const CreateCenterDialog = lazy(async () => ({
   default: (await import('#src/features/centers/create-center-dialog.tsx')).CreateCenterDialog,
 }));
+
+const Drawer = lazy(async () => ({ default: (await import('#src/ui/drawer.tsx')).Drawer }));
 
 /** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
 export function MainLayout(): ReactNode {
@@ -52,15 +53,19 @@ export function MainLayout(): ReactNode {
           </PageActionsProvider>
         </div>
       </div>
-      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
-        <Sidebar
-          onLeave={() => setMenuOpen(false)}
-          onAddSubject={() => {
-            setMenuOpen(false);
-            setAdding(true);
-          }}
-        />
-      </Drawer>
+      {isMenuOpen && (
+        <Suspense>
+          <Drawer open onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
+            <Sidebar
+              onLeave={() => setMenuOpen(false)}
+              onAddSubject={() => {
+                setMenuOpen(false);
+                setAdding(true);
+              }}
+            />
+          </Drawer>
+        </Suspense>
+      )}
       {isAdding && (
         <Suspense>
           <CreateCenterDialog isSubject onClose={() => setAdding(false)} />

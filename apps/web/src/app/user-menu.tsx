@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { LogOutIcon, UserIcon } from '#src/ui/icons.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { LazyMenu } from '#src/ui/lazy-menu.tsx';
 import { appCopy } from './copy.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -14,7 +14,7 @@ export function UserMenu(): ReactNode {
   if (user === null) return null;
   const { nav } = appCopy;
   return (
-    <Menu
+    <LazyMenu
       align="end"
       trigger={
         <button type="button" aria-label={nav.accountMenu} className="rounded-full p-1">

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { CheckIcon } from './icons.tsx';
 
@@ -14,22 +14,30 @@ export type MenuItem = {
   checked?: boolean;
 };
 
-type MenuProps = {
+export type MenuProps = {
   /** A button of ours; it opens the menu and gets the focus back. */
-  trigger: ReactElement;
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   items: readonly (MenuItem | 'separator')[];
   /** Stands above the items and is not one of them: who is signed in, say. */
   header?: ReactNode;
   align?: 'start' | 'end';
   side?: 'top' | 'bottom';
+  isOpenAtFirst?: boolean;
 };
 
-export function Menu({ trigger, items, header, align = 'start', side = 'bottom' }: MenuProps) {
+export function Menu({
+  trigger,
+  items,
+  header,
+  align = 'start',
+  side = 'bottom',
+  isOpenAtFirst = false,
+}: MenuProps) {
   // Runs only after the menu has gone and the focus is back on its button, so that a dialog opened
   // by an item knows where to return.
   const chosen = useRef<() => void>(undefined);
   return (
-    <DropdownMenu.Root dir="rtl" modal={false}>
+    <DropdownMenu.Root dir="rtl" modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

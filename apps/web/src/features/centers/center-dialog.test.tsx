@@ -86,7 +86,7 @@ describe('CenterDialog', () => {
     await user.click(again.getByRole('button', { name: centersCopy.deletion.confirm }));
     await waitFor(() => expect(currentPath()).toBe('/'));
     expect(await screen.findByText(centersCopy.deletion.done('أحياء 101'))).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('article')).toBeNull();
     expect(calls.map(({ path }) => path)).toEqual(['/api/learning-center/c1']);
   });

@@ -27,14 +27,6 @@ export const centersCopy = {
     idCopied: 'نُسخ المعرّف',
     idCopyFailed: 'تعذّر النسخ',
   },
-  subjects: {
-    title: 'المواد',
-    general: 'المساعد العام',
-    add: 'إضافة مادة مخصصة جديدة',
-    loading: 'جارٍ تحميل المواد',
-    failed: 'فشل في تحميل المراكز الذكية',
-    retry: 'إعادة المحاولة',
-  },
   state: {
     active: 'نشط',
     inactive: 'غير نشط',

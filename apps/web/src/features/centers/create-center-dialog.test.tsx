@@ -8,6 +8,7 @@ import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { centersCopy } from './copy.ts';
+import { subjectCopy } from './subject-copy.ts';
 
 const copy = centersCopy.form;
 const made = sampleCenter({ id: 'new', courseName: 'كيمياء عضوية' });
@@ -200,7 +201,7 @@ describe('creating a center on /smart-centers', () => {
 describe('adding a subject from the sidebar', () => {
   async function openSubject() {
     const user = start('/');
-    await user.click(await screen.findByRole('button', { name: centersCopy.subjects.add }));
+    await user.click(await screen.findByRole('button', { name: subjectCopy.add }));
     return { user, ...(await form(centersCopy.subject.title, user)) };
   }
 
@@ -222,7 +223,7 @@ describe('adding a subject from the sidebar', () => {
     expect(calls).toHaveLength(1);
     const sidebar = within(screen.getByRole('navigation', { name: 'التنقل الرئيسي' }));
     const entry = await sidebar.findByRole('link', { name: 'كيمياء عضوية' });
-    expect(entry.getAttribute('href')).toBe('/?center=new');
+    expect(entry.getAttribute('href')).toBe('/chat/new');
   });
 });
 

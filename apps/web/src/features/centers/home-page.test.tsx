@@ -145,15 +145,28 @@ describe('an opened center', () => {
     expect(currentPath()).toBe('/');
   });
 
-  it('opens from the sidebar and closes onto the library', async () => {
+  it('closes onto the library from an address that was typed', async () => {
     api.on(getCenter, () => ({ done: true, center: physics }));
-    const { user } = open('/smart-centers');
-    const nav = screen.findByRole('navigation', { name: 'التنقل الرئيسي' });
-    await user.click(await within(await nav).findByRole('link', { name: 'فيزياء عامة' }));
+    const { user } = open('/?center=c2');
     await dialog(/فيزياء عامة/);
-    expect(currentPath()).toBe('/?center=c2');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(currentPath()).toBe('/'));
+  });
+
+  it('begins a conversation of its own', async () => {
+    api.on(getCenter, () => ({ done: true, center: biology }));
+    const { user } = open('/?center=c1');
+    await dialog(/أحياء 101/);
+    await user.click(screen.getByRole('button', { name: centersCopy.details.start }));
+    await waitFor(() => expect(currentPath()).toBe('/chat/c1?center=true'));
+  });
+
+  it('begins no conversation before it is active', async () => {
+    api.on(getCenter, () => ({ done: true, center: { ...biology, isActive: false } }));
+    open('/?center=c1');
+    await dialog(/أحياء 101/);
+    const start = screen.getByRole('button', { name: centersCopy.details.start });
+    await waitFor(() => expect(start.matches(':disabled')).toBe(true));
   });
 
   it('is not there for a wrong address', async () => {

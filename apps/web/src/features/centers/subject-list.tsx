@@ -5,11 +5,9 @@ import { centersQuery } from '#src/api/centers.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { centersCopy } from './copy.ts';
 import { monogram } from './monogram.ts';
 import { CHAT_PATH, chatPath } from './paths.ts';
-
-const copy = centersCopy.subjects;
+import { subjectCopy as copy } from './subject-copy.ts';
 
 type Subject = {
   /** Null: the general assistant. */

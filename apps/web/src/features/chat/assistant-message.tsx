@@ -2,12 +2,12 @@ import type { ChatMessage } from '@nibras/contract';
 import { memo, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { AssistantMark } from '#src/ui/lantern-mark.tsx';
-import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { Attachments } from './attachments.tsx';
 import { CitationLamp } from './citation-lamp.tsx';
 import { chatCopy } from './copy.ts';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
+import { ReplyMarkdown } from './reply-markdown.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { useReplyText } from './use-reply-text.ts';
 import { Wait } from './wait.tsx';
@@ -59,7 +59,7 @@ function ReplyBody({ message }: { message: ChatMessage }) {
   );
   return (
     <>
-      {text !== '' && <Markdown {...{ text, renderCitation }} isStreaming={isRunning} />}
+      {text !== '' && <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />}
       {isRunning && <Wait text={copy.typing} />}
     </>
   );

@@ -10,16 +10,18 @@ import {
   PencilIcon,
   TrashIcon,
 } from '#src/ui/icons.tsx';
-import { Menu } from '#src/ui/menu.tsx';
+import { LazyMenu } from '#src/ui/lazy-menu.tsx';
 import type { MenuItem } from '#src/ui/menu.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import { NewChatIcon } from './chat-icons.tsx';
 import { chatPath } from './chat-path.ts';
 import { chatCopy } from './copy.ts';
-import { DeleteChatDialog } from './delete-chat-dialog.tsx';
 
 const copy = chatCopy.menu;
 
+const DeleteChatDialog = lazy(async () => ({
+  default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog,
+}));
 const RenameChatDialog = lazy(async () => ({
   default: (await import('./rename-chat-dialog.tsx')).RenameChatDialog,
 }));
@@ -67,7 +69,7 @@ export function ChatActions({ chat, centerId, onHelp }: Props) {
           onClick={() => void navigate(chatPath(centerId))}
         />
       )}
-      <Menu
+      <LazyMenu
         align="end"
         trigger={<IconButton label={copy.label} icon={<MoreIcon />} />}
         items={[

@@ -8,7 +8,9 @@ import { oldChatsCopy as copy } from './copy.ts';
 
 /** A conversation of the past; the address of its thread leads to wherever it belongs. */
 export function ChatCard({ chat }: { chat: ChatSummary }) {
-  const { thread, lastMessage, createdAt, centerId } = chat;
+  const { thread, createdAt, centerId } = chat;
+  // A glance wants the words, not the marks around them.
+  const lastMessage = chat.lastMessage.replaceAll(/[*_`#>|$~]+/gu, '').trim();
   const title = chat.title || copy.untitled;
   const course = useQuery({
     ...centersQuery,
@@ -17,10 +19,10 @@ export function ChatCard({ chat }: { chat: ChatSummary }) {
   return (
     <Link
       to={thread === '' ? '/chat' : `/chat/${encodeURIComponent(thread)}`}
-      className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid gap-1 border px-5 py-4 transition"
+      className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border px-5 py-4 transition"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <bdi dir={directionOf(title)} className="min-w-0 truncate font-semibold">
+        <bdi dir={directionOf(title)} className="max-w-full min-w-0 truncate font-semibold">
           {title}
         </bdi>
         <span className="text-ink-3 text-xs">{formatDate(createdAt)}</span>
