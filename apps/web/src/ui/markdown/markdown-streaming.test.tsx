@@ -69,7 +69,7 @@ def moles(mass_g: float) -> float:
 select 1`,
   },
   'maths of all kinds': {
-    formulas: 8,
+    formulas: 7,
     coloured: 0,
     text: `من $5 إلى $10 نص، و$x_1$ و$a+b=c$ رياضيات.
 إذا كان \\( \\frac{a}{b} = \\sqrt{2} \\) فإن $$ e^{i\\pi} + 1 = 0 $$ وبعده نص.

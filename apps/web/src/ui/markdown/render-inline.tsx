@@ -40,7 +40,7 @@ function renderWord(token: WordToken, reading: WordReading, index: number): Reac
     case 'codespan':
       return <code dir="ltr">{restoreSources(token.text, reading.formulas)}</code>;
     case 'formula':
-      return <FormulaView key={index + formulaKey(token.formula)} formula={token.formula} />;
+      return <FormulaView key={`${index}${formulaKey(token.formula)}`} formula={token.formula} />;
     case 'citation':
       return <Citation numbers={token.numbers} source={token.raw} id={`${reading.id}.${index}`} />;
     case 'link':
