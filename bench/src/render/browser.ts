@@ -1,0 +1,61 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, extname, join, normalize } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
+export type Browsing = { open: () => Promise<OpenPage>; close: () => Promise<void> };
+
+/** A Chromium with the folder served to it on loopback; each page is a fresh one. */
+export async function browse(folder: string): Promise<Browsing> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    createReadStream(file)
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const executablePath = chromiumOnPath();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-frame-rate-limit',
+    ],
+  });
+  return {
+    open: async () => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const cdp = await context.newCDPSession(page);
+      return { page, cdp, close: () => context.close() };
+    },
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+function chromiumOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}

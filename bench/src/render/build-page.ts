@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CACHE = join(ROOT, '.cache/bench-render');
+const RENDERER = join(ROOT, 'apps/web/src/ui/markdown');
+
+/** The app's renderer is built as the app builds it and then fetched by the page: never imported from here. */
+const OURS = {
+  markdown: join(RENDERER, 'markdown.tsx'),
+  gathered: join(RENDERER, 'use-gathered-text.ts'),
+};
+
+/** The page on which the renderers are compared; returns its folder. */
+export async function buildComparison(): Promise<string> {
+  return await bundle('comparison', {
+    ...OURS,
+    index: join(import.meta.dirname, 'page/index.html'),
+  });
+}
+
+/** A page that has nothing but our renderer, to weigh what it loads; returns its folder. */
+export async function buildRendererAlone(): Promise<string> {
+  return await bundle('alone', OURS);
+}
+
+async function bundle(name: string, input: Record<string, string>): Promise<string> {
+  const outDir = join(CACHE, name);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, 'page'),
+    base: './',
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        // Names without a hash, by which the page fetches them.
+        output: { entryFileNames: '[name].js', assetFileNames: 'assets/[name][extname]' },
+      },
+    },
+  });
+  return outDir;
+}

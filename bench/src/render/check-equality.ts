@@ -1,0 +1,30 @@
+import { atMost } from './bars.ts';
+import type { Measure } from './bars.ts';
+import type { Browsing } from './browser.ts';
+import { chooseRenderer, showAtOnce, stream } from './drive-page.ts';
+import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';
+
+const TOKENS = 2_000;
+const FLUSH_SIZES = [1, 3, 7, 50];
+
+/** Streams replies in pieces of several sizes and compares what stands at the end with the reply at once. */
+export async function checkEquality(browsing: Browsing): Promise<Measure[]> {
+  const open = await browsing.open();
+  await chooseRenderer(open, 'ours');
+  let different = 0;
+  let katexErrors = 0;
+  for (const delimiters of [TEX_DELIMITERS, DOLLAR_DELIMITERS]) {
+    const tokens = sampleTokens(TOKENS, delimiters, 0);
+    const { html } = await showAtOnce(open, tokens.join(''));
+    for (const tokensPerFlush of FLUSH_SIZES) {
+      const streamed = await stream(open, { tokens, tokensPerFlush, countsErrors: true });
+      katexErrors += streamed.katexErrors;
+      if (streamed.html !== html) different += 1;
+    }
+  }
+  await open.close();
+  return [
+    atMost('streamed replies that differ from the reply at once', different, 0),
+    atMost('katex-error while streaming', katexErrors, 0),
+  ];
+}

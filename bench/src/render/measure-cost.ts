@@ -1,0 +1,89 @@
+import { atMost, median, rounded } from './bars.ts';
+import type { Measure } from './bars.ts';
+import type { Browsing } from './browser.ts';
+import { chooseRenderer, measureStream } from './drive-page.ts';
+import type { StreamCost } from './drive-page.ts';
+import type { RendererName } from './page/main.ts';
+import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';
+
+const SHORT = 500;
+const MEDIUM = 2_000;
+const LONG = 20_000;
+const LONG_TASK_MS = 50;
+
+type Round = Record<'short' | 'medium' | 'long' | 'floor' | 'streamdown' | 'page', StreamCost> & {
+  longestTaskMs: number;
+};
+
+/** Every ratio is taken inside a round, minutes apart at most, and the median of the rounds is judged. */
+export async function measureCost(browsing: Browsing, rounds: number): Promise<Measure[]> {
+  const taken: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push(await takeRound(browsing));
+  const each = (value: (round: Round) => number): number[] => taken.map((round) => value(round));
+  const ratio = (name: string, bar: number, value: (round: Round) => number): Measure =>
+    atMost(name, median(each(value)), bar, { rounds: each(value).map(rounded) });
+  const longTasks = taken.filter(({ longestTaskMs }) => longestTaskMs > LONG_TASK_MS).length;
+  const perFlush = (name: keyof Omit<Round, 'longestTaskMs'>): number =>
+    rounded(median(each((round) => flushMs(round[name]))));
+  return [
+    ratio(
+      'script per flush at 20,000 ÷ at 500 tokens',
+      1.3,
+      ({ long, short }) => flushMs(long) / flushMs(short),
+    ),
+    ratio(
+      'script for 2,000 tokens ÷ streaming-markdown',
+      4,
+      ({ medium, floor }) => medium.scriptMs / floor.scriptMs,
+    ),
+    ratio(
+      'script for 2,000 tokens ÷ streamdown',
+      0.4,
+      ({ medium, streamdown }) => medium.scriptMs / streamdown.scriptMs,
+    ),
+    atMost('streams with a task over 50 ms of CPU', longTasks, 0, {
+      longestTaskMs: each(({ longestTaskMs }) => rounded(longestTaskMs)),
+      scriptMsPerFlush: {
+        ours500: perFlush('short'),
+        ours2000: perFlush('medium'),
+        ours20000: perFlush('long'),
+        streamingMarkdown2000: perFlush('floor'),
+        streamdown2000: perFlush('streamdown'),
+        emptyPage2000: perFlush('page'),
+      },
+    }),
+  ];
+}
+
+function flushMs({ scriptMs, flushes }: StreamCost): number {
+  return scriptMs / flushes;
+}
+
+async function takeRound(browsing: Browsing): Promise<Round> {
+  const [cold, short, medium, long] = await costs(browsing, 'ours', [SHORT, SHORT, MEDIUM, LONG]);
+  const [, floor] = await costs(browsing, 'streaming-markdown', [SHORT, MEDIUM]);
+  const [, streamdown] = await costs(browsing, 'streamdown', [SHORT, MEDIUM]);
+  const [, page] = await costs(browsing, 'nothing', [SHORT, MEDIUM]);
+  if (!cold || !short || !medium || !long || !floor || !streamdown || !page) {
+    throw new Error('A round is missing a stream.');
+  }
+  const longestTaskMs = Math.max(...[cold, short, medium, long].map((cost) => cost.longestTaskMs));
+  return { short, medium, long, floor, streamdown, page, longestTaskMs };
+}
+
+/** Streams of the given lengths in one fresh page; the first one is cold and loads what is lazy. */
+async function costs(
+  browsing: Browsing,
+  name: RendererName,
+  lengths: readonly number[],
+): Promise<StreamCost[]> {
+  const open = await browsing.open();
+  await chooseRenderer(open, name);
+  const delimiters = name === 'streamdown' ? DOLLAR_DELIMITERS : TEX_DELIMITERS;
+  const taken: StreamCost[] = [];
+  for (const [edition, length] of lengths.entries()) {
+    taken.push(await measureStream(open, sampleTokens(length, delimiters, edition)));
+  }
+  await open.close();
+  return taken;
+}

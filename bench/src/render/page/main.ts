@@ -1,0 +1,85 @@
+import { RENDERERS } from './renderers.ts';
+import type { Sink, StartSink } from './renderers.ts';
+
+export type RendererName = keyof typeof RENDERERS;
+export type Streamed = { flushes: number; html: string; katexErrors: number };
+export type StreamOptions = {
+  tokens: readonly string[];
+  tokensPerFlush: number;
+  /** Looks for broken formulas after every flush, which costs the page more than the flush itself. */
+  countsErrors: boolean;
+};
+export type BenchPage = {
+  use: (name: RendererName) => Promise<void>;
+  /** Streams the tokens, so many a frame, and waits until formulas and colours are in. */
+  stream: (options: StreamOptions) => Promise<Streamed>;
+  /** The same reply given at once. */
+  show: (text: string) => Promise<Streamed>;
+};
+
+const QUIET_FRAMES = 12;
+
+let start: StartSink | null = null;
+let sink: Sink | null = null;
+
+function open(): { host: HTMLElement; reply: Sink } {
+  sink?.remove();
+  const host = document.createElement('div');
+  document.querySelector('#reply')?.replaceChildren(host);
+  if (!start) throw new Error('No renderer was chosen.');
+  sink = start(host);
+  return { host, reply: sink };
+}
+
+async function stream({ tokens, tokensPerFlush, countsErrors }: StreamOptions): Promise<Streamed> {
+  const { host, reply } = open();
+  let flushes = 0;
+  let katexErrors = 0;
+  for (let at = 0; at < tokens.length; at += tokensPerFlush) {
+    await nextFrame();
+    reply.append(tokens.slice(at, at + tokensPerFlush).join(''));
+    flushes += 1;
+    if (countsErrors) katexErrors += host.getElementsByClassName('katex-error').length;
+  }
+  await nextFrame();
+  reply.end();
+  await untilStill(host);
+  return { flushes, html: host.innerHTML, katexErrors };
+}
+
+async function show(text: string): Promise<Streamed> {
+  const { host, reply } = open();
+  reply.append(text);
+  await nextFrame();
+  reply.end();
+  await untilStill(host);
+  return { flushes: 1, html: host.innerHTML, katexErrors: 0 };
+}
+
+async function untilStill(host: HTMLElement): Promise<void> {
+  let changes = 0;
+  const observer = new MutationObserver(() => (changes += 1));
+  observer.observe(host, { childList: true, subtree: true, characterData: true });
+  for (let quiet = 0, seen = changes; quiet < QUIET_FRAMES; quiet += 1) {
+    await nextFrame();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (changes !== seen) quiet = 0;
+    seen = changes;
+  }
+  observer.disconnect();
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+const bench: BenchPage = {
+  use: async (name) => {
+    sink?.remove();
+    sink = null;
+    start = await RENDERERS[name]();
+  },
+  stream,
+  show,
+};
+Object.assign(globalThis, { bench });

@@ -1,0 +1,120 @@
+import { code } from '@streamdown/code';
+import { math } from '@streamdown/math';
+import { createElement } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as smd from 'streaming-markdown';
+import { Streamdown } from 'streamdown';
+
+/** Something that shows a growing reply in an element. */
+export type Sink = { append: (piece: string) => void; end: () => void; remove: () => void };
+export type StartSink = (host: HTMLElement) => Sink;
+
+type Gathered = {
+  append: (piece: string) => void;
+  replace: (text: string) => void;
+  read: () => string;
+};
+type OurModules = {
+  Markdown: ComponentType<{ text: string; isStreaming: boolean }>;
+  createGatheredText: () => Gathered;
+  useGatheredText: (gathered: Gathered) => string;
+};
+
+/** The app's own build, fetched like any page would: the one place where its shape is taken on trust. */
+async function loadOurs(): Promise<OurModules> {
+  const [markdown, gathered] = ['./markdown.js', './gathered.js'];
+  await loadStyles('./assets/markdown.css');
+  const parts = [
+    await import(/* @vite-ignore */ markdown),
+    await import(/* @vite-ignore */ gathered),
+  ] as object[];
+  return Object.assign({}, ...parts) as OurModules;
+}
+
+async function loadStyles(href: string): Promise<void> {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href });
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${href} is not in the build.`));
+    document.head.append(link);
+  });
+}
+
+async function startOurs(): Promise<StartSink> {
+  const { Markdown, createGatheredText, useGatheredText } = await loadOurs();
+  function Reply({
+    gathered,
+    isStreaming,
+  }: {
+    gathered: Gathered;
+    isStreaming: boolean;
+  }): ReactNode {
+    return createElement(Markdown, { text: useGatheredText(gathered), isStreaming });
+  }
+  return (host) => {
+    const root = createRoot(host);
+    const gathered = createGatheredText();
+    const show = (isStreaming: boolean): void =>
+      root.render(createElement(Reply, { gathered, isStreaming }));
+    show(true);
+    return {
+      append: gathered.append,
+      end: () => show(false),
+      remove: () => root.unmount(),
+    };
+  };
+}
+
+/** Once a frame, as ours does it for itself: a renderer that drew every piece would pay three times as much. */
+function oncePerFrame(draw: (pieces: string) => void): (piece: string) => void {
+  let pieces = '';
+  return (piece) => {
+    if (pieces === '') {
+      requestAnimationFrame(() => {
+        const gathered = pieces;
+        pieces = '';
+        draw(gathered);
+      });
+    }
+    pieces += piece;
+  };
+}
+
+function startStreamdown(host: HTMLElement): Sink {
+  const root = createRoot(host);
+  const plugins = { code, math };
+  let text = '';
+  const show = (isAnimating: boolean): void =>
+    root.render(createElement(Streamdown, { plugins, isAnimating, children: text }));
+  return {
+    append: oncePerFrame((pieces) => {
+      text += pieces;
+      show(true);
+    }),
+    end: () => show(false),
+    remove: () => root.unmount(),
+  };
+}
+
+function startStreamingMarkdown(host: HTMLElement): Sink {
+  const parser = smd.parser(smd.default_renderer(host));
+  return {
+    append: oncePerFrame((pieces) => smd.parser_write(parser, pieces)),
+    end: () => smd.parser_end(parser),
+    remove: () => host.replaceChildren(),
+  };
+}
+
+/** What the page itself costs when it shows nothing. */
+function startNothing(): Sink {
+  return { append: oncePerFrame(() => undefined), end: () => undefined, remove: () => undefined };
+}
+
+export const RENDERERS = {
+  ours: startOurs,
+  streamdown: () => startStreamdown,
+  'streaming-markdown': () => startStreamingMarkdown,
+  nothing: () => startNothing,
+} satisfies Record<string, () => StartSink | Promise<StartSink>>;

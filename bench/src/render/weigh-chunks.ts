@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Manifest = Record<string, { file: string; isDynamicEntry?: boolean }>;
+
+/** Gzipped size in kB of the script that the build loads on demand for the given source file. */
+export function lazyChunkKb(folder: string, source: string): number {
+  const read = (file: string): Buffer => readFileSync(join(folder, file));
+  const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
+  const chunk = Object.entries(manifest).find(
+    ([name, { isDynamicEntry }]) => isDynamicEntry && name.endsWith(source),
+  )?.[1];
+  if (!chunk) throw new Error(`The build loads no ${source} on demand.`);
+  return gzipSync(read(chunk.file), { level: 9 }).length / 1000;
+}
