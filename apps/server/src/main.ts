@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { buildApp, pickMailTransport } from '#src/app.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
+import { StoreLockedError, StoreVersionError } from '#src/db/store-errors.ts';
 import { loadAppSecret } from '#src/platform/app-secret.ts';
 import { createJobs } from '#src/platform/jobs.ts';
 import { createKeyring, newId } from '#src/platform/keys.ts';
@@ -81,10 +83,18 @@ function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
+/** Failures that whoever starts the server can mend need their line alone, not a stack. */
+function isMendable(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof StoreLockedError ||
+    error instanceof StoreVersionError
+  );
+}
+
 try {
   await start();
 } catch (error) {
-  const isPlain = error instanceof ConfigError;
-  process.stderr.write(`${isPlain ? error.message : String(error)}\n`);
+  process.stderr.write(`${isMendable(error) ? error.message : inspect(error)}\n`);
   process.exit(1);
 }
