@@ -59,4 +59,18 @@ describe('readFile', () => {
     expect(pages[0]).toMatchObject({ route: 'ocr', label: 'page' });
     expect(pages[0]?.text).toContain('المحاضرة الأولى: مقدمة في الخوارزميات');
   });
+
+  it('lists the scanned pages it had no right to read, and keeps the others', async () => {
+    const { pages } = await readFile(
+      { path: fixturePath('hybrid.pdf'), fileName: 'hybrid.pdf' },
+      { limits: { maxOcrPages: 0 } },
+    );
+    expect(pages[0]?.route).toBe('rebuilt');
+    expect(pages[1]).toMatchObject({
+      number: 2,
+      route: 'unreadable',
+      reason: 'ocr_page_limit',
+      text: '',
+    });
+  });
 });

@@ -14,6 +14,9 @@ import { withDeadline } from './with-deadline.ts';
 /** Fewer letters than this beside a picture: the picture is the page. */
 const SCANNED_LETTERS = 20;
 
+/** A slow machine leaves the rest of a long scan unread rather than lose the whole file. */
+const OCR_TIME_SHARE = 0.7;
+
 export type PageReading = {
   route: PageRoute;
   lines: PageLine[];
@@ -40,6 +43,7 @@ export function createPageReader(
 ): PageReader {
   let opening: Promise<SecondEngine | null> | null = null;
   let ocrPages = 0;
+  const startedAt = performance.now();
   // Most files never need it: it loads with the first page that does.
   const second = async (): Promise<SecondEngine | null> => {
     opening ??= import('./second-engine.ts').then(({ openSecondEngine }) =>
@@ -49,7 +53,8 @@ export function createPageReader(
   };
 
   const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
-    if (ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
+    const isLate = performance.now() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE;
+    if (isLate || ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
     const opened = await second();
     const lines = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
     if (lines === null) return fallback;
