@@ -8,16 +8,19 @@ const LLM_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'bu
 const WEB_SEARCH_PROVIDERS = ['searxng', 'tavily', 'brave'] as const;
 
 const filled = z.string().check(z.minLength(1));
+/** One sentence whatever is wrong: letters, a fraction, or a number out of bounds. */
+function wholeNumber({ from, to }: { from: number; to: number }) {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce
+    .number<string>({ error })
+    .check(z.int({ error }), z.gte(from, { error }), z.lte(to, { error }));
+}
+
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
 /** Every setting, by its name in the environment. An empty value counts as unset. */
 export const environmentSchema = z.object({
-  PORT: z._default(
-    z.coerce
-      .number<string>()
-      .check(z.int(), z.gte(0), z.lte(65_535, { error: 'must be a port between 0 and 65535' })),
-    3000,
-  ),
+  PORT: z._default(wholeNumber({ from: 0, to: 65_535 }), 3000),
   HOST: z._default(filled, '127.0.0.1'),
   PUBLIC_URL: z.optional(
     url(/^https?$/, 'must be an http(s) address such as https://nibras.example'),
@@ -57,18 +60,9 @@ export const environmentSchema = z.object({
   ),
   WEB_SEARCH_URL: z.optional(url(/^https?$/, 'must be an http(s) address')),
   WEB_SEARCH_API_KEY: z.optional(filled),
-  MAX_FILE_MB: z._default(
-    z.coerce.number<string>().check(z.gt(0), z.lte(100, { error: 'must be at most 100' })),
-    25,
-  ),
-  MAX_FILES_PER_CENTER: z._default(
-    z.coerce.number<string>().check(z.int(), z.gt(0), z.lte(200, { error: 'must be at most 200' })),
-    20,
-  ),
-  MAX_FILES_PER_MESSAGE: z._default(
-    z.coerce.number<string>().check(z.int(), z.gt(0), z.lte(50, { error: 'must be at most 50' })),
-    10,
-  ),
+  MAX_FILE_MB: z._default(wholeNumber({ from: 1, to: 100 }), 25),
+  MAX_FILES_PER_CENTER: z._default(wholeNumber({ from: 1, to: 200 }), 20),
+  MAX_FILES_PER_MESSAGE: z._default(wholeNumber({ from: 1, to: 50 }), 10),
   ADMIN_EMAIL: z._default(
     z.email({ error: 'must be an e-mail address' }).check(z.toLowerCase()),
     'admin@nibras.local',
@@ -180,7 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
     embeddings: embeddingsOf(env),
-    maxFileBytes: Math.floor(env.MAX_FILE_MB * 1024 * 1024),
+    maxFileBytes: env.MAX_FILE_MB * 1024 * 1024,
     maxFilesPerCenter: env.MAX_FILES_PER_CENTER,
     maxFilesPerMessage: env.MAX_FILES_PER_MESSAGE,
     llm: llmOf(env),
