@@ -35,7 +35,8 @@ export function createLineReader(text: string, from: number, isFinal: boolean): 
     const line = text.slice(start, position);
     let masked = withoutMarks(line);
     if (!isFenced(line) && line.length <= MAX_LINE_CHARS) masked = mask(start, masked);
-    return { start, end: position, masked, isComplete: isFinal || text[position - 1] === '\n' };
+    const isComplete = isFinal || (text[position - 1] === '\n' && !formulas.at(-1)?.isOpen);
+    return { start, end: position, masked, isComplete };
   }
 
   function isFenced(line: string): boolean {

@@ -61,11 +61,13 @@ function readText(text: string, start: number, isFinal: boolean): TextSegment {
   const reader = createLineReader(text, start, isFinal);
   let masked = '';
   let end = start;
+  let formulaCount = 0;
   let endsBefore: ((line: string) => boolean) | null = null;
   for (let line = reader.next(); line; line = reader.next()) {
     if (line.isComplete && endsBefore?.(line.masked)) return cut(true);
     masked += line.masked;
     end = line.end;
+    formulaCount = reader.formulas.length;
     if (!line.isComplete) return cut(false);
     endsBefore ??= startsItem(line.masked) ? itemEnd(line.masked) : endsFlow;
     // Outside a list a blank line settles what stands before it at once.
@@ -74,7 +76,9 @@ function readText(text: string, start: number, isFinal: boolean): TextSegment {
   return cut(isFinal);
 
   function cut(isSettled: boolean): TextSegment {
-    return { kind: 'text', start, end, isSettled, masked, formulas: reader.formulas };
+    // The line that ended the segment was read too, and its formulas are not of this one.
+    const formulas = reader.formulas.slice(0, formulaCount);
+    return { kind: 'text', start, end, isSettled, masked, formulas };
   }
 }
 

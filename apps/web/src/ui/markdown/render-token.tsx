@@ -45,7 +45,7 @@ export function renderToken(token: BlockToken, reading: Reading): ReactNode {
 }
 
 /** Blocks inside a quotation or an item; each paragraph has a direction of its own. */
-export function renderBlocks(tokens: Tokens.Blockquote['tokens'], reading: Reading): ReactNode[] {
+function renderBlocks(tokens: Tokens.Blockquote['tokens'], reading: Reading): ReactNode[] {
   return blockTokens(tokens).map((token) =>
     token.type === 'list'
       ? renderToken(token, reading)
