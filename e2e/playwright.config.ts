@@ -6,9 +6,11 @@ import { defineConfig, devices } from '@playwright/test';
 // Workers evaluate this file again: what the first evaluation chose reaches them by the environment.
 process.env.NIBRAS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'nibras-e2e-'));
 process.env.NIBRAS_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env.NIBRAS_E2E_MODEL_PORT ??= String(Number(process.env.NIBRAS_E2E_PORT) + 1);
 
 const root = dirname(import.meta.dirname);
 const address = `http://127.0.0.1:${process.env.NIBRAS_E2E_PORT}`;
+const modelAddress = `http://127.0.0.1:${process.env.NIBRAS_E2E_MODEL_PORT}/v1`;
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -46,19 +48,29 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ar' },
     },
   ],
-  webServer: {
-    command: 'node apps/server/src/main.ts',
-    cwd: root,
-    url: `${address}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      DATA_DIR: process.env.NIBRAS_E2E_DATA,
-      PORT: process.env.NIBRAS_E2E_PORT,
-      ADMIN_EMAIL: 'admin@nibras.test',
-      ADMIN_PASSWORD: 'lantern-over-a-page',
-      LLM_PROVIDER: 'builtin',
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'node e2e/support/fake-model.ts',
+      cwd: root,
+      url: modelAddress,
+      env: { NIBRAS_E2E_MODEL_PORT: process.env.NIBRAS_E2E_MODEL_PORT },
     },
-  },
+    {
+      command: 'node apps/server/src/main.ts',
+      cwd: root,
+      url: `${address}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        DATA_DIR: process.env.NIBRAS_E2E_DATA,
+        PORT: process.env.NIBRAS_E2E_PORT,
+        ADMIN_EMAIL: 'admin@nibras.test',
+        ADMIN_PASSWORD: 'lantern-over-a-page',
+        LLM_PROVIDER: 'openai-compatible',
+        LLM_BASE_URL: modelAddress,
+        LLM_MODEL: 'journey',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  ],
 });

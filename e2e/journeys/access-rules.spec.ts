@@ -4,7 +4,15 @@ import { enterAs, joinStudent } from '../support/student.ts';
 
 const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
 
-for (const path of ['/', '/profile', '/smart-centers', '/subscriptions', '/no-such-page']) {
+for (const path of [
+  '/',
+  '/chat',
+  '/old-chats',
+  '/profile',
+  '/smart-centers',
+  '/subscriptions',
+  '/no-such-page',
+]) {
   test(`an anonymous visitor of ${path} is sent to sign in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -82,7 +90,7 @@ test('an admin is never held up by a plan', async ({ page }) => {
   await page.getByLabel('البريد الإلكتروني').fill('admin@nibras.test');
   await page.getByLabel('كلمة المرور', { exact: true }).fill('lantern-over-a-page');
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
   await page.goto('/subscriptions');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
 });

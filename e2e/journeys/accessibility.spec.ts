@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 
 const PUBLIC = ['/login', '/register', '/forgot-password', '/reset-password?token=a&id=b'];
-const PROTECTED = ['/', '/smart-centers', '/profile', '/subscriptions'];
+const PROTECTED = ['/', '/chat', '/old-chats', '/smart-centers', '/profile', '/subscriptions'];
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {

@@ -22,10 +22,8 @@ test('a newcomer registers, reads the mail, verifies and is signed in', async ({
   await expect(page.getByText(student.email)).toBeVisible();
   await page.getByLabel('رمز التحقق').fill(await codeFor(student.email));
 
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    student.username.split(' ')[0] ?? '',
-  );
+  await expect(page).toHaveURL('/chat');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
   const stored = await page.evaluate(() => Object.keys(localStorage));
   expect(stored).toEqual(expect.arrayContaining(['token', 'userData', 'userId']));
 });
@@ -75,5 +73,5 @@ test('a wrong code is refused and the right one still works', async ({ page, req
   await page.getByLabel('رمز التحقق').fill(wrong);
   await expect(page.getByText('رمز التحقق غير صحيح')).toBeVisible();
   await page.getByLabel('رمز التحقق').fill(fresh);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
 });

@@ -40,7 +40,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
   await page.getByLabel('البريد الإلكتروني').fill(student.email);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
   await elsewhere.context().close();
 
   // The link worked once.

@@ -25,7 +25,7 @@ test('signs in for a day without remember-me', async ({ page, request }) => {
   const { email, password } = await joinStudent(request);
   await page.goto('/login');
   await signIn(page, email, password);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
   expect(await sessionDays(page)).toBeLessThanOrEqual(1);
 });
 
@@ -34,7 +34,7 @@ test('signs in for thirty days with remember-me', async ({ page, request }) => {
   await page.goto('/login');
   await page.getByRole('checkbox', { name: 'تذكّرني' }).check();
   await signIn(page, email, password);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
   expect(await sessionDays(page)).toBeGreaterThan(29);
 });
 
@@ -71,7 +71,7 @@ test('signing out ends the session everywhere in this browser', async ({
   const { email, password } = await joinStudent(request);
   await page.goto('/login');
   await signIn(page, email, password);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chat');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const otherTab = await context.newPage();
   await otherTab.goto('/profile');
