@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '#src/config.ts';
 
-export type TestS3 = { config: S3Config; close(): Promise<void> };
+export type TestS3 = {
+  config: S3Config;
+  /** What lies in the bucket now. */
+  keys(): Promise<string[]>;
+  close(): Promise<void>;
+};
 
 /** A small server that speaks S3, on loopback, with one empty bucket. */
 export async function startTestS3(): Promise<TestS3> {
@@ -26,6 +31,13 @@ export async function startTestS3(): Promise<TestS3> {
       // The pair that this server knows.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
+    },
+    async keys() {
+      const response = await fetch(`http://127.0.0.1:${port}/${bucket}`);
+      return Array.from(
+        (await response.text()).matchAll(/<Key>(.*?)<\/Key>/g),
+        ([, key = '']) => key,
+      );
     },
     async close() {
       await server.close();
