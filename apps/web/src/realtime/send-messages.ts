@@ -4,7 +4,6 @@ import { chatQuery, refetchChat, refetchChatLists } from '#src/api/chats.ts';
 import type { Chat } from '#src/api/chats.ts';
 import { connect } from './connection.ts';
 import { liveText } from './live-replies.ts';
-import { keepKey, replyKey } from './message-keys.ts';
 import { changeOutgoing, readOutgoing, removeOutgoing } from './outbox.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { stopReply } from './reply-control.ts';
@@ -77,16 +76,14 @@ function reference({ url, fileName }: { url: string; fileName: string }) {
   return { url, fileName };
 }
 
-/** The message and its reply to come become part of the conversation, in the place they were drawn. */
+/** The message and its reply to come become part of the conversation. */
 function accept(
   client: QueryClient,
   message: OutgoingMessage,
   answer: Stored,
   isRepeated: boolean,
 ): void {
-  const { thread, userMessageId, id } = answer;
-  keepKey(userMessageId, message.clientMessageId);
-  keepKey(id, replyKey(message.clientMessageId));
+  const { thread, id } = answer;
   const { queryKey } = chatQuery(thread);
   const wasFetching = client.isFetching({ queryKey }) > 0;
   // An answer already on its way knows nothing of this message.

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, unexpectedCalls } from './fake-api.ts';
+import { fakeSocket } from './fake-socket.ts';
 
 // The connection is network; what the app does with it is ours and runs for real.
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
@@ -25,6 +26,8 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
+  scrollTo: () => undefined,
+  scrollBy: () => undefined,
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
@@ -43,6 +46,7 @@ afterEach(() => {
   const calls = unexpectedCalls.splice(0);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  fakeSocket.reset();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -96,6 +96,7 @@ export const chatCopy = {
     readAloud: 'قراءة بصوت مسموع',
     stopReading: 'إيقاف القراءة',
     jump: 'الانتقال إلى آخر رسالة',
+    earlier: 'عرض رسائل أقدم',
     loadingEarlier: 'جارٍ تحميل رسائل أقدم',
     image: (fileName: string) => `فتح الصورة ${fileName} في تبويب جديد`,
     file: (fileName: string) => `فتح ${fileName} في تبويب جديد`,

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { messageKey, replyKey } from '#src/realtime/message-keys.ts';
 import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -65,9 +64,14 @@ export function MessageList(props: MessageListProps) {
       >
         <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
           {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}
+          {showEarlier && !props.earlierFailed && (
+            <Button variant="quiet" size="sm" className="mx-auto" onClick={showEarlier}>
+              {copy.earlier}
+            </Button>
+          )}
           {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
           {mounted.map((message) => (
-            <div key={messageKey(message.id)} data-message="">
+            <div key={message.id} data-message="">
               {message.type === 'user' ? (
                 <UserMessage message={message} />
               ) : (
@@ -82,7 +86,7 @@ export function MessageList(props: MessageListProps) {
               </div>
             ))}
           {isThinking && (
-            <div key={replyKey(newest ?? '')} data-message="">
+            <div data-message="">
               <ReplyFrame>
                 <Wait text={copy.thinking} />
               </ReplyFrame>

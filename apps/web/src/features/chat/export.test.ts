@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+import { chatDocx } from './chat-docx.ts';
+import { chatMarkdown } from './chat-markdown.ts';
+
+const REPLY = `### الخلاصة
+
+**الضوء** مصدر الطاقة [1].
+
+1. أولًا
+2. ثانيًا
+
+| المرحلة | الناتج |
+| --- | --- |
+| الضوئية | ATP |
+
+\`\`\`python
+print(1)
+\`\`\``;
+
+const chat = sampleChat({
+  messages: [
+    sampleMessage({ files: [{ url: '/files/a', fileName: 'ملخص.pdf', type: 'file' }] }),
+    sampleReply({ content: REPLY, sources: [sampleSource()] }),
+  ],
+});
+
+/** The main part of a Word file, found through the list at the end of the archive. */
+async function wordXml(file: Blob): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const name = 'word/document.xml';
+  const entry = bytes.lastIndexOf(name) - 46;
+  const packed = bytes.readUInt32LE(entry + 20);
+  const at = bytes.readUInt32LE(entry + 42);
+  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  return inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8');
+}
+
+describe('chatMarkdown', () => {
+  it('names who speaks, what was attached and where the reply comes from', () => {
+    const text = chatMarkdown(chat);
+    expect(text).toContain('# البناء الضوئي\n\n05 نوفمبر 2026\n\n## السؤال\n\nما البناء الضوئي؟');
+    expect(text).toContain('المرفقات:\n\n- ملخص.pdf');
+    expect(text).toContain(`## نبراس\n\n${REPLY}`);
+    expect(text).toContain('- [1] المحاضرة الثالثة.pdf · ص 12');
+  });
+});
+
+describe('chatDocx', () => {
+  it('sets Arabic right to left and code left to right', async () => {
+    const xml = await wordXml(await chatDocx(chat));
+    const paragraphs = xml.match(/<w:p>.*?<\/w:p>/gsu) ?? [];
+    const holding = (words: string) => paragraphs.find((paragraph) => paragraph.includes(words));
+    expect(holding('مصدر الطاقة')).toContain('<w:bidi/>');
+    expect(holding('مصدر الطاقة')).toMatch(/<w:b\/>.*الضوء/su);
+    expect(holding('print(1)')).not.toContain('<w:bidi/>');
+    expect(holding('أولًا')).toContain('<w:numPr>');
+    expect(xml).toContain('<w:bidiVisual/>');
+    expect(xml).toContain('المحاضرة الثالثة.pdf · ص 12');
+  });
+});

@@ -1,0 +1,252 @@
+import { getChat, getPassage, rateMessage } from '@nibras/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Chat } from '#src/api/chats.ts';
+import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
+import { fakeApi } from '#src/testing/fake-api.ts';
+import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
+import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+import { chatCopy } from './copy.ts';
+
+const thread = 't1';
+const finishedAt = '2026-11-05T08:01:00.000Z';
+
+let api: ReturnType<typeof fakeApi>;
+let stored: Chat;
+let lastId = 0;
+/** A reply of its own for each test: the app remembers what it has heard of one. */
+let id: string;
+
+beforeEach(() => {
+  api = fakeApi();
+  stored = sampleChat();
+  lastId += 1;
+  id = `reply-${lastId}`;
+});
+
+const whole = (message: string) => ({
+  thread,
+  id,
+  message,
+  timestamp: finishedAt,
+  sources: [],
+  files: [],
+});
+
+/** A conversation in which a question has just been taken in. */
+async function ask() {
+  const room = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+  await screen.findByText('ما البناء الضوئي؟');
+  const calls = api.on(getChat, () => ({ success: true, chat: stored }));
+  await room.user.type(room.box, 'سؤال تال{Enter}');
+  accept({ id });
+  return { ...room, calls };
+}
+
+describe('a reply', () => {
+  it('streams in, ends as the whole and frees the composer', async () => {
+    const { box } = await ask();
+    hear('bot_typing', { thread, id });
+    hear('get-messages', { thread, id, offset: 0, text: 'النص **الم' });
+    hear('get-messages', { thread, id, offset: 5, text: '**المهم**' });
+    expect(await screen.findByText('المهم')).toBeTruthy();
+    expect(screen.getByRole('button', { name: chatCopy.composer.stop })).toBeTruthy();
+    hear('return_message', whole('النص **المهم** كاملًا'));
+    hear('finished', { thread, id, reason: 'done' });
+    expect(await screen.findByText(/كاملًا/u)).toBeTruthy();
+    expect(screen.queryByText(chatCopy.message.typing)).toBeNull();
+    expect(screen.getByRole('button', { name: chatCopy.composer.send })).toBeTruthy();
+    expect(box.matches(':disabled')).toBe(false);
+  });
+
+  it('asks for the conversation again when a piece is missing', async () => {
+    const { calls } = await ask();
+    hear('bot_typing', { thread, id });
+    hear('get-messages', { thread, id, offset: 0, text: 'أول' });
+    const running = sampleReply({ id, content: 'أول ثان', state: 'running' });
+    stored = sampleChat({ messages: [...stored.messages, running] });
+    hear('get-messages', { thread, id, offset: 7, text: ' ثالث' });
+    expect(await screen.findByText('أول ثان ثالث')).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is announced when it begins and when it ends', async () => {
+    await ask();
+    expect(screen.getByText(chatCopy.announce.begun)).toBeTruthy();
+    hear('return_message', whole('تم'));
+    hear('finished', { thread, id, reason: 'done' });
+    expect(await screen.findByText(chatCopy.announce.done)).toBeTruthy();
+  });
+
+  it('stops at once and keeps what was written', async () => {
+    const { user } = await ask();
+    hear('get-messages', { thread, id, offset: 0, text: 'بعض النص' });
+    await screen.findByText('بعض النص');
+    await user.click(screen.getByRole('button', { name: chatCopy.composer.stop }));
+    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+    expect(screen.queryByText(chatCopy.message.typing)).toBeNull();
+    expect(screen.getByText('بعض النص')).toBeTruthy();
+    expect(screen.getByText(chatCopy.failure.stopped)).toBeTruthy();
+    hear('get-messages', { thread, id, offset: 8, text: ' متأخر' });
+    expect(screen.queryByText(/متأخر/u)).toBeNull();
+  });
+
+  it('stops with Escape before it has begun, as soon as its thread is known', async () => {
+    const { user, box } = await enterChat({ api });
+    await user.type(box, 'سؤال{Enter}');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(chatCopy.message.thinking)).toBeNull();
+    api.on(getChat, () => ({ success: true, chat: stored }));
+    accept({ id });
+    expect(said('stop-stream').map(({ payload }) => payload)).toEqual([{ thread }]);
+  });
+
+  it('says why it broke off, keeps its text and is tried again', async () => {
+    const { user } = await ask();
+    hear('get-messages', { thread, id, offset: 0, text: 'نصف رد' });
+    hear('chat-error', { thread, id, message: '' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('حدث خطأ أثناء معالجة الرسالة');
+    expect(screen.getByText('نصف رد')).toBeTruthy();
+    await user.click(within(alert).getByRole('button', { name: chatCopy.failure.retry }));
+    expect(said('retry-reply')[0]?.payload).toEqual({ thread, id });
+    expect(screen.queryByText('نصف رد')).toBeNull();
+    expect(screen.getByText(chatCopy.message.typing)).toBeTruthy();
+  });
+
+  it('stays as it was when it may not be written again', async () => {
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await screen.findByText(/غذاءها/u);
+    await user.click(screen.getByRole('button', { name: chatCopy.message.regenerate }));
+    act(() => said('retry-reply')[0]?.answer({ ok: false, error: 'محاولات كثيرة' }));
+    expect(await screen.findByText('محاولات كثيرة')).toBeTruthy();
+    expect(screen.getByText(/غذاءها/u)).toBeTruthy();
+  });
+
+  it('that another tab asked for shows here too', async () => {
+    await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await screen.findByText(/غذاءها/u);
+    const asked = sampleMessage({ id: 'u7', content: 'من تبويب آخر' });
+    const running = sampleReply({ id: 'r7', content: '', state: 'running' });
+    stored = sampleChat({ messages: [...stored.messages, asked, running] });
+    api.on(getChat, () => ({ success: true, chat: stored }));
+    hear('bot_typing', { thread, id: 'r7' });
+    expect(await screen.findByText('من تبويب آخر')).toBeTruthy();
+    hear('get-messages', { thread, id: 'r7', offset: 0, text: 'رد يصل' });
+    expect(await screen.findByText('رد يصل')).toBeTruthy();
+  });
+
+  it('is copied as it was written', async () => {
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await screen.findByText(/غذاءها/u);
+    const reply = within(screen.getByRole('article', { name: chatCopy.message.reply }));
+    await user.click(reply.getByRole('button', { name: chatCopy.message.copy }));
+    expect(await reply.findByRole('button', { name: chatCopy.message.copied })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('عملية تصنع بها النباتات غذاءها.');
+  });
+
+  it('is rated, and a bad one may be given a reason', async () => {
+    const calls = api.on(rateMessage, () => ({ done: true, message: '' }));
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await user.click(await screen.findByRole('button', { name: chatCopy.feedback.dislike }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(chatCopy.feedback.reason), 'غير دقيق');
+    await user.click(dialog.getByRole('button', { name: chatCopy.feedback.send }));
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toEqual([
+        { feedback: 'dislike' },
+        { feedback: 'dislike', reason: 'غير دقيق' },
+      ]),
+    );
+    const pressed = screen.getByRole('button', { name: chatCopy.feedback.dislike });
+    expect(pressed.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is read aloud where there is an Arabic voice, and not offered elsewhere', async () => {
+    const voices = [{ lang: 'ar-SA', name: 'Maged' }];
+    const speak = vi.fn();
+    const speechSynthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak,
+      cancel: vi.fn(),
+    });
+    vi.stubGlobal('speechSynthesis', speechSynthesis);
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await user.click(await screen.findByRole('button', { name: chatCopy.message.readAloud }));
+    expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: 'عملية تصنع بها النباتات غذاءها.' });
+    await user.click(screen.getByRole('button', { name: chatCopy.message.stopReading }));
+    expect(speechSynthesis.cancel).toHaveBeenCalled();
+  });
+});
+
+describe('a citation', () => {
+  const cited = sampleChat({
+    centerId: 'c1',
+    messages: [
+      sampleMessage(),
+      sampleReply({
+        content: 'الضوء مصدر الطاقة [1] كما في الويب [2].',
+        sources: [
+          sampleSource(),
+          sampleSource({
+            n: 2,
+            fileName: 'موسوعة',
+            fileUrl: 'https://example.com/a',
+            page: null,
+            pageLabel: null,
+            centerId: null,
+            passageId: null,
+          }),
+        ],
+      }),
+    ],
+  });
+  const path = '/chat/c1?thread=t1';
+
+  it('opens the page with the passage marked', async () => {
+    const pageText = 'مقدمة.\n\nتحوّل النباتات ضوء الشمس.';
+    api.on(getPassage, () => ({
+      done: true,
+      passage: { ...samplePassage(), pageText, start: 8, end: pageText.length, route: 'text' },
+    }));
+    const { user } = await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
+    const lamp = await screen.findByRole('button', {
+      name: 'المصدر 1: المحاضرة الثالثة.pdf · ص 12',
+    });
+    await user.click(lamp);
+    const panel = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
+    expect((await panel.findByText('تحوّل النباتات ضوء الشمس.')).tagName).toBe('MARK');
+  });
+
+  it('stands under the reply as well, and a page of the web opens by its link', async () => {
+    await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
+    const chips = within(await screen.findByRole('list', { name: chatCopy.sources.label }));
+    expect(chips.getByRole('button').textContent).toBe('1المحاضرة الثالثة.pdf· ص 12');
+    const link = chips.getByRole('link');
+    expect(link.getAttribute('href')).toBe('https://example.com/a');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('an own message', () => {
+  it('is put differently, and the conversation goes on from there', async () => {
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await user.click(await screen.findByRole('button', { name: chatCopy.message.edit }));
+    const field = screen.getByRole('textbox', { name: chatCopy.message.editLabel });
+    await user.clear(field);
+    await user.type(field, 'سؤال أدق{Enter}');
+    expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال أدق', replaces: 'm1' });
+    expect(screen.queryByText('ما البناء الضوئي؟')).toBeNull();
+    expect(screen.queryByText(/غذاءها/u)).toBeNull();
+    expect(screen.getByText('سؤال أدق')).toBeTruthy();
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { spokenSentences } from './spoken-text.ts';
+
+describe('spokenSentences', () => {
+  it('says the words without their marks, citations and addresses', () => {
+    const reply = '## عنوان\n\n**الضوء** مصدر الطاقة [1]. انظر [الموقع](https://example.com)!';
+    expect(spokenSentences(reply)).toEqual(['عنوان', 'الضوء مصدر الطاقة .', 'انظر الموقع!']);
+  });
+
+  it('leaves out code and formulas', () => {
+    expect(spokenSentences('أولًا.\n\n```js\nlet a = 1;\n```\n\n$$x^2$$\n\nأخيرًا.')).toEqual([
+      'أولًا.',
+      'أخيرًا.',
+    ]);
+  });
+});

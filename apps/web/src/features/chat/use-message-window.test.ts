@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useMessageWindow } from './use-message-window.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `m${at}` }));
+
+function open(count: number) {
+  const { result, rerender } = renderHook(({ messages }) => useMessageWindow(messages), {
+    initialProps: { messages: numbered(count) },
+  });
+  const range = () => {
+    const { mounted } = result.current;
+    return [mounted[0]?.id, mounted.at(-1)?.id, mounted.length];
+  };
+  return { result, rerender, range };
+}
+
+describe('useMessageWindow', () => {
+  it('opens a thousand messages at their end, with one page mounted', () => {
+    expect(open(1000).range()).toEqual(['m950', 'm999', 50]);
+  });
+
+  it('never mounts more than two hundred, whichever way one scrolls', () => {
+    const { result, range } = open(1000);
+    for (let step = 0; step < 5; step += 1) act(() => result.current.showEarlier());
+    expect(range()).toEqual(['m700', 'm899', 200]);
+    expect(result.current.isCutAfter).toBe(true);
+    act(() => result.current.showLater());
+    expect(range()).toEqual(['m750', 'm949', 200]);
+    act(() => result.current.showLatest());
+    expect(range()).toEqual(['m950', 'm999', 50]);
+    expect(result.current.isCutAfter).toBe(false);
+  });
+
+  it('keeps its place when earlier messages are put in front, and takes in new ones', () => {
+    const { range, rerender } = open(60);
+    const earlier = Array.from({ length: 50 }, (_, at) => ({ id: `e${at}` }));
+    rerender({ messages: [...earlier, ...numbered(62)] });
+    expect(range()).toEqual(['m10', 'm61', 52]);
+  });
+});

@@ -1,0 +1,85 @@
+import { getMe, listChats } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleSummary } from '#src/testing/sample-chat.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { oldChatsCopy as copy } from './copy.ts';
+
+let api: ReturnType<typeof fakeApi>;
+const student = sampleUser();
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user: student }));
+});
+
+const main = () => within(screen.getByRole('main'));
+
+async function open(path = '/old-chats') {
+  const view = renderApp(path, { storedUser: student });
+  await screen.findByRole('heading', { level: 1, name: copy.title });
+  return view.user;
+}
+
+describe('OldChatsPage', () => {
+  it('lists every conversation with its last words and its day', async () => {
+    const chats = [sampleSummary(), sampleSummary({ id: 't2', thread: 't2', title: '' })];
+    api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
+    await open();
+    const [first, second] = await main().findAllByRole('link');
+    expect(first?.textContent).toContain('البناء الضوئي');
+    expect(first?.textContent).toContain('عملية تصنع بها النباتات غذاءها.');
+    expect(first?.textContent).toContain('05 نوفمبر 2026');
+    expect(first?.getAttribute('href')).toBe('/chat/t1');
+    expect(second?.textContent).toContain('محادثة');
+  });
+
+  it('says that there are none, and where to begin', async () => {
+    await open();
+    expect(await screen.findByText('لا توجد محادثات سابقة')).toBeTruthy();
+    expect(main().getByRole('link', { name: copy.start }).getAttribute('href')).toBe('/chat');
+  });
+
+  it('says that they could not be loaded and tries again', async () => {
+    let isBroken = true;
+    api.on(listChats, () => {
+      if (isBroken) throw new Refusal('unavailable', 'فشل في تحميل المحادثات');
+      return { done: true, chats: [sampleSummary()], nextCursor: null };
+    });
+    const user = await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('فشل في تحميل المحادثات');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button'));
+    expect(await main().findByRole('link')).toBeTruthy();
+  });
+
+  it('searches once the typing pauses, and keeps the words in the address', async () => {
+    const calls = api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
+    const user = await open();
+    await user.type(screen.getByRole('searchbox'), 'خلية');
+    expect(await screen.findByText(copy.noMatch('خلية'))).toBeTruthy();
+    expect(decodeURIComponent(currentPath())).toBe('/old-chats?q=خلية');
+    const asked = calls.map(({ path }) => decodeURIComponent(path));
+    expect(asked).toEqual(['/api/chats', '/api/chats?q=خلية']);
+    await user.click(screen.getByRole('button', { name: copy.clear }));
+    await waitFor(() => expect(currentPath()).toBe('/old-chats'));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  it('goes on with the next page', async () => {
+    let page = 0;
+    const calls = api.on(listChats, () => {
+      page += 1;
+      const chats = [sampleSummary({ id: `t${page}`, thread: `t${page}` })];
+      return { done: true, chats, nextCursor: page === 1 ? 'next' : null };
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: copy.more }));
+    await waitFor(() => expect(main().getAllByRole('link')).toHaveLength(2));
+    expect(calls[1]?.path).toBe('/api/chats?cursor=next');
+    expect(screen.queryByRole('button', { name: copy.more })).toBeNull();
+  });
+});
