@@ -1,10 +1,12 @@
-import { createJobs } from '#src/platform/jobs.ts';
+import { createBoss } from '#src/db/job-boss.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Adds the job that is otherwise added once an hour, as another node would; the app's worker takes it. */
-export async function askForSweep(app: TestApp): Promise<void> {
-  const jobs = createJobs(app.store, app.log.logger);
-  // Never started, so it only adds.
-  await jobs.work('sweep', {}, () => Promise.resolve());
-  await jobs.enqueue(app.store.db, 'sweep', {});
+export async function askForSweep({ store }: TestApp): Promise<void> {
+  const boss = createBoss(store, 60);
+  // On PostgreSQL it needs connections of its own. The embedded store has one, and there a second
+  // start would take the app's ear for new jobs away.
+  if (store.kind === 'postgres') await boss.start();
+  await boss.send('sweep', {}, { singletonKey: 'asked' });
+  if (store.kind === 'postgres') await boss.stop({ graceful: false });
 }
