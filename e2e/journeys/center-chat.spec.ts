@@ -13,13 +13,18 @@ test('an answer in a center names its page, and a click opens it there', async (
   });
   await enterAs(page, session);
   await page.goto(`/chat/${centerId}?center=true`);
-  await expect(page.getByText('علوم الأحياء').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('علوم الأحياء').first()).toBeVisible();
   await expect(page.getByText('هات لي فكرة')).toHaveCount(0);
 
   const composer = page.getByRole('textbox', { name: 'الرسالة' });
   await composer.fill('ما مصدر الطاقة في الخلية؟');
   await composer.press('Enter');
-  await expect(page.getByText(/الجواب في الملف/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/الجواب في الملف/)
+      .first(),
+  ).toBeVisible();
   // The model also wrote [9], a source that nobody gave it.
   await expect(page.getByRole('button', { name: /المصدر 9/ })).toHaveCount(0);
   await page

@@ -36,7 +36,7 @@ test('the welcome plan and the invite code are shown', async ({ page, request })
   const { session } = await joinStudent(request);
   await enterAs(page, session);
   await page.goto('/profile');
-  await expect(page.getByText('الباقة الترحيبية').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('الباقة الترحيبية').first()).toBeVisible();
   await expect(page.getByText(session.userData.inviteCode)).toBeVisible();
 });
 

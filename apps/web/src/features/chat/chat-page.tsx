@@ -55,6 +55,7 @@ export function ChatPage() {
   }
   return (
     <>
+      {conversation.messages.length > 0 && <h1 className="sr-only">{title}</h1>}
       <PageActions>
         <ChatActions chat={chat ?? null} centerId={place} onHelp={() => setHelpOpen(true)} />
       </PageActions>
