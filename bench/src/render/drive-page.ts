@@ -23,11 +23,18 @@ export async function stream({ page }: OpenPage, options: StreamOptions): Promis
   }, options);
 }
 
-export async function showAtOnce({ page }: OpenPage, text: string): Promise<Streamed> {
-  return await page.evaluate(async (reply) => {
+export async function showAtOnce({ page }: OpenPage, text: string): Promise<void> {
+  await page.evaluate(async (reply) => {
     const { bench } = globalThis as unknown as { bench: BenchPage };
-    return await bench.show(reply);
+    await bench.show(reply);
   }, text);
+}
+
+export async function htmlOf({ page }: OpenPage): Promise<string> {
+  return await page.evaluate(() => {
+    const { bench } = globalThis as unknown as { bench: BenchPage };
+    return bench.html();
+  });
 }
 
 export async function measureStream(
