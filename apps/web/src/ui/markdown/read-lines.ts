@@ -16,6 +16,7 @@ export type LineReader = { formulas: Formula[]; next: () => Line | null };
 
 const FENCE = /^[ \t]*(?:(?:>|[*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/u;
 const OF_INTEREST = /`+|\\[^\n]|\$\$?/gu;
+const HAS_SOMETHING = /[`\\$]/u;
 const QUOTE_PREFIX = /^[ \t]*>/u;
 const QUOTED_LINE = /\n[ \t]*>[ \t]?/gu;
 /** No person writes such a line; it is shown as it is. */
@@ -30,11 +31,11 @@ export function createLineReader(text: string, from: number, isFinal: boolean): 
   function next(): Line | null {
     if (position >= text.length) return null;
     const start = position;
-    const newline = text.indexOf('\n', start);
-    position = newline === -1 ? text.length : newline + 1;
+    position = endOfLine(text, start);
     const line = text.slice(start, position);
     let masked = withoutMarks(line);
-    if (!isFenced(line) && line.length <= MAX_LINE_CHARS) masked = mask(start, masked);
+    const isPlain = isFenced(line) || line.length > MAX_LINE_CHARS || !HAS_SOMETHING.test(line);
+    if (!isPlain) masked = mask(start, masked);
     const isComplete = isFinal || (text[position - 1] === '\n' && !formulas.at(-1)?.isOpen);
     return { start, end: position, masked, isComplete };
   }
@@ -102,7 +103,8 @@ function endOfCode(text: string, at: number, ticks: string, lineEnd: number): nu
   return at + ticks.length;
 }
 
-function endOfLine(text: string, from: number): number {
+/** Where the line that holds `from` ends, its newline included. */
+export function endOfLine(text: string, from: number): number {
   const newline = text.indexOf('\n', from);
   return newline === -1 ? text.length : newline + 1;
 }

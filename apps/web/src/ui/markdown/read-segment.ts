@@ -1,5 +1,5 @@
 import type { Formula } from './formula-marks.ts';
-import { createLineReader } from './read-lines.ts';
+import { createLineReader, endOfLine } from './read-lines.ts';
 
 /*
  * A reply is cut into segments by rules that look only at complete lines, so a segment once cut off is the
@@ -123,9 +123,4 @@ function skipBlankLines(text: string, from: number): number {
   return BLANK.test(text.slice(start, start + 1)) && text.slice(start).trim() === ''
     ? text.length
     : start;
-}
-
-function endOfLine(text: string, from: number): number {
-  const newline = text.indexOf('\n', from);
-  return newline === -1 ? text.length : newline + 1;
 }
