@@ -12,7 +12,7 @@ const FILE_STATUS = {
 } as const satisfies Record<WantedFile['content']['status'], CenterFile['status']>;
 
 /** A center answers once its files were read, unless an admin switched it off. */
-export function isActive(center: CenterRow): boolean {
+function isActive(center: CenterRow): boolean {
   return center.isEnabled && center.servingRevision !== null;
 }
 
