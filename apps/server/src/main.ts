@@ -12,6 +12,7 @@ import { createJobs } from '#src/platform/jobs.ts';
 import { createKeyring, newId } from '#src/platform/keys.ts';
 import { createLogger } from '#src/platform/logger.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
+import { releaseStartMemory } from '#src/platform/release-start-memory.ts';
 
 const CLOSE_LIMIT_MS = 10_000;
 const webDir = join(import.meta.dirname, '../../web/dist');
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error }, 'Mail cannot be sent at the moment.'));
   await jobs.start();
   await app.listen({ host: config.host, port: config.port });
+  releaseStartMemory();
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
 }
 

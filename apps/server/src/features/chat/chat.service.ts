@@ -5,11 +5,13 @@ import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
-import { findThread, selectHistory, updateThread } from './chat.queries.ts';
+import { findThread, selectHistory } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
 import type { Responder } from './responder.ts';
 import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
-import { askToStop, askToStopAllOf, storeEnd, storeGrowth } from './running.queries.ts';
+import type { QuickSending } from './quick-sending.ts';
+import { writeEnd } from './quick-writing.queries.ts';
+import { askToStop, askToStopAllOf, storeGrowth } from './running.queries.ts';
 import type { Earlier, Sending, SendingService, Sent } from './sending.service.ts';
 import { previewOf } from './titles.ts';
 
@@ -32,6 +34,7 @@ export function createChatService(deps: {
   access: PlanAccess;
   view: MessageView;
   sending: SendingService;
+  quickly: QuickSending;
   respond: Responder;
   tell: Tell;
   maxFilesPerMessage: number;
@@ -53,7 +56,8 @@ export function createChatService(deps: {
     const { id } = sent.reply;
     const { id: thread, userId } = sent.thread;
     const at = now();
-    const isStored = await storeEnd(db, sent.reply, ended);
+    const lastMessage = previewOf({ content: ended.content, attachments: [] });
+    const isStored = await writeEnd(db, sent.reply, { ...ended, lastMessage, at });
     if (!isStored || ended.state === 'broken') {
       tell(userId, 'chat-error', { thread, id, message: ended.failure ?? BROKEN_OFF });
       return;
@@ -67,10 +71,6 @@ export function createChatService(deps: {
       files: [],
     });
     tell(userId, 'finished', { thread, id, reason: ended.state });
-    if (ended.content !== '') {
-      const lastMessage = previewOf({ content: ended.content, attachments: [] });
-      await updateThread(db, thread, { lastMessage, lastMessageAt: at });
-    }
     deps.onAnswered(sent, ended);
   }
 
@@ -133,9 +133,11 @@ export function createChatService(deps: {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
       checkInput(userId, input);
+      await access.requirePlan(db, session);
+      const quick = await deps.quickly.write(userId, input);
+      if (quick) return accept(quick);
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
-      await access.requirePlan(db, session);
       const sent = await sending.write(userId, input, await centerOf(userId, input));
       return 'questionId' in sent ? repeated(sent) : accept(sent);
     },

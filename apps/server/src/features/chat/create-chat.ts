@@ -5,6 +5,7 @@ import { createChatListService } from './chat-list.service.ts';
 import { createChatService } from './chat.service.ts';
 import { createChatUpkeep, createIsAlive } from './chat.upkeep.ts';
 import { createMessageView } from './message-view.ts';
+import { createQuickSending } from './quick-sending.ts';
 import { createSendingService } from './sending.service.ts';
 
 type ServiceDeps = Parameters<typeof createChatService>[0];
@@ -13,7 +14,7 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** The parts of the chat, put together: they share one view and one idea of who is alive. */
 export function createChat(
-  deps: Omit<ServiceDeps, 'view' | 'sending'> & {
+  deps: Omit<ServiceDeps, 'view' | 'sending' | 'quickly'> & {
     db: Database;
     log: Logger;
     now: () => Date;
@@ -28,6 +29,7 @@ export function createChat(
   const service = createChatService({
     ...deps,
     view,
+    quickly: createQuickSending({ db, now }),
     sending: createSendingService({ db, now, isAlive, resolveFiles }),
   });
   const list = createChatListService({

@@ -42,26 +42,6 @@ export type EndedReply = Pick<
   'content' | 'state' | 'failure' | 'sources'
 >;
 
-/** False when the reply was deleted, or another process has it by now. */
-export async function storeEnd(
-  db: Database,
-  reply: { id: string; attempt: number },
-  ended: EndedReply,
-): Promise<boolean> {
-  const stored = await db
-    .update(messages)
-    .set(ended)
-    .where(
-      and(
-        eq(messages.id, reply.id),
-        eq(messages.attempt, reply.attempt),
-        eq(messages.state, 'running'),
-      ),
-    )
-    .returning({ id: messages.id });
-  return stored.length > 0;
-}
-
 export async function findRunning(db: Database, threadId: string) {
   const [found] = await db
     .select({ id: messages.id, aliveAt: messages.aliveAt })

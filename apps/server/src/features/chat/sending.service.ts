@@ -22,6 +22,7 @@ import {
 } from './chat.queries.ts';
 import { selectFileFacts } from './attachments.queries.ts';
 import { NEW_CHAT_TITLE, threadNotThere } from './chat-list.service.ts';
+import { blankMessage, storable } from './blank-message.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOff, findRunning } from './running.queries.ts';
 import { firstWords, previewOf } from './titles.ts';
@@ -30,7 +31,10 @@ export type Sending = z.output<typeof sendMessageSchema>;
 
 /** A question and the reply that was promised for it, both stored. */
 export type Sent = {
-  thread: ThreadRow;
+  thread: Pick<
+    ThreadRow,
+    'id' | 'userId' | 'centerId' | 'title' | 'isNamed' | 'summary' | 'summaryUpTo'
+  >;
   question: MessageRow;
   reply: { id: string; attempt: number };
 };
@@ -39,10 +43,6 @@ export type Sent = {
 export type Earlier = { threadId: string; questionId: string; replyId: string };
 
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
-/** Neither store takes a zero character. */
-// eslint-disable-next-line no-control-regex -- exactly this one
-const ZERO = /\u0000/g;
-
 export type SendingService = ReturnType<typeof createSendingService>;
 
 /** Writes questions down. What it answers is stored: nothing acknowledged is ever lost. */
@@ -105,29 +105,6 @@ export function createSendingService(deps: {
     return thread;
   }
 
-  function blankMessage(thread: ThreadRow, position: number): MessageRow {
-    return {
-      id: newId(),
-      threadId: thread.id,
-      userId: thread.userId,
-      position,
-      role: 'user',
-      content: '',
-      state: 'done',
-      failure: null,
-      clientMessageId: null,
-      webSearch: false,
-      attachments: [],
-      sources: [],
-      feedback: null,
-      feedbackReason: null,
-      aliveAt: null,
-      attempt: 1,
-      isStopAsked: false,
-      createdAt: now(),
-    };
-  }
-
   /** Takes back a message and all that followed; a summary that knew of it goes too. */
   async function giveWay(tx: Database, thread: ThreadRow, messageId: string): Promise<ThreadRow> {
     const replaced = await findMessage(tx, thread.userId, thread.id, messageId);
@@ -150,14 +127,14 @@ export function createSendingService(deps: {
     const position = isNew ? 1 : (await lastPosition(tx, thread.id)) + 1;
     const attachments = await attachmentsOf(tx, userId, sending);
     const question: MessageRow = {
-      ...blankMessage(thread, position),
-      content: sending.message.replace(ZERO, '').toWellFormed(),
+      ...blankMessage(thread, position, now()),
+      content: storable(sending.message),
       clientMessageId: sending.clientMessageId ?? null,
       webSearch: sending.webSearch && thread.centerId === null,
       attachments,
     };
     const reply: MessageRow = {
-      ...blankMessage(thread, position + 1),
+      ...blankMessage(thread, position + 1, now()),
       role: 'assistant',
       state: 'running',
       aliveAt: now(),

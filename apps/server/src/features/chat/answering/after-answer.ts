@@ -64,6 +64,8 @@ export function createAfterAnswer(deps: {
   async function makeSummary(sent: Sent): Promise<void> {
     const { thread, question } = sent;
     const covered = thread.summaryUpTo ?? 0;
+    // A short conversation is not worth looking at.
+    if (question.position - covered < KEPT_MESSAGES) return;
     const rows = (
       await selectHistory(db, thread.id, { before: question.position + 2, limit: 200 })
     ).filter(({ position }) => position > covered);
