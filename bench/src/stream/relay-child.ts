@@ -1,0 +1,32 @@
+// The least that a chat server can be: Fastify and Socket.IO, no accounts, no store, every token sent on
+// as it comes. What ours costs beyond it is the price of all the rest.
+import { fastify } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { readTokens } from './read-tokens.ts';
+
+const upstream = process.argv[2] ?? '';
+const app = fastify();
+const io = new Server(app.server, {
+  transports: ['websocket'],
+  allowUpgrades: false,
+  serveClient: false,
+  perMessageDeflate: false,
+});
+
+io.on('connection', (socket) => {
+  socket.on(
+    'message',
+    async ({ message }: { message: string }, acknowledge: (a: object) => void) => {
+      acknowledge({ ok: true, thread: socket.id, id: socket.id, userMessageId: socket.id });
+      let offset = 0;
+      await readTokens(upstream, message, (text) => {
+        socket.emit('get-messages', { thread: socket.id, id: socket.id, offset, text });
+        offset += text.length;
+      });
+      socket.emit('finished', { thread: socket.id, id: socket.id, reason: 'done' });
+    },
+  );
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);

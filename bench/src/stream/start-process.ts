@@ -1,0 +1,76 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts');
+const TICKS_A_SECOND = 100;
+
+const children = new Set<ChildProcess>();
+// However the measurement ends, nothing of it goes on.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+export type Running = {
+  url: string;
+  /** Processor time of the whole process so far, threads included. */
+  cpuSeconds: () => number;
+  memoryBytes: () => number;
+  stop: () => Promise<void>;
+};
+
+/** A script of this folder that reports its port over the process channel. */
+export async function startScript(name: string, ...args: string[]): Promise<Running> {
+  const child = fork(join(import.meta.dirname, name), args);
+  const port = await new Promise((resolve) => child.once('message', resolve));
+  return running(child, `http://127.0.0.1:${String(port)}`);
+}
+
+/** The product itself, as it is started by hand. */
+export async function startProduct(
+  environment: Record<string, string>,
+  port: number,
+): Promise<Running> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      // Each student of the measurement comes from an address of its own.
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.includes('is ready at')) resolve();
+      if (line.startsWith('{')) process.stderr.write(`${line}\n`);
+    });
+    child.once('exit', () => reject(new Error('the server did not start')));
+  });
+  return running(child, `http://127.0.0.1:${port}`);
+}
+
+function running(child: ChildProcess, url: string): Running {
+  const pid = child.pid ?? 0;
+  children.add(child);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    url,
+    cpuSeconds() {
+      // After the name in brackets, which may hold blanks: fields 14 and 15 are the two times.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+    },
+    memoryBytes() {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
