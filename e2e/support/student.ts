@@ -3,8 +3,6 @@ import { register, verifyCode, type SessionAnswer } from '@nibras/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { codeFor } from './mailbox.ts';
 
-export type Details = ReturnType<typeof newDetails>;
-
 /** What a new student types: nobody else has this e-mail. */
 export function newDetails() {
   return {

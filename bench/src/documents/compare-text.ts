@@ -20,7 +20,7 @@ const MAPPED: [RegExp, string][] = [
 const NUMBER = /[0-9\u0660-\u0669]+(?:[.,:/\u066B\u066C][0-9\u0660-\u0669]+)*/g;
 
 /** Spaces and bidi controls folded, everything else kept. */
-export function strictForm(text: string): string {
+function strictForm(text: string): string {
   return text.normalize('NFC').replace(BIDI, '').replace(/\s+/g, ' ').trim();
 }
 

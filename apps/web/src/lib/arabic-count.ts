@@ -43,14 +43,6 @@ export const FILES: CountedNoun = {
   other: 'ملف',
 };
 
-export const QUESTIONS: CountedNoun = {
-  one: 'سؤال واحد',
-  two: 'سؤالان',
-  few: 'أسئلة',
-  many: 'سؤالًا',
-  other: 'سؤال',
-};
-
 const rules = new Intl.PluralRules('ar');
 const digits = new Intl.NumberFormat('ar-u-nu-latn', { useGrouping: false });
 
