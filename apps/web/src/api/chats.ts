@@ -136,11 +136,7 @@ export const rateMessageMutation = (thread: string, messageId: string) =>
       changeMessage(client, thread, messageId, { feedback: before ?? null }),
   });
 
-export function changeChat(
-  client: QueryClient,
-  thread: string,
-  change: (chat: Chat) => Chat,
-): void {
+function changeChat(client: QueryClient, thread: string, change: (chat: Chat) => Chat): void {
   client.setQueryData(chatQuery(thread).queryKey, (chat) => chat && change(chat));
 }
 

@@ -16,7 +16,7 @@ function become(state: typeof away): void {
   tell();
 }
 
-export function readConnection(): ConnectionState {
+function readConnection(): ConnectionState {
   return socket.connected ? 'connected' : away;
 }
 

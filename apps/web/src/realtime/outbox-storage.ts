@@ -1,5 +1,21 @@
 import type { Attachment } from '@nibras/contract';
-import type { OutgoingMessage } from './outbox.ts';
+
+/** A message that the server has not acknowledged. */
+export type OutgoingMessage = {
+  clientMessageId: string;
+  /** Null: it begins a conversation. */
+  thread: string | null;
+  centerId: string | null;
+  text: string;
+  images: Attachment[];
+  files: Attachment[];
+  webSearch: boolean;
+  /** The own message that it takes the place of. */
+  replaces: string | null;
+  createdAt: string;
+  /** Why it was refused; empty when nobody said. Null: it goes out as soon as it can. */
+  refusal: string | null;
+};
 
 const keyOf = (userId: string): string => `outbox:${userId}`;
 

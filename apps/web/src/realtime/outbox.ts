@@ -1,23 +1,6 @@
-import type { Attachment } from '@nibras/contract';
 import { useSyncExternalStore } from 'react';
 import { readOutbox, writeOutbox } from './outbox-storage.ts';
-
-/** A message that the server has not acknowledged. */
-export type OutgoingMessage = {
-  clientMessageId: string;
-  /** Null: it begins a conversation. */
-  thread: string | null;
-  centerId: string | null;
-  text: string;
-  images: Attachment[];
-  files: Attachment[];
-  webSearch: boolean;
-  /** The own message that it takes the place of. */
-  replaces: string | null;
-  createdAt: string;
-  /** Why it was refused; empty when nobody said. Null: it goes out as soon as it can. */
-  refusal: string | null;
-};
+import type { OutgoingMessage } from './outbox-storage.ts';
 
 export type Outgoing = OutgoingMessage & {
   isSending: boolean;

@@ -27,7 +27,7 @@ class Listeners {
 class FakeSocket extends Listeners {
   connected = false;
   /** What the library tells of its attempts. */
-  readonly io = new Listeners();
+  readonly io = Object.assign(new Listeners(), { engine: { close: () => this.lose() } });
   readonly sent: Emission[] = [];
   /** False while a test keeps the network away. */
   isReachable = true;

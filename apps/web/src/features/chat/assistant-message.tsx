@@ -14,6 +14,13 @@ import { Wait } from './wait.tsx';
 
 const copy = chatCopy.message;
 
+/*
+ * The renderer leaves blocks out of sight without layout, and their guessed heights would make a
+ * conversation shift under whoever scrolls it. Only a long reply is worth that.
+ */
+const LONG_REPLY = 12_000;
+const STEADY = '[&_.md>*]:[content-visibility:visible]!';
+
 type Props = { message: ChatMessage; isLast: boolean };
 
 /** A reply of the assistant, whole, broken off, or while it is written. */
@@ -59,7 +66,11 @@ function ReplyBody({ message }: { message: ChatMessage }) {
   );
   return (
     <>
-      {text !== '' && <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />}
+      {text !== '' && (
+        <div className={text.length < LONG_REPLY ? STEADY : undefined}>
+          <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />
+        </div>
+      )}
       {isRunning && <Wait text={copy.typing} />}
     </>
   );

@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
         role="region"
         aria-label={copy.list}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] min-[900px]:px-6"
+        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6"
       >
         <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
           {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}

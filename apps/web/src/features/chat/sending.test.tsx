@@ -120,6 +120,17 @@ describe('the connection', () => {
     expect(fakeSocket.connected).toBe(true);
   });
 
+  it('is closed as soon as the device has no network', async () => {
+    const { user, box } = await enterChat({ api });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.type(box, 'سؤال{Enter}');
+    expect(screen.getByText('غير متصل بالخادم')).toBeTruthy();
+    expect(said('message')).toEqual([]);
+    fakeSocket.isReachable = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(fakeSocket.connected).toBe(true);
+  });
+
   it('has what was missed brought in when it returns', async () => {
     const { calls } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');

@@ -21,8 +21,10 @@ export function useStickToBottom() {
       setAway(distance(view) > AWAY_PX);
     };
     const notice = (): void => {
-      if (distance(view) <= NEAR_PX) isStuck.current = true;
-      else if (view.scrollTop < lastTop) isStuck.current = false;
+      const isUpward = view.scrollTop < lastTop;
+      // A list that shrinks also moves up and ends at its end: nobody came back for that.
+      if (distance(view) > NEAR_PX) isStuck.current &&= !isUpward;
+      else if (!isUpward) isStuck.current = true;
       lastTop = view.scrollTop;
       setAway(distance(view) > AWAY_PX);
     };
