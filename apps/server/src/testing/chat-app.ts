@@ -58,7 +58,7 @@ export async function startChatApp(environment: NodeJS.ProcessEnv = {}): Promise
   };
 }
 
-export const BACKGROUND_ANSWER = 'نص من النموذج';
+const BACKGROUND_ANSWER = 'نص من النموذج';
 
 /** Whether a call is for a title or a summary. */
 export const isBackground = ({ sent }: UpstreamCall): boolean =>

@@ -10,8 +10,6 @@ import { createSendingService } from './sending.service.ts';
 
 type ServiceDeps = Parameters<typeof createChatService>[0];
 
-export type Chat = ReturnType<typeof createChat>;
-
 /** The parts of the chat, put together: they share one view and one idea of who is alive. */
 export function createChat(
   deps: Omit<ServiceDeps, 'view' | 'sending' | 'quickly'> & {

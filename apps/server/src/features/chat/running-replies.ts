@@ -22,8 +22,6 @@ type Work = (writer: ReplyWriter, signal: AbortSignal) => Promise<ReplyEnd>;
 type Running = { live: LiveReply; control: AbortController; ended: Promise<void> };
 type Stop = 'stopped' | 'broken';
 
-export type RunningReplies = ReturnType<typeof createRunningReplies>;
-
 /**
  * Replies that are being written in this process. A reply belongs to the server: it goes on without
  * the tab that asked, is stored as it grows, and can be stopped from any tab.
