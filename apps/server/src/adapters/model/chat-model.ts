@@ -51,15 +51,8 @@ const MESSAGES = {
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
-  /** Where the provider named it: how long to wait before another try. */
-  readonly retryAfterMs: number | null;
-
-  constructor(
-    code: ModelErrorCode,
-    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
-  ) {
+  constructor(code: ModelErrorCode, options?: ErrorOptions) {
     super(MESSAGES[code], options);
     this.code = code;
-    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,7 +1,9 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LlmConfig } from '#src/config.ts';
 import type { ChatModel } from './chat-model.ts';
+import { chatCompletions } from './chat-completions.ts';
 import { factsOf } from './known-models.ts';
+import type { ProviderStream } from './provider-stream.ts';
+import { sdkStream } from './sdk-stream.ts';
 import { MODEL_LIMITS, streamAnswer, type ModelLimits } from './stream-answer.ts';
 
 /** The model that the settings name. Only its own provider's client is loaded. */
@@ -9,39 +11,36 @@ export async function openChatModel(
   config: LlmConfig,
   limits: ModelLimits = MODEL_LIMITS,
 ): Promise<ChatModel> {
-  const model = await clientOf(config);
+  const provider = await streamOf(config);
   return {
     provider: config.provider,
     name: config.model,
     ...factsOf(config.model),
-    stream: (request) => streamAnswer(model, request, limits),
+    stream: (request) => streamAnswer(provider, request, limits),
   };
 }
 
-async function clientOf(config: LlmConfig): Promise<LanguageModelV4> {
+async function streamOf(config: LlmConfig): Promise<ProviderStream> {
   const { model, baseUrl, apiKey } = config;
   const options = {
     ...(baseUrl !== null && { baseURL: baseUrl }),
     ...(apiKey !== null && { apiKey }),
   };
   switch (config.provider) {
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      const given = { ...options, baseURL: baseUrl ?? '', name: 'llm', includeUsage: true };
-      return createOpenAICompatible(given).chatModel(model);
-    }
+    case 'openai-compatible':
+      return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model });
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       // Chat completions, not responses: proxies and compatible servers know the former only.
-      return createOpenAI(options).chat(model);
+      return sdkStream(createOpenAI(options).chat(model));
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic(options)(model);
+      return sdkStream(createAnthropic(options)(model));
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle(options)(model);
+      return sdkStream(createGoogle(options)(model));
     }
   }
 }

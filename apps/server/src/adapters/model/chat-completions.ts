@@ -1,0 +1,108 @@
+import { Agent, request } from 'undici';
+import type { ModelTurn, ModelUsage } from './chat-model.ts';
+import { ProviderRefusal, type ProviderPart, type ProviderStream } from './provider-stream.ts';
+import { createEventReader } from './read-events.ts';
+
+/** Silence is watched by whoever asks; the connection itself may be quiet for as long. */
+const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
+
+/**
+ * Any server that speaks OpenAI's chat completions. Written by hand: this is the stream that most
+ * replies come through, and a general client takes twice the processor time for each piece.
+ */
+export function chatCompletions(given: {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+}): ProviderStream {
+  const { baseUrl, apiKey, model } = given;
+  return async function* stream({ instructions, turns, maxOutputTokens }, signal) {
+    const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
+      method: 'POST',
+      dispatcher: agent,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({
+        model,
+        messages: [{ role: 'system', content: instructions }, ...turns.map(wireTurn)],
+        max_tokens: maxOutputTokens,
+        stream: true,
+        stream_options: { include_usage: true },
+      }),
+    });
+    if (statusCode !== 200) {
+      await body.dump();
+      throw new ProviderRefusal(statusCode, oneOf(headers['retry-after']));
+    }
+    yield* readParts(body);
+  };
+}
+
+const oneOf = (header: string | string[] | undefined): string | null =>
+  (Array.isArray(header) ? header[0] : header) ?? null;
+
+function wireTurn({ role, text, images = [] }: ModelTurn): object {
+  if (images.length === 0) return { role, content: text };
+  const pictures = images.map(({ mediaType, bytes }) => ({
+    type: 'image_url',
+    image_url: { url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` },
+  }));
+  return { role, content: [...pictures, { type: 'text', text }] };
+}
+
+/** The fields that are looked at; every one of them may be missing. */
+type Chunk = {
+  error?: unknown;
+  choices?: {
+    delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null;
+    finish_reason?: string | null;
+  }[];
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+};
+
+/** All text that one read brought comes as one piece; the count of tokens follows the last of it. */
+async function* readParts(body: AsyncIterable<Buffer>): AsyncGenerator<ProviderPart> {
+  const events = createEventReader();
+  let finish: string | null = null;
+  let usage: ModelUsage = { inputTokens: null, outputTokens: null };
+  for await (const bytes of body) {
+    let text = '';
+    let hasThought = false;
+    let hasFailed = false;
+    for (const data of events.read(bytes)) {
+      if (data === '[DONE]') continue;
+      const chunk = JSON.parse(data) as Chunk;
+      hasFailed ||= chunk.error !== undefined && chunk.error !== null;
+      usage = usageOf(chunk) ?? usage;
+      const [choice] = chunk.choices ?? [];
+      finish = choice?.finish_reason ?? finish;
+      const delta = choice?.delta;
+      if (typeof delta?.content === 'string') text += delta.content;
+      hasThought ||= Boolean(delta?.reasoning_content ?? delta?.reasoning);
+    }
+    if (hasThought) yield { type: 'thought' };
+    if (text !== '') yield { type: 'text', text };
+    // After the text that came with it: what was written is kept.
+    if (hasFailed) throw new ProviderRefusal(null);
+  }
+  yield { type: 'end', reason: reasonOf(finish), usage };
+}
+
+function usageOf({ usage }: Chunk): ModelUsage | null {
+  if (!usage) return null;
+  const { prompt_tokens: input, completion_tokens: output } = usage;
+  return {
+    inputTokens: typeof input === 'number' ? input : null,
+    outputTokens: typeof output === 'number' ? output : null,
+  };
+}
+
+function reasonOf(finish: string | null): Extract<ProviderPart, { type: 'end' }>['reason'] {
+  if (finish === null) return 'failed';
+  if (finish === 'length') return 'length';
+  return finish === 'content_filter' ? 'filtered' : 'done';
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { createEventReader } from './read-events.ts';
+
+describe('the reader of events', () => {
+  it('gives the same events wherever the bytes are cut', () => {
+    const bytes = Buffer.from(
+      'data: {"a":"مرحبا"}\r\n\r\n: ping\n\nevent: x\ndata:{"b":1}\n\ndata: [DONE]\n\n',
+    );
+    for (let cut = 0; cut <= bytes.length; cut += 1) {
+      const reader = createEventReader();
+      const events = [...reader.read(bytes.subarray(0, cut)), ...reader.read(bytes.subarray(cut))];
+      expect(events).toEqual(['{"a":"مرحبا"}', '{"b":1}', '[DONE]']);
+    }
+  });
+});
