@@ -246,11 +246,11 @@ export async function deleteEmptyThreads(db: Database, before: Date): Promise<vo
   await db.delete(threads).where(and(isNull(threads.lastMessageAt), lt(threads.createdAt, before)));
 }
 
-/** The messages before a position, oldest first: what the assistant already knows. */
+/** The latest messages, or those before a position, oldest first: what the assistant already knows. */
 export async function selectHistory(
   db: Database,
   threadId: string,
-  page: { before: number; limit: number },
+  page: { before: number | null; limit: number },
 ): Promise<MessageRow[]> {
   const newestFirst = await selectMessages(db, threadId, page);
   return newestFirst.reverse();

@@ -5,7 +5,7 @@ import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
-import { findThread, selectHistory } from './chat.queries.ts';
+import { findThread, selectHistory, type MessageRow } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
 import type { Responder } from './responder.ts';
 import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
@@ -74,13 +74,13 @@ export function createChatService(deps: {
     deps.onAnswered(sent, ended);
   }
 
-  function answer(sent: Sent): void {
+  function answer(sent: Sent, known: readonly MessageRow[] = []): void {
     const { thread, question, reply } = sent;
     const { id: threadId, userId, centerId, summary } = thread;
     replies.start(
       { ...reply, threadId, userId },
       async (writer, signal) => {
-        const history = await historyOf(sent);
+        const history = await historyOf(sent, known);
         const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
         return respond({ ...turn, history, signal }, writer);
       },
@@ -88,10 +88,13 @@ export function createChatService(deps: {
     );
   }
 
-  async function historyOf({ thread, question: { position } }: Sent) {
-    if (position === 1) return [];
-    const limit = HISTORY_MESSAGES;
-    const rows = await selectHistory(db, thread.id, { before: position, limit });
+  const latestOf = (threadId: string, before: number | null) =>
+    selectHistory(db, threadId, { before, limit: HISTORY_MESSAGES });
+
+  /** What was said before the question; `known` may be it already. */
+  async function historyOf({ thread, question: { position } }: Sent, known: readonly MessageRow[]) {
+    const isKnown = (known.at(-1)?.position ?? 0) === position - 1;
+    const rows = isKnown ? known : await latestOf(thread.id, position);
     return rows.filter((row) => row.position > (thread.summaryUpTo ?? 0));
   }
 
@@ -117,14 +120,14 @@ export function createChatService(deps: {
     }
   }
 
-  function accept(sent: Sent): SendAnswer {
+  function accept(sent: Sent, known: readonly MessageRow[] = []): SendAnswer {
     const { thread, question, reply } = sent;
     for (const stored of question.attachments) {
       const { url, fileName } = view.attachment(thread.userId, stored);
       tell(thread.userId, 'file-received', { thread: thread.id, url, fileName });
     }
     // After the acknowledgement, so that whoever asked knows the thread before its reply begins.
-    setImmediate(() => answer(sent));
+    setImmediate(() => answer(sent, known));
     return { ok: true, thread: thread.id, userMessageId: question.id, id: reply.id };
   }
 
@@ -133,9 +136,14 @@ export function createChatService(deps: {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
       checkInput(userId, input);
-      await access.requirePlan(db, session);
+      // Read beside the check, so that the reply need not wait for it. Whoever may not write in the
+      // thread gets nothing of it.
+      const [known] = await Promise.all([
+        input.thread ? latestOf(input.thread, null) : [],
+        access.requirePlan(db, session),
+      ]);
       const quick = await deps.quickly.write(userId, input);
-      if (quick) return accept(quick);
+      if (quick) return accept(quick, known);
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
       const sent = await sending.write(userId, input, await centerOf(userId, input));

@@ -40,7 +40,7 @@ const turnsOf = ({ body }: UpstreamCall): Turn[] => (body as { messages: Turn[] 
 
 /** What stands inside the quotations of a request, and what outside. */
 function split(text: string): { inside: string; outside: string; mark: string } {
-  const mark = /<(?:source|attachment)-([\w-]{12})\b/.exec(text)?.[1] ?? 'none';
+  const mark = /<(?:source|attachment)-([\w-]{12})(?=[\s>])/.exec(text)?.[1] ?? 'none';
   const block = new RegExp(`<(source|attachment)-${mark}[^>]*>\\n[^]*?\\n</\\1-${mark}>`, 'g');
   const inside = (text.match(block) ?? []).join('\n');
   return { inside, outside: text.replace(block, ''), mark };
