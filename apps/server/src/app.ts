@@ -28,6 +28,7 @@ import { createAssistant } from '#src/features/chat/create-assistant.ts';
 import { bindChat } from '#src/features/chat/chat.routes.ts';
 import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
+import { exportChats } from '#src/features/chat/export-chats.ts';
 import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
@@ -129,7 +130,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     noticePasswordChange: (tx, user, at) =>
       mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
     async *exportRest(userId) {
-      yield `"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
+      yield '"chats":';
+      yield* exportChats(db, userId);
+      yield `,"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
       yield* files.exportOf(userId);
     },
     releaseFiles: (tx, userId) => files.releaseAll(tx, userId),

@@ -107,6 +107,27 @@ describe('readConfig', () => {
     ]);
   });
 
+  it.each([
+    [{ LLM_BASE_URL: 'http://127.0.0.1:1/v1' }, 'LLM_MODEL must be set for openai-compatible'],
+    [{ LLM_PROVIDER: 'anthropic', LLM_MODEL: 'm' }, 'LLM_API_KEY must be set for anthropic'],
+    [{ WEB_SEARCH_PROVIDER: 'searxng' }, 'WEB_SEARCH_URL must be set for searxng'],
+    [{ WEB_SEARCH_PROVIDER: 'brave' }, 'WEB_SEARCH_API_KEY must be set for brave'],
+  ])('asks for what a chosen provider cannot do without: %o', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([problem]);
+  });
+
+  it('picks the model from the settings, a local one where none is named', () => {
+    expect(readConfig({}).llm).toBe('local');
+    expect(readConfig({ LLM_PROVIDER: 'builtin' }).llm).toBe('builtin');
+    const address = { LLM_BASE_URL: 'http://127.0.0.1:1/v1/', LLM_MODEL: 'm' };
+    expect(readConfig(address).llm).toEqual({
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:1/v1',
+      apiKey: null,
+      model: 'm',
+    });
+  });
+
   it('does not repeat a wrong secret', () => {
     expect(problemsOf({ APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });

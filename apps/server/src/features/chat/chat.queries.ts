@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   exists,
@@ -143,6 +144,15 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
     )
     .orderBy(desc(threads.lastMessageAt), desc(threads.id))
     .limit(limit);
+}
+
+/** Everything a user has written in, oldest first. */
+export function selectAllThreads(db: Database, userId: string): Promise<ThreadRow[]> {
+  return db
+    .select()
+    .from(threads)
+    .where(and(eq(threads.userId, userId), isNotNull(threads.lastMessageAt)))
+    .orderBy(asc(threads.createdAt), asc(threads.id));
 }
 
 // The letters that the search form of a text writes differently; marks without a partner are dropped.

@@ -1,6 +1,7 @@
 import {
   createChat,
   deleteChat,
+  exportUser,
   getAssistant,
   getChat,
   listChats,
@@ -215,6 +216,22 @@ describe('GET /api/assistant', () => {
       maxFileBytes: 25 * 1024 * 1024,
     });
     expect((await chat.app.refusal(getAssistant)).status).toBe(401);
+  });
+});
+
+describe('GET /api/user/export', () => {
+  it('carries every conversation of the student, and no other', async () => {
+    await storeThread(['سؤال للتصدير', 'جواب للتصدير']);
+    const response = await chat.app.fetch(exportUser.path, {
+      headers: { authorization: `Bearer ${chat.user.token}` },
+    });
+    const { chats } = (await response.json()) as { chats: { messages: { content: string }[] }[] };
+    const texts = chats.flatMap(({ messages: all }) => all.map(({ content }) => content));
+    expect(texts).toContain('جواب للتصدير');
+    const theirs = await chat.app.fetch(exportUser.path, {
+      headers: { authorization: `Bearer ${other.token}` },
+    });
+    expect(await theirs.json()).toMatchObject({ chats: [] });
   });
 });
 

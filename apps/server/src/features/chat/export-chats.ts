@@ -1,0 +1,44 @@
+import type { Database } from '#src/db/database.ts';
+import { selectAllThreads, selectHistory } from './chat.queries.ts';
+
+const MESSAGES_AT_ONCE = 500;
+
+/** A user's conversations as pieces of JSON text, one thread at a time: nobody holds all of them. */
+export async function* exportChats(db: Database, userId: string): AsyncGenerator<string> {
+  yield '[';
+  let separator = '';
+  for (const thread of await selectAllThreads(db, userId)) {
+    const { id, title, centerId, createdAt } = thread;
+    const messages = await messagesOf(db, id);
+    yield separator + JSON.stringify({ id, title, centerId, createdAt, messages });
+    separator = ',';
+  }
+  yield ']';
+}
+
+async function messagesOf(db: Database, threadId: string): Promise<object[]> {
+  const all: object[] = [];
+  let before: number | null = null;
+  for (;;) {
+    const page = await selectHistory(db, threadId, { before, limit: MESSAGES_AT_ONCE });
+    all.unshift(
+      ...page.map(
+        ({ role, content, createdAt, attachments, sources, feedback, feedbackReason }) => ({
+          role,
+          content,
+          createdAt,
+          attachments: attachments.map(({ fileName }) => fileName),
+          sources: sources.map(({ fileName, page: number, url }) => ({
+            fileName,
+            page: number,
+            url,
+          })),
+          feedback,
+          feedbackReason,
+        }),
+      ),
+    );
+    if (page.length < MESSAGES_AT_ONCE) return all;
+    before = page[0]?.position ?? null;
+  }
+}
