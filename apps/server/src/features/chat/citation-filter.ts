@@ -1,6 +1,7 @@
 import { createUntouchable } from './untouchable-text.ts';
 
 const LONGEST_CITATION = 24;
+const WORTH_A_LOOK = /[`![\\]/;
 const NUMBER = '[\\d٠-٩]{1,3}';
 const COULD_BE_CITATION = new RegExp(`^\\[\\s*(?:${NUMBER}\\s*(?:[,،]\\s*(?:${NUMBER}\\s*)?)*)?$`);
 const CITATION = new RegExp(`^\\[\\s*${NUMBER}(?:\\s*[,،]\\s*${NUMBER})*\\s*\\]$`);
@@ -57,6 +58,8 @@ export function createCitationFilter(known: ReadonlySet<number> | null) {
 
   return {
     push(text: string): string {
+      // Most pieces hold nothing to look at.
+      if (held === '' && !WORTH_A_LOOK.test(text) && untouchable.skips(text)) return text;
       let out = '';
       for (const character of text) out += step(character);
       return out;

@@ -2,7 +2,7 @@ import type { Logger } from '#src/platform/logger.ts';
 import type { LiveReply } from './live-reply.ts';
 import type { Growth } from './running.queries.ts';
 
-const STORE_EVERY_MS = 700;
+const STORE_EVERY_MS = 800;
 /** A reply that waits for its model proves itself alive this often. */
 const BEAT_EVERY_MS = 5000;
 const ROWS_AT_ONCE = 200;

@@ -27,6 +27,13 @@ export function createUntouchable() {
   }
 
   return {
+    /** Takes a text that has neither a backtick nor a backslash; false, and not taken, inside a region. */
+    skips(text: string): boolean {
+      if (region !== null || ticks > 0 || before === '\\') return false;
+      before = text.at(-1) ?? before;
+      return true;
+    },
+
     /** Takes the next character; true when it belongs to code, to a formula, or to their borders. */
     sees(character: string): boolean {
       if (character === '`' && (region === null || region.closing.startsWith('`'))) {

@@ -69,8 +69,9 @@ export function composeRequest(
       take,
     ),
   ];
+  const summaryTokens = Math.min(SUMMARY_TOKENS, Math.floor(left / 2));
   const summary =
-    material.summary === null ? '' : take(cutToTokens(material.summary, SUMMARY_TOKENS));
+    material.summary === null ? '' : take(cutToTokens(material.summary, summaryTokens));
   const last: ModelTurn = {
     role: 'user',
     text: lastText({ question, blocks, notes: material.notes, summary }),

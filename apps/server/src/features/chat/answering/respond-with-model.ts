@@ -49,7 +49,7 @@ export function createModelResponder(deps: {
 
   async function write(composed: Composed, turn: Turn, writer: ReplyWriter, record: RecordCall) {
     const { instructions, turns, maxOutputTokens, inputTokens } = composed;
-    let outputTokens = 0;
+    let written = '';
     let usage = NOT_COUNTED;
     let reason: ReplyEnd = 'done';
     try {
@@ -57,13 +57,14 @@ export function createModelResponder(deps: {
       for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
         if (part.type === 'end') ({ usage, reason } = part);
         else {
-          outputTokens += estimateTokens(part.text);
+          written += part.text;
           writer.text(part.text);
         }
       }
       return reason;
     } finally {
-      await record({ purpose: 'reply', usage, estimate: { inputTokens, outputTokens } });
+      const estimate = { inputTokens, outputTokens: estimateTokens(written) };
+      await record({ purpose: 'reply', usage, estimate });
     }
   }
 
