@@ -65,7 +65,12 @@ test('a message written offline waits and goes out once', async ({ page, context
   await ask(page, 'سؤال بلا اتصال');
   await expect(page.getByText('غير متصل بالخادم').first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/الجواب في الملف/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/الجواب في الملف/)
+      .first(),
+  ).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('main').getByText('سؤال بلا اتصال')).toHaveCount(1);
 });
 
@@ -81,7 +86,12 @@ test('a file goes along with the question', async ({ page }) => {
   });
   await expect(page.getByText('ملاحظات.txt').first()).toBeVisible();
   await ask(page, 'متى الاختبار؟');
-  await expect(page.getByText(/الجواب في الملف/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/الجواب في الملف/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /ملاحظات\.txt/ })).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ export * from './digits.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';
+export * from './payments.ts';
 export * from './plans.ts';
 export * from './socket-events.ts';
 export * from './text.ts';

@@ -11,6 +11,9 @@ export const planEntrySchema = z.object({
   /** In days. */
   duration: z._default(z.number(), 1),
   maxCenters: z._default(z.number(), 0),
+  /** Fair use: questions a day, and bytes kept at one time. */
+  messagesPerDay: z.optional(z.number()),
+  maxStorageBytes: z.optional(z.number()),
   features: z._default(z.array(z.string()), []),
   image: z._default(z.nullable(z.string()), null),
   isActive: z.boolean(),
@@ -22,7 +25,12 @@ export const planEntrySchema = z.object({
 export const listPlans = defineEndpoint({
   method: 'GET',
   path: '/api/plans',
-  response: z.object({ done: z.literal(true), plans: z.record(z.string(), planEntrySchema) }),
+  response: z.object({
+    done: z.literal(true),
+    plans: z.record(z.string(), planEntrySchema),
+    /** True where the seller is registered for VAT: prices then hold it. */
+    pricesIncludeVat: z._default(z.boolean(), false),
+  }),
 });
 
 export const subscriptionSchema = z.object({

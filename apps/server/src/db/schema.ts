@@ -6,3 +6,6 @@ export * from './tables/store-facts.ts';
 export * from './tables/files.ts';
 export * from './tables/centers.ts';
 export * from './tables/chats.ts';
+export * from './tables/orders.ts';
+export * from './tables/help-desk.ts';
+export * from './tables/administration.ts';

@@ -158,7 +158,7 @@ describe('jobs', () => {
     await jobs.start();
     await seen.reached(1);
     await jobs.every('sweep', 3600);
-    expect(await waiting()).toBe(0);
+    await expect.poll(waiting).toBe(0);
     expect(seen.numbers).toEqual([0]);
   });
 

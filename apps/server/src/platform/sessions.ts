@@ -22,6 +22,8 @@ export type Session = {
   role: Role;
   /** When the password was last given. */
   authenticatedAt: Date;
+  /** When the second factor was last given; null until then. */
+  secondFactorAt: Date | null;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -47,6 +49,7 @@ export function createSessions(deps: {
         remember,
         createdAt: at,
         authenticatedAt: at,
+        secondFactorAt: null,
         lastSeenAt: at,
         expiresAt: new Date(at.getTime() + lifetime(remember)),
       });
@@ -62,8 +65,8 @@ export function createSessions(deps: {
         const expiresAt = new Date(at.getTime() + lifetime(session.remember));
         await extendSession(db, session.id, { lastSeenAt: at, expiresAt });
       }
-      const { id, userId, authenticatedAt } = session;
-      return { id, userId, role, authenticatedAt };
+      const { id, userId, authenticatedAt, secondFactorAt } = session;
+      return { id, userId, role, authenticatedAt, secondFactorAt };
     },
 
     async end(sessionId: string): Promise<void> {

@@ -21,8 +21,13 @@ export const users = pgTable(
     totalMessages: integer('total_messages').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull(),
+    /** Set where an admin has shut the account: nobody signs in to it. */
+    blockedAt: instant('blocked_at'),
   },
-  (table) => [index('users_invited_by_index').on(table.invitedBy)],
+  (table) => [
+    index('users_invited_by_index').on(table.invitedBy),
+    index('users_created_at_index').on(table.createdAt),
+  ],
 );
 
 /** A registration whose e-mail is not proven yet; one e-mail may have several. */

@@ -1,6 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
+import { orders } from './orders.ts';
 
 export const plans = pgTable('plans', {
   id: plainText('id').primaryKey(),
@@ -8,6 +9,10 @@ export const plans = pgTable('plans', {
   priceHalalas: integer('price_halalas').notNull(),
   durationDays: integer('duration_days').notNull(),
   maxCenters: integer('max_centers').notNull(),
+  /** Fair use: questions from one midnight in Riyadh to the next. */
+  messagesPerDay: integer('messages_per_day').notNull().default(200),
+  /** Fair use: bytes of the files that a student keeps here at one time. */
+  maxStorageBytes: bigint('max_storage_bytes', { mode: 'number' }).notNull().default(1_073_741_824),
   features: jsonb('features').$type<string[]>().notNull(),
   image: plainText('image'),
   isActive: boolean('is_active').notNull().default(true),
@@ -31,10 +36,44 @@ export const planPeriods = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     source: plainText('source').$type<'welcome' | 'invite' | 'order' | 'admin'>().notNull(),
+    /** The purchase that these days belong to; one purchase may be split around a better plan. */
+    orderId: plainText('order_id').references(() => orders.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('plan_periods_user_id_index').on(table.userId, table.endsAt),
     index('plan_periods_plan_id_index').on(table.planId),
+    index('plan_periods_order_id_index').on(table.orderId),
+    index('plan_periods_ends_at_index').on(table.endsAt),
+  ],
+);
+
+/** The letters about the end of a plan that have gone out: each end is told of once. */
+export const planNotices = pgTable(
+  'plan_notices',
+  {
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: plainText('kind').$type<'ends-soon' | 'ended'>().notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.endsAt] })],
+);
+
+/** What a student did on one day in Riyadh: fair use is counted here, and so are active students. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As `2026-11-15`. */
+    day: plainText('day').notNull(),
+    messages: integer('messages').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('usage_days_day_index').on(table.day),
   ],
 );

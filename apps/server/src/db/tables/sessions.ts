@@ -14,6 +14,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the password was last given in this session; the session may slide on without it. */
     authenticatedAt: instant('authenticated_at').notNull(),
+    /** When the second factor was last given in this session; null until then. */
+    secondFactorAt: instant('second_factor_at'),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -24,6 +24,9 @@ export async function findLastPeriod(db: Database, userId: string): Promise<Peri
   return found ?? null;
 }
 
-export async function insertPeriod(tx: Database, row: PeriodRow): Promise<void> {
+export async function insertPeriod(
+  tx: Database,
+  row: typeof planPeriods.$inferInsert,
+): Promise<void> {
   await tx.insert(planPeriods).values(row);
 }

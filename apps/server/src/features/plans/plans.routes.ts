@@ -3,7 +3,11 @@ import type { Binder } from '#src/platform/endpoint.ts';
 import type { PlansService } from './plans.service.ts';
 
 export function bindPlans(bind: Binder, service: PlansService): void {
-  bind.signedIn(listPlans, {}, async () => ({ done: true as const, plans: await service.list() }));
+  bind.signedIn(listPlans, {}, async () => ({
+    done: true as const,
+    plans: await service.list(),
+    pricesIncludeVat: false,
+  }));
   bind.signedIn(currentSubscription, {}, async ({ session }) => ({
     done: true as const,
     subscription: await service.current(session.userId),

@@ -20,6 +20,8 @@ export function createPlansService(deps: { db: Database; now: () => Date }) {
             price: row.priceHalalas / HALALAS_PER_RIYAL,
             duration: row.durationDays,
             maxCenters: row.maxCenters,
+            messagesPerDay: row.messagesPerDay,
+            maxStorageBytes: row.maxStorageBytes,
             features: row.features,
             image: row.image,
             isActive: row.isActive,

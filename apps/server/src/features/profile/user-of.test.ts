@@ -27,6 +27,7 @@ const row: UserRow = {
   totalMessages: 4,
   createdAt: day(0),
   passwordChangedAt: day(0),
+  blockedAt: null,
 };
 
 describe('userOf', () => {

@@ -1,0 +1,44 @@
+import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+/** What an admin did, kept also when the admin's account is gone. */
+export const adminActions = pgTable(
+  'admin_actions',
+  {
+    id: plainText('id').primaryKey(),
+    adminId: plainText('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    adminName: plainText('admin_name').notNull(),
+    /** As `user.block`: what kind of thing, and what was done to it. */
+    action: plainText('action').notNull(),
+    targetId: plainText('target_id'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('admin_actions_created_at_index').on(table.createdAt),
+    index('admin_actions_target_id_index').on(table.targetId, table.createdAt),
+  ],
+);
+
+/** Texts and links that the console changes and every page shows. */
+export const settings = pgTable('settings', {
+  key: plainText('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const secondFactors = pgTable('second_factors', {
+  userId: plainText('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: plainText('sealed_secret').notNull(),
+  /** Null until a first code proved that the app was set up. */
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken: none counts twice. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+  /** Hashes of the recovery codes that are left. */
+  recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,72 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+export const faqs = pgTable('faqs', {
+  id: plainText('id').primaryKey(),
+  title: plainText('title').notNull(),
+  description: plainText('description').notNull(),
+  type: plainText('type').$type<'logined' | 'all' | 'guest'>().notNull(),
+  position: integer('position').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const suggestions = pgTable(
+  'suggestions',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: plainText('content').notNull(),
+    status: plainText('status').$type<'pending' | 'responded' | 'rejected'>().notNull(),
+    response: plainText('response'),
+    respondedBy: plainText('responded_by'),
+    respondedAt: instant('responded_at'),
+    /** When its author saw the answer; until then a badge says that there is one. */
+    seenAt: instant('seen_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('suggestions_user_id_index').on(table.userId, table.createdAt),
+    index('suggestions_status_index').on(table.status, table.createdAt),
+    index('suggestions_created_at_index').on(table.createdAt),
+  ],
+);
+
+/** A message to support. Its author may be gone, or may never have signed in. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: plainText('name').notNull(),
+    email: plainText('email').notNull(),
+    message: plainText('message').notNull(),
+    status: plainText('status').$type<'open' | 'answered' | 'closed'>().notNull(),
+    /** When its author saw the last answer. */
+    seenAt: instant('seen_at'),
+    lastAnswerAt: instant('last_answer_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('support_messages_user_id_index').on(table.userId, table.createdAt),
+    index('support_messages_status_index').on(table.status, table.createdAt),
+    index('support_messages_created_at_index').on(table.createdAt),
+  ],
+);
+
+export const supportAnswers = pgTable(
+  'support_answers',
+  {
+    id: plainText('id').primaryKey(),
+    messageId: plainText('message_id')
+      .notNull()
+      .references(() => supportMessages.id, { onDelete: 'cascade' }),
+    /** The admin's name as it was shown. */
+    answeredBy: plainText('answered_by').notNull(),
+    body: plainText('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('support_answers_message_id_index').on(table.messageId, table.createdAt)],
+);

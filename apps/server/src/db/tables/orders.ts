@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+export type OrderState =
+  'created' | 'pending' | 'settled' | 'failed' | 'expired' | 'review' | 'refunded' | 'disputed';
+
+/** What was bought, as it stood when the order was made: a later change of the plan alters nothing. */
+export type PlanSnapshot = {
+  name: string;
+  durationDays: number;
+  maxCenters: number;
+};
+
+/** One attempt to buy a plan. It stays when its buyer leaves, without the person. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
+    planId: plainText('plan_id').notNull(),
+    plan: jsonb('plan').$type<PlanSnapshot>().notNull(),
+    amountHalalas: integer('amount_halalas').notNull(),
+    currency: plainText('currency').notNull(),
+    provider: plainText('provider').notNull(),
+    /** The provider's own name for the payment; some give one only with their first webhook. */
+    providerRef: plainText('provider_ref'),
+    redirectUrl: plainText('redirect_url'),
+    /** As sent to the provider, whose hashes are made with it; null once its owner has left. */
+    payerEmail: plainText('payer_email'),
+    state: plainText('state').$type<OrderState>().notNull(),
+    /** Why it did not settle, for those who help; never a card number. */
+    reason: plainText('reason'),
+    refundedHalalas: integer('refunded_halalas').notNull().default(0),
+    /** Set where the buyer cancelled: no reminders, and the plan can be bought again. */
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    settledAt: instant('settled_at'),
+    lastCheckedAt: instant('last_checked_at'),
+    checkCount: integer('check_count').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('orders_provider_ref_unique').on(table.provider, table.providerRef),
+    index('orders_user_id_index').on(table.userId, table.createdAt),
+    index('orders_created_at_index').on(table.createdAt),
+    index('orders_state_index').on(table.state, table.createdAt),
+  ],
+);
+
+/** Every change of an order with its time and its cause. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: plainText('id').primaryKey(),
+    orderId: plainText('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    fromState: plainText('from_state').$type<OrderState>(),
+    toState: plainText('to_state').$type<OrderState>().notNull(),
+    cause: plainText('cause')
+      .$type<'purchase' | 'poll' | 'webhook' | 'sweep' | 'admin' | 'deletion'>()
+      .notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
+  },
+  (table) => [index('order_events_order_id_index').on(table.orderId, table.at)],
+);
+
+/** Every notice that a provider sent, once: a repeated one is recognised by its key. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: plainText('id').primaryKey(),
+    provider: plainText('provider').notNull(),
+    eventKey: plainText('event_key').notNull(),
+    /** Null where it names no order of ours. */
+    orderId: plainText('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    authenticity: plainText('authenticity').$type<'signed' | 'shared-secret' | 'weak'>().notNull(),
+    /** Without names, addresses and card digits. */
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Null until it was acted upon. */
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_notices_event_key_unique').on(table.provider, table.eventKey),
+    index('payment_notices_order_id_index').on(table.orderId),
+    index('payment_notices_received_at_index').on(table.receivedAt),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: plainText('id').primaryKey(),
+    orderId: plainText('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amountHalalas: integer('amount_halalas').notNull(),
+    state: plainText('state').$type<'asked' | 'accepted' | 'done' | 'failed'>().notNull(),
+    providerRef: plainText('provider_ref'),
+    reason: plainText('reason'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('refunds_order_id_index').on(table.orderId)],
+);
+
+/** A receipt, a tax invoice or a credit note: numbered without gaps and never changed. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: plainText('id').primaryKey(),
+    number: integer('number').notNull().unique('invoices_number_unique'),
+    kind: plainText('kind').$type<'receipt' | 'tax-invoice' | 'credit-note'>().notNull(),
+    orderId: plainText('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The refund that a credit note is for. */
+    refundId: plainText('refund_id').references(() => refunds.id),
+    issuedAt: instant('issued_at').notNull(),
+    sellerName: plainText('seller_name'),
+    vatNumber: plainText('vat_number'),
+    totalHalalas: integer('total_halalas').notNull(),
+    vatHalalas: integer('vat_halalas').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_order_kind_unique')
+      .on(table.orderId, table.kind)
+      .where(sql`${table.refundId} is null`),
+    uniqueIndex('invoices_refund_id_unique').on(table.refundId),
+    index('invoices_issued_at_index').on(table.issuedAt),
+  ],
+);
+
+/** The trial provider's own books: what its card page was asked for and what became of it. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  ref: plainText('ref').primaryKey(),
+  orderId: plainText('order_id').notNull().unique('sandbox_payments_order_id_unique'),
+  description: plainText('description').notNull(),
+  amountHalalas: integer('amount_halalas').notNull(),
+  currency: plainText('currency').notNull(),
+  status: plainText('status')
+    .$type<'open' | 'waiting' | 'silent' | 'paid' | 'declined' | 'cancelled'>()
+    .notNull(),
+  /** When a waiting payment turns into a paid one. */
+  settlesAt: instant('settles_at'),
+  refundedHalalas: bigint('refunded_halalas', { mode: 'number' }).notNull().default(0),
+  returnUrl: plainText('return_url').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
