@@ -1,22 +1,20 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import {
+  paymentOf,
+  paymentProblems,
+  paymentSettings,
+  sellerOf,
+  type PaymentConfig,
+  type SellerConfig,
+} from './payment-settings.ts';
+import { filled, oneOf, url, wholeNumber } from './setting-kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What answers in the chat; `builtin` quotes and needs no model. */
 const LLM_PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google', 'builtin'] as const;
 const WEB_SEARCH_PROVIDERS = ['searxng', 'tavily', 'brave'] as const;
-
-const filled = z.string().check(z.minLength(1));
-/** One sentence whatever is wrong: letters, a fraction, or a number out of bounds. */
-function wholeNumber({ from, to }: { from: number; to: number }) {
-  const error = `must be a whole number from ${from} to ${to}`;
-  return z.coerce
-    .number<string>({ error })
-    .check(z.int({ error }), z.gte(from, { error }), z.lte(to, { error }));
-}
-
-const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
 /** Every setting, by its name in the environment. An empty value counts as unset. */
 export const environmentSchema = z.object({
@@ -47,17 +45,13 @@ export const environmentSchema = z.object({
   ),
   EMBEDDINGS_API_KEY: z.optional(filled),
   EMBEDDINGS_MODEL: z.optional(filled),
-  LLM_PROVIDER: z.optional(
-    z.enum(LLM_PROVIDERS, { error: `must be one of ${LLM_PROVIDERS.join(', ')}` }),
-  ),
+  LLM_PROVIDER: z.optional(oneOf(LLM_PROVIDERS)),
   LLM_BASE_URL: z.optional(
     url(/^https?$/, 'must be an http(s) address such as http://127.0.0.1:11434/v1'),
   ),
   LLM_API_KEY: z.optional(filled),
   LLM_MODEL: z.optional(filled),
-  WEB_SEARCH_PROVIDER: z.optional(
-    z.enum(WEB_SEARCH_PROVIDERS, { error: `must be one of ${WEB_SEARCH_PROVIDERS.join(', ')}` }),
-  ),
+  WEB_SEARCH_PROVIDER: z.optional(oneOf(WEB_SEARCH_PROVIDERS)),
   WEB_SEARCH_URL: z.optional(url(/^https?$/, 'must be an http(s) address')),
   WEB_SEARCH_API_KEY: z.optional(filled),
   MAX_FILE_MB: z._default(wholeNumber({ from: 1, to: 100 }), 25),
@@ -70,10 +64,8 @@ export const environmentSchema = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
   ),
-  LOG_LEVEL: z._default(
-    z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }),
-    'info',
-  ),
+  ...paymentSettings,
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 });
 
 export type S3Config = Readonly<{
@@ -105,6 +97,7 @@ export type WebSearchConfig = Readonly<{
 const GROUPS = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['EMBEDDINGS_BASE_URL', 'EMBEDDINGS_MODEL'],
+  ['SELLER_NAME', 'VAT_NUMBER'],
 ] as const;
 
 export type Config = Readonly<{
@@ -128,6 +121,9 @@ export type Config = Readonly<{
   localModel: string | null;
   /** Null: no search in the web. */
   webSearch: WebSearchConfig | null;
+  payment: PaymentConfig;
+  /** Null: receipts are plain, without a word of tax. */
+  seller: SellerConfig | null;
   maxFileBytes: number;
   maxFilesPerCenter: number;
   maxFilesPerMessage: number;
@@ -159,13 +155,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     }
   }
   problems.push(...chatProblems(given));
+  if (parsed.success) problems.push(...paymentProblems(given, publicUrlOf(parsed.data)));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const env = parsed.data;
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(env),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     dataDir: resolve(env.DATA_DIR),
     appSecret: env.APP_SECRET ?? null,
@@ -180,11 +177,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     llm: llmOf(env),
     localModel: env.LLM_MODEL ?? null,
     webSearch: webSearchOf(env),
+    payment: paymentOf(env),
+    seller: sellerOf(env),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     logLevel: env.LOG_LEVEL,
   });
 }
+
+const publicUrlOf = (env: Environment): string =>
+  (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, '');
 
 /** A server that listens everywhere is still visited by a name a browser can open. */
 function localUrl(host: string, port: number): string {

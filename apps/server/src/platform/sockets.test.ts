@@ -11,7 +11,7 @@ let app: TestApp;
 let user: SignedUp;
 
 beforeAll(async () => {
-  app = await startTestApp({ environment: { PUBLIC_URL } });
+  app = await startTestApp({ environment: { PUBLIC_URL, PAYMENT_SANDBOX_PUBLIC: 'true' } });
   user = await signUp(app);
 });
 afterAll(() => app.close());
