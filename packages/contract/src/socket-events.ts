@@ -8,6 +8,7 @@ import {
   stopStreamSchema,
   type SendAnswer,
 } from './chat.ts';
+import { ANSWER_KINDS } from './help-desk.ts';
 import { userSchema } from './user.ts';
 
 /** What the server tells every socket of a user. */
@@ -15,6 +16,8 @@ export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
   /** Progress and outcome of reading a center's files. */
   'center-updated': z.object({ center: centerSchema }),
+  /** An answer to a suggestion or to a message came, or was seen in another tab. */
+  'answers-updated': z.object({ about: z.enum(ANSWER_KINDS), unseen: z.number() }),
   /** A reply has begun. */
   bot_typing: z.object({ thread: z.string(), id: z.string() }),
   /** A piece of a reply; `offset` counts UTF-16 units. */
