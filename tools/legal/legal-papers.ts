@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { renderArabicPdf } from '../../apps/server/src/adapters/pdf/render-arabic-pdf.ts';
-import { readLegalText } from './markdown-blocks.ts';
+import { readPaper } from '../papers/markdown-blocks.ts';
 
 const BRAND_NAME = 'نبراس';
 // The day both texts came into force; with it the papers build to the same bytes on any day.
@@ -16,6 +16,6 @@ export const LEGAL_PAPERS = ['privacy', 'terms'].map((name) => ({
 }));
 
 export async function buildLegalPaper(source: URL): Promise<Buffer> {
-  const text = readLegalText(await readFile(source, 'utf8'));
+  const text = readPaper(await readFile(source, 'utf8'));
   return renderArabicPdf({ ...text, issuer: BRAND_NAME, createdAt: IN_FORCE });
 }

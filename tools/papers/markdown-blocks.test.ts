@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readLegalText } from './markdown-blocks.ts';
+import { readPaper } from './markdown-blocks.ts';
 
-describe('readLegalText', () => {
-  it('reads title, date, headings, paragraphs, lists and tables in their order', () => {
-    const text = readLegalText(
+describe('readPaper', () => {
+  it('reads title, origin, headings, paragraphs, lists and tables in their order', () => {
+    const text = readPaper(
       [
         '# العنوان\n\n> التاريخ\n\n## بند\n\n### فرع\n\nسطر أول',
         'سطر ثانٍ مع **كلمة** بارزة.\n\n- أ\n- **ب:** شرح\n\n| البيان | المدة |\n| --- | --- |\n| رمز | 10 دقائق |\n',
@@ -44,8 +44,8 @@ describe('readLegalText', () => {
     });
   });
 
-  it('refuses a text without title or date', () => {
-    expect(() => readLegalText('نص')).toThrow('title');
-    expect(() => readLegalText('# عنوان\n\nنص')).toThrow('date');
+  it('refuses a text without title or origin', () => {
+    expect(() => readPaper('نص')).toThrow('title');
+    expect(() => readPaper('# عنوان\n\nنص')).toThrow('origin');
   });
 });

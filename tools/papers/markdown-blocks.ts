@@ -4,19 +4,19 @@ import type {
   TextSpan,
 } from '../../apps/server/src/adapters/pdf/pdf-document.ts';
 
-type LegalText = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
+type Paper = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
 
 /**
- * Reads the small part of Markdown that the legal texts use: one `#` title, a `>` line under it,
+ * Reads the small part of Markdown that our own papers use: one `#` title, a `>` line under it,
  * `##` and `###` headings, paragraphs, `-` lists, two-column tables and `**strong**` words.
  */
-export function readLegalText(markdown: string): LegalText {
-  const [titleLine = '', dateLine = '', ...rest] = paragraphsOf(markdown);
-  if (!titleLine.startsWith('# ')) throw new Error('a legal text begins with its title');
-  if (!dateLine.startsWith('> ')) throw new Error('the date stands under the title');
+export function readPaper(markdown: string): Paper {
+  const [titleLine = '', originLine = '', ...rest] = paragraphsOf(markdown);
+  if (!titleLine.startsWith('# ')) throw new Error('a paper begins with its title');
+  if (!originLine.startsWith('> ')) throw new Error('a line on its origin stands under the title');
   return {
     title: titleLine.slice(2),
-    subtitle: dateLine.slice(2),
+    subtitle: originLine.slice(2),
     blocks: rest.map(readBlock),
   };
 }
