@@ -12,6 +12,7 @@ import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { createS3 } from '#src/adapters/storage/s3.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
+import { composeHelpDesk } from '#src/compose-help-desk.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
@@ -130,13 +131,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     noticePasswordChange: (tx, user, at) =>
       mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
     async *exportRest(userId) {
-      yield '"chats":';
+      yield `${await helpDesk.exportOf(userId)},"chats":`;
       yield* exportChats(db, userId);
       yield `,"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
       yield* files.exportOf(userId);
     },
-    releaseFiles: (tx, userId) => files.releaseAll(tx, userId),
+    async releaseFiles(tx, userId) {
+      await helpDesk.forget(tx, userId);
+      await files.releaseAll(tx, userId);
+    },
     now,
+  });
+  const helpDesk = composeHelpDesk(bind, {
+    db,
+    now,
+    limits,
+    mail,
+    publicUrl,
+    tellUser: (userId, payload) => sockets.tellUser(userId, 'answers-updated', payload),
   });
   const codes = createVerificationCodes({ db, keyring, mail, now });
   const shared = { db, codes, sessions, limits, describeUser: profile.describe, now };

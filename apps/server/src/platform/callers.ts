@@ -5,8 +5,11 @@ import type { PlanAccess } from './plan-access.ts';
 import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** Who may call: anyone, whoever has a session, or whoever also has a plan that runs. */
-export type Level = 'open' | 'signed-in' | 'subscribed';
+/**
+ * Who may call: anyone, anyone who is recognised where there is a session, whoever has a session, or
+ * whoever also has a plan that runs.
+ */
+export type Level = 'open' | 'anyone' | 'signed-in' | 'subscribed';
 
 export type Callers = ReturnType<typeof createCallers>;
 
@@ -20,9 +23,13 @@ export function createCallers(deps: {
   const { db, sessions, limits, access } = deps;
   const admitted = new WeakMap<FastifyRequest, Session>();
 
-  async function findSession(request: FastifyRequest): Promise<Session> {
+  async function findSession(request: FastifyRequest): Promise<Session | null> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const session = token === undefined ? null : await sessions.find(token);
+    return token === undefined ? null : sessions.find(token);
+  }
+
+  async function requireSession(request: FastifyRequest): Promise<Session> {
+    const session = await findSession(request);
     if (session) return session;
     throw new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
   }
@@ -32,10 +39,16 @@ export function createCallers(deps: {
       const address = addressKey(request.ip);
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
       if (level === 'open') return;
-      const session = await findSession(request);
+      const session = await (level === 'anyone' ? findSession : requireSession)(request);
+      if (!session) return;
       await limits.take('callsByUser', session.userId);
       if (level === 'subscribed') await access.requirePlan(db, session);
       admitted.set(request, session);
+    },
+
+    /** Null for a visitor, where visitors are admitted. */
+    findSessionOf(request: FastifyRequest): Session | null {
+      return admitted.get(request) ?? null;
     },
 
     sessionOf(request: FastifyRequest): Session {

@@ -14,6 +14,7 @@ export type OpenCall<E extends Endpoint> = {
   address: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
+export type AnyonesCall<E extends Endpoint> = OpenCall<E> & { session: Session | null };
 export type StreamedCall = { session: Session; stream: Readable; byteCount: number | null };
 
 type Options = {
@@ -74,6 +75,17 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
       handler: (call: OpenCall<E>) => Promise<ResponseOf<E>>,
     ): void {
       bind(app, 'open', endpoint, options, (request) => handler(readCall(endpoint, request)));
+    },
+
+    /** Open, and whoever has a session is recognised by it. */
+    anyone<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: AnyonesCall<E>) => Promise<ResponseOf<E>>,
+    ): void {
+      bind(app, 'anyone', endpoint, options, (request) =>
+        handler({ ...readCall(endpoint, request), session: callers.findSessionOf(request) }),
+      );
     },
 
     signedIn: guarded('signed-in'),

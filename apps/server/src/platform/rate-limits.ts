@@ -23,6 +23,9 @@ const LIMITS = {
   messagesByUser: { points: 40, seconds: MINUTE },
   uploadsByUser: { points: 120, seconds: MINUTE },
   exportsByUser: { points: 5, seconds: HOUR },
+  suggestionsByUser: { points: 10, seconds: HOUR },
+  supportMessagesByUser: { points: 10, seconds: HOUR },
+  supportMessagesByAddress: { points: 20, seconds: HOUR },
 } satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

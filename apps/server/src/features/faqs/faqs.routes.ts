@@ -1,0 +1,7 @@
+import { listFaqs } from '@nibras/contract';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { FaqsService } from './faqs.service.ts';
+
+export function bindFaqs(bind: Binder, service: FaqsService): void {
+  bind.open(listFaqs, {}, async () => ({ done: true as const, faqs: await service.map() }));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import {
+  BRAND,
+  siteSettingsBodySchema,
+  type getSiteSettings,
+  type ResponseOf,
+  type SiteSettings,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { findSetting, saveSetting } from './site-settings.queries.ts';
+
+export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
+
+const KEY = 'site';
+
+const UNSET: SiteSettings = {
+  contact: { whatsapp: null, telegram: null, x: null },
+  announcement: { text: '', tone: 'info', isActive: false },
+};
+
+/** Contact links and the announcement: every page reads them, the console writes them. */
+export function createSiteSettingsService(deps: { db: Database; now: () => Date }) {
+  const { db, now } = deps;
+
+  /** What was stored under older rules and fits no more counts as never set. */
+  async function read(on: Database): Promise<SiteSettings> {
+    const stored = siteSettingsBodySchema.safeParse(await findSetting(on, KEY));
+    return stored.success ? stored.data : UNSET;
+  }
+
+  return {
+    get: (): Promise<SiteSettings> => read(db),
+
+    set: (given: SiteSettings, record?: RecordChange<SiteSettings>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const before = await read(tx);
+        await saveSetting(tx, { key: KEY, value: given, updatedAt: now() });
+        await record?.(tx, { before, after: given });
+      }),
+
+    /** With the brand's own links where none is set, and only an announcement that is on. */
+    async shown(): Promise<Omit<ResponseOf<typeof getSiteSettings>, 'done'>> {
+      const { contact, announcement } = await read(db);
+      const { text, tone, isActive } = announcement;
+      const id = createHash('sha256').update(`${tone} ${text}`).digest('base64url').slice(0, 16);
+      const { whatsapp, telegram, x } = BRAND.contactLinks;
+      return {
+        contact: {
+          whatsapp: contact.whatsapp ?? whatsapp,
+          telegram: contact.telegram ?? telegram,
+          x: contact.x ?? x,
+        },
+        announcement: isActive && text !== '' ? { id, text, tone } : null,
+      };
+    },
+  };
+}

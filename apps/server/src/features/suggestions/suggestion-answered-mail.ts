@@ -1,0 +1,32 @@
+import { BRAND } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { layOutMail } from '#src/platform/mail-layout.ts';
+import { quotedWords } from '#src/platform/quoted-words.ts';
+
+type Letter = { email: string; username: string; content: string; response: string | null };
+
+/** One letter for both outcomes: its words say which. */
+export function suggestionAnsweredMail(
+  { email, username, content, response }: Letter,
+  publicUrl: string,
+): Mail {
+  const words =
+    response === null
+      ? [
+          'قرأ الفريق الاقتراح، وتعذّر الأخذ به هذه المرة. كل اقتراح يُقرأ، وغيره موضع ترحيب دائمًا.',
+        ]
+      : response.split(/\n+/);
+  return {
+    to: email,
+    ...layOutMail({
+      subject: `رد على اقتراحك في ${BRAND.name}`,
+      preheader: words[0] ?? '',
+      blocks: [
+        { kind: 'paragraph', text: `مرحبًا ${username}،` },
+        ...words.map((text) => ({ kind: 'paragraph' as const, text })),
+        { kind: 'note', text: `نص الاقتراح: ${quotedWords(content)}` },
+        { kind: 'button', label: 'عرض الاقتراحات', url: `${publicUrl}/suggestions` },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { SuggestionStatus } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import type { Change, RecordChange } from '#src/platform/recorded-change.ts';
+import { suggestionAnsweredMail } from './suggestion-answered-mail.ts';
+import {
+  countMatching,
+  countUnseen,
+  lockSuggestion,
+  selectPage,
+  updateResponse,
+  type SuggestionFilter,
+  type SuggestionRow,
+} from './suggestions.queries.ts';
+
+export type SuggestionsDesk = ReturnType<typeof createSuggestionsDesk>;
+
+/** What of a suggestion an answer changes, as the record of admin actions keeps it. */
+export type SuggestionChange = Pick<SuggestionRow, 'status' | 'response' | 'respondedBy'>;
+
+/** What the console does with suggestions. */
+export function createSuggestionsDesk(deps: {
+  db: Database;
+  now: () => Date;
+  mail: MailQueue;
+  publicUrl: string;
+  tellUnseen: (userId: string, unseen: number) => void;
+}) {
+  const { db, now, mail, publicUrl, tellUnseen } = deps;
+
+  /** Writes the outcome, the letter about it and its record in one transaction. */
+  async function respond(
+    id: string,
+    change: SuggestionChange,
+    record: RecordChange<SuggestionChange> | undefined,
+  ): Promise<Change<SuggestionChange>> {
+    const done = await db.transaction(async (tx) => {
+      const found = await lockSuggestion(tx, id);
+      if (!found) throw new AppError('not_found', 'الاقتراح غير موجود أو حُذف.');
+      const { suggestion, ...author } = found;
+      if (change.status === 'rejected' && suggestion.status === 'responded') {
+        throw new AppError('conflict', 'سبق الرد على هذا الاقتراح. يمكن تعديل الرد بدل الرفض.');
+      }
+      await updateResponse(tx, id, { ...change, respondedAt: now() });
+      const letter = { ...author, content: suggestion.content, response: change.response };
+      await mail.post(tx, suggestionAnsweredMail(letter, publicUrl));
+      const { status, response, respondedBy } = suggestion;
+      const made = { before: { status, response, respondedBy }, after: change };
+      await record?.(tx, made);
+      return { ...made, userId: suggestion.userId };
+    });
+    tellUnseen(done.userId, await countUnseen(db, done.userId));
+    return { before: done.before, after: done.after };
+  }
+
+  return {
+    async page(filter: SuggestionFilter) {
+      const [rows, total] = await Promise.all([selectPage(db, filter), countMatching(db, filter)]);
+      return {
+        rows: rows.map(({ suggestion, username, email }) => ({ ...suggestion, username, email })),
+        total,
+      };
+    },
+
+    count: (status: SuggestionStatus): Promise<number> => countMatching(db, { search: '', status }),
+
+    /** Also for one that was answered, whose answer is then replaced, or rejected. */
+    answer: (
+      id: string,
+      { text, adminName }: { text: string; adminName: string },
+      record?: RecordChange<SuggestionChange>,
+    ) => respond(id, { status: 'responded', response: text, respondedBy: adminName }, record),
+
+    /** One that was answered stays answered. */
+    reject: (
+      id: string,
+      { text, adminName }: { text: string | null; adminName: string },
+      record?: RecordChange<SuggestionChange>,
+    ) => respond(id, { status: 'rejected', response: text, respondedBy: adminName }, record),
+  };
+}

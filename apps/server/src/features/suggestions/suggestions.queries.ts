@@ -1,0 +1,102 @@
+import type { SuggestionStatus } from '@nibras/contract';
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { suggestions } from '#src/db/tables/help-desk.ts';
+
+export type SuggestionRow = typeof suggestions.$inferSelect;
+
+export async function insertSuggestion(db: Database, row: SuggestionRow): Promise<void> {
+  await db.insert(suggestions).values(row);
+}
+
+export function selectOwn(db: Database, userId: string, limit: number): Promise<SuggestionRow[]> {
+  return db
+    .select()
+    .from(suggestions)
+    .where(eq(suggestions.userId, userId))
+    .orderBy(desc(suggestions.createdAt), desc(suggestions.id))
+    .limit(limit);
+}
+
+const isUnseen = and(
+  isNotNull(suggestions.respondedAt),
+  or(isNull(suggestions.seenAt), lt(suggestions.seenAt, suggestions.respondedAt)),
+);
+
+export async function countUnseen(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(suggestions)
+    .where(and(eq(suggestions.userId, userId), isUnseen));
+  return row?.total ?? 0;
+}
+
+/** Marks the answers that were given until then; false when there was none to mark. */
+export async function markSeen(db: Database, userId: string, until: Date): Promise<boolean> {
+  const marked = await db
+    .update(suggestions)
+    .set({ seenAt: until })
+    .where(and(eq(suggestions.userId, userId), isUnseen, lte(suggestions.respondedAt, until)))
+    .returning({ id: suggestions.id });
+  return marked.length > 0;
+}
+
+export type SuggestionFilter = {
+  search: string;
+  status: SuggestionStatus | null;
+  sort: 'newest' | 'oldest';
+  offset: number;
+  limit: number;
+};
+
+const matching = ({ search, status }: Pick<SuggestionFilter, 'search' | 'status'>) =>
+  and(
+    status === null ? undefined : eq(suggestions.status, status),
+    anyContains([suggestions.content, users.username, users.email], search),
+  );
+
+/** Suggestions of everyone, each with its author. */
+export function selectPage(db: Database, filter: SuggestionFilter) {
+  const direction = filter.sort === 'newest' ? desc : asc;
+  return db
+    .select({ suggestion: suggestions, username: users.username, email: users.email })
+    .from(suggestions)
+    .innerJoin(users, eq(users.id, suggestions.userId))
+    .where(matching(filter))
+    .orderBy(direction(suggestions.createdAt), direction(suggestions.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+export async function countMatching(
+  db: Database,
+  filter: Pick<SuggestionFilter, 'search' | 'status'>,
+): Promise<number> {
+  // Every suggestion has an author, so that counting needs them only where a search asks for their name.
+  const rows = db.select({ total: count() }).from(suggestions).$dynamic();
+  const joined =
+    filter.search.trim() === '' ? rows : rows.innerJoin(users, eq(users.id, suggestions.userId));
+  const [row] = await joined.where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** One suggestion with its author; nobody else answers it until the transaction ends. */
+export async function lockSuggestion(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ suggestion: suggestions, username: users.username, email: users.email })
+    .from(suggestions)
+    .innerJoin(users, eq(users.id, suggestions.userId))
+    .where(eq(suggestions.id, id))
+    .for('update', { of: suggestions });
+  return found ?? null;
+}
+
+export async function updateResponse(
+  tx: Database,
+  id: string,
+  response: Pick<SuggestionRow, 'status' | 'response' | 'respondedBy' | 'respondedAt'>,
+): Promise<void> {
+  await tx.update(suggestions).set(response).where(eq(suggestions.id, id));
+}

@@ -1,0 +1,61 @@
+import { OWN_LIST_MAX, type Suggestion } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { suggestionView } from './suggestion-view.ts';
+import {
+  countUnseen,
+  insertSuggestion,
+  markSeen,
+  selectOwn,
+  type SuggestionRow,
+} from './suggestions.queries.ts';
+
+export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
+
+/** What a student does with suggestions; the console's part is the desk beside it. */
+export function createSuggestionsService(deps: {
+  db: Database;
+  now: () => Date;
+  limits: RateLimits;
+  /** Tells every tab of the author how many answers wait. */
+  tellUnseen: (userId: string, unseen: number) => void;
+}) {
+  const { db, now, limits, tellUnseen } = deps;
+
+  return {
+    async listOwn(userId: string): Promise<Suggestion[]> {
+      return (await selectOwn(db, userId, OWN_LIST_MAX)).map(suggestionView);
+    },
+
+    async create(userId: string, content: string): Promise<Suggestion> {
+      await limits.take('suggestionsByUser', userId);
+      const row: SuggestionRow = {
+        id: newId(),
+        userId,
+        content,
+        status: 'pending',
+        response: null,
+        respondedBy: null,
+        respondedAt: null,
+        seenAt: null,
+        createdAt: now(),
+      };
+      await insertSuggestion(db, row);
+      return suggestionView(row);
+    },
+
+    /** A moment that has not come yet would hide answers that have not come either. */
+    async markSeen(userId: string, until: Date): Promise<void> {
+      const at = now();
+      const isMarked = await markSeen(db, userId, until < at ? until : at);
+      if (isMarked) tellUnseen(userId, await countUnseen(db, userId));
+    },
+
+    countUnseen: (userId: string): Promise<number> => countUnseen(db, userId),
+
+    async exportOf(userId: string) {
+      return (await selectOwn(db, userId, Number.MAX_SAFE_INTEGER)).map(suggestionView);
+    },
+  };
+}

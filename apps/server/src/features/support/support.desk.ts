@@ -1,0 +1,89 @@
+import type { SupportStatus } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { answerView } from './message-view.ts';
+import { supportAnswerMail } from './support-answer-mail.ts';
+import {
+  countMatching,
+  countUnseen,
+  findMessage,
+  insertAnswer,
+  lockMessage,
+  selectAnswers,
+  selectPage,
+  updateMessage,
+  type MessageFilter,
+  type MessageRow,
+} from './support.queries.ts';
+
+export type SupportDesk = ReturnType<typeof createSupportDesk>;
+
+/** What of a message the console changes, as the record of admin actions keeps it. */
+export type SupportChange = { status: SupportStatus; answer?: string };
+
+const messageNotThere = (): AppError => new AppError('not_found', 'الرسالة غير موجودة أو حُذفت.');
+
+/** What the console does with messages to support. */
+export function createSupportDesk(deps: {
+  db: Database;
+  now: () => Date;
+  mail: MailQueue;
+  publicUrl: string;
+  tellUnseen: (userId: string, unseen: number) => void;
+}) {
+  const { db, now, mail, publicUrl, tellUnseen } = deps;
+
+  async function requireLocked(tx: Database, id: string): Promise<MessageRow> {
+    const row = await lockMessage(tx, id);
+    if (!row) throw messageNotThere();
+    return row;
+  }
+
+  return {
+    async page(filter: MessageFilter) {
+      const [rows, total] = await Promise.all([selectPage(db, filter), countMatching(db, filter)]);
+      return { rows, total };
+    },
+
+    count: (status: SupportStatus): Promise<number> => countMatching(db, { search: '', status }),
+
+    async get(id: string) {
+      const row = await findMessage(db, id);
+      if (!row) throw messageNotThere();
+      return { ...row, answers: (await selectAnswers(db, [id])).map(answerView) };
+    },
+
+    /** Kept, mailed to the author and shown to them; a closed message counts as answered again. */
+    async answer(
+      id: string,
+      { body, adminName }: { body: string; adminName: string },
+      record?: RecordChange<SupportChange>,
+    ): Promise<void> {
+      const { userId } = await db.transaction(async (tx) => {
+        const row = await requireLocked(tx, id);
+        const at = now();
+        const answer = { id: newId(), messageId: id, answeredBy: adminName, body, createdAt: at };
+        await insertAnswer(tx, answer);
+        await updateMessage(tx, id, { status: 'answered', lastAnswerAt: at });
+        await mail.post(tx, supportAnswerMail(row, body, publicUrl));
+        await record?.(tx, {
+          before: { status: row.status },
+          after: { status: 'answered', answer: body },
+        });
+        return row;
+      });
+      if (userId !== null) tellUnseen(userId, await countUnseen(db, userId));
+    },
+
+    async close(id: string, record?: RecordChange<SupportChange>): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { status } = await requireLocked(tx, id);
+        await updateMessage(tx, id, { status: 'closed' });
+        await record?.(tx, { before: { status }, after: { status: 'closed' } });
+      });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { SupportStatus } from '@nibras/contract';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
+
+export type MessageRow = typeof supportMessages.$inferSelect;
+export type AnswerRow = typeof supportAnswers.$inferSelect;
+
+export async function insertMessage(db: Database, row: MessageRow): Promise<void> {
+  await db.insert(supportMessages).values(row);
+}
+
+export function selectOwn(db: Database, userId: string, limit: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.userId, userId))
+    .orderBy(desc(supportMessages.createdAt), desc(supportMessages.id))
+    .limit(limit);
+}
+
+/** The answers to many messages at once, oldest first. */
+export async function selectAnswers(db: Database, messageIds: string[]): Promise<AnswerRow[]> {
+  if (messageIds.length === 0) return [];
+  return db
+    .select()
+    .from(supportAnswers)
+    .where(inArray(supportAnswers.messageId, messageIds))
+    .orderBy(asc(supportAnswers.createdAt), asc(supportAnswers.id));
+}
+
+const isUnseen = and(
+  isNotNull(supportMessages.lastAnswerAt),
+  or(isNull(supportMessages.seenAt), lt(supportMessages.seenAt, supportMessages.lastAnswerAt)),
+);
+
+export async function countUnseen(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.userId, userId), isUnseen));
+  return row?.total ?? 0;
+}
+
+/** Marks the answers that were given until then; false when there was none to mark. */
+export async function markSeen(db: Database, userId: string, until: Date): Promise<boolean> {
+  const marked = await db
+    .update(supportMessages)
+    .set({ seenAt: until })
+    .where(
+      and(eq(supportMessages.userId, userId), isUnseen, lte(supportMessages.lastAnswerAt, until)),
+    )
+    .returning({ id: supportMessages.id });
+  return marked.length > 0;
+}
+
+/** What a user's address wrote without a session has no account to go with. */
+export async function deleteAnonymous(tx: Database, userId: string): Promise<void> {
+  const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(supportMessages)
+    .where(and(isNull(supportMessages.userId), inArray(supportMessages.email, ownEmail)));
+}
+
+export type MessageFilter = {
+  search: string;
+  status: SupportStatus | null;
+  sort: 'newest' | 'oldest';
+  offset: number;
+  limit: number;
+};
+
+const matching = ({ search, status }: Pick<MessageFilter, 'search' | 'status'>) =>
+  and(
+    status === null ? undefined : eq(supportMessages.status, status),
+    anyContains([supportMessages.message, supportMessages.name, supportMessages.email], search),
+  );
+
+export function selectPage(db: Database, filter: MessageFilter): Promise<MessageRow[]> {
+  const direction = filter.sort === 'newest' ? desc : asc;
+  return db
+    .select()
+    .from(supportMessages)
+    .where(matching(filter))
+    .orderBy(direction(supportMessages.createdAt), direction(supportMessages.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+export async function countMatching(
+  db: Database,
+  filter: Pick<MessageFilter, 'search' | 'status'>,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(supportMessages).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function findMessage(db: Database, id: string): Promise<MessageRow | null> {
+  const [found] = await db.select().from(supportMessages).where(eq(supportMessages.id, id));
+  return found ?? null;
+}
+
+/** Like `findMessage`, and nobody else answers it until the transaction ends. */
+export async function lockMessage(tx: Database, id: string): Promise<MessageRow | null> {
+  const [found] = await tx
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.id, id))
+    .for('update');
+  return found ?? null;
+}
+
+export async function insertAnswer(tx: Database, row: AnswerRow): Promise<void> {
+  await tx.insert(supportAnswers).values(row);
+}
+
+export async function updateMessage(
+  tx: Database,
+  id: string,
+  columns: Partial<Pick<MessageRow, 'status' | 'lastAnswerAt'>>,
+): Promise<void> {
+  await tx.update(supportMessages).set(columns).where(eq(supportMessages.id, id));
+}

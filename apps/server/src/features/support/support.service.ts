@@ -1,0 +1,81 @@
+import {
+  OWN_LIST_MAX,
+  type BodyOf,
+  type contactSupport,
+  type SupportMessage,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { newId } from '#src/platform/keys.ts';
+import { addressKey, type RateLimits } from '#src/platform/rate-limits.ts';
+import { messageView } from './message-view.ts';
+import {
+  countUnseen,
+  deleteAnonymous,
+  insertMessage,
+  markSeen,
+  selectAnswers,
+  selectOwn,
+} from './support.queries.ts';
+
+export type SupportService = ReturnType<typeof createSupportService>;
+
+/** What whoever needs help does; the console's part is the desk beside it. */
+export function createSupportService(deps: {
+  db: Database;
+  now: () => Date;
+  limits: RateLimits;
+  /** Tells every tab of the author how many answers wait. */
+  tellUnseen: (userId: string, unseen: number) => void;
+}) {
+  const { db, now, limits, tellUnseen } = deps;
+
+  async function ownMessages(userId: string, limit: number): Promise<SupportMessage[]> {
+    const rows = await selectOwn(db, userId, limit);
+    const answers = await selectAnswers(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const byMessage = Map.groupBy(answers, ({ messageId }) => messageId);
+    return rows.map((row) => messageView(row, byMessage.get(row.id) ?? []));
+  }
+
+  return {
+    /** Counted by account where there is one, else by address. */
+    async contact(
+      from: { userId: string | null; address: string },
+      { name, email, message }: BodyOf<typeof contactSupport>,
+    ): Promise<void> {
+      const { userId, address } = from;
+      if (userId === null) await limits.take('supportMessagesByAddress', addressKey(address));
+      else await limits.take('supportMessagesByUser', userId);
+      await insertMessage(db, {
+        id: newId(),
+        userId,
+        name,
+        email,
+        message,
+        status: 'open',
+        seenAt: null,
+        lastAnswerAt: null,
+        createdAt: now(),
+      });
+    },
+
+    listOwn: (userId: string): Promise<SupportMessage[]> => ownMessages(userId, OWN_LIST_MAX),
+
+    /** A moment that has not come yet would hide answers that have not come either. */
+    async markSeen(userId: string, until: Date): Promise<void> {
+      const at = now();
+      const isMarked = await markSeen(db, userId, until < at ? until : at);
+      if (isMarked) tellUnseen(userId, await countUnseen(db, userId));
+    },
+
+    countUnseen: (userId: string): Promise<number> => countUnseen(db, userId),
+
+    exportOf: (userId: string): Promise<SupportMessage[]> =>
+      ownMessages(userId, Number.MAX_SAFE_INTEGER),
+
+    /** What belongs to an account goes with its row; this is what its owner wrote while signed out. */
+    forget: (tx: Database, userId: string): Promise<void> => deleteAnonymous(tx, userId),
+  };
+}

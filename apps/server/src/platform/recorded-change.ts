@@ -1,0 +1,7 @@
+import type { Database } from '#src/db/database.ts';
+
+/** How something stood before a change and how it stands after; null where it was not there. */
+export type Change<T> = { before: T | null; after: T | null };
+
+/** Writes a change down in the transaction that makes it, so that none goes unrecorded. */
+export type RecordChange<T> = (tx: Database, change: Change<T>) => Promise<void>;
