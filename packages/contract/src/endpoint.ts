@@ -25,6 +25,10 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : null;
+/** A query as it is written into an address. */
+export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType
+  ? z.input<E['query']>
+  : null;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -12,6 +12,10 @@ export const ERROR_STATUS = {
   unverified: 403,
   plan_required: 403,
   forbidden: 403,
+  /** An admin's session must give the second factor, or enrol one, before it goes on. */
+  second_factor_required: 403,
+  /** Only with the right password: an admin has shut this account. */
+  blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

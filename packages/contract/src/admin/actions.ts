@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { csvOf, daySchema, tableAnswer, tableQuery } from './table.ts';
+
+/** Everything an admin can do, as it is recorded: what kind of thing, and what was done to it. */
+export const ADMIN_ACTIONS = [
+  'user.plan',
+  'user.days',
+  'user.block',
+  'user.unblock',
+  'user.sign-out',
+  'user.role',
+  'user.delete',
+  'plan.create',
+  'plan.edit',
+  'plan.switch',
+  'plan.login-plan',
+  'plan.image',
+  'plan.order',
+  'faq.create',
+  'faq.edit',
+  'faq.delete',
+  'faq.order',
+  'suggestion.answer',
+  'suggestion.reject',
+  'support.answer',
+  'support.close',
+  'support.reopen',
+  'center.switch',
+  'center.reindex',
+  'center.retry-file',
+  'order.check',
+  'order.refund',
+  'order.reference',
+  'job.retry',
+  'settings.save',
+  'second-factor.enable',
+  'second-factor.disable',
+  'admin.create',
+  'admin.reset',
+] as const;
+export const adminActionSchema = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.infer<typeof adminActionSchema>;
+
+export const ADMIN_ACTION_KINDS = [
+  'user',
+  'plan',
+  'faq',
+  'suggestion',
+  'support',
+  'center',
+  'order',
+  'job',
+  'settings',
+  'second-factor',
+  'admin',
+] as const;
+
+const facts = z.nullable(z.record(z.string(), z.unknown()));
+
+export const adminActionRowSchema = z.object({
+  id: z.string(),
+  /** Null once that admin's account is gone; the name stays. */
+  adminId: z.nullable(z.string()),
+  adminName: z.string(),
+  action: adminActionSchema,
+  targetId: z.nullable(z.string()),
+  /** What the target is called now; null where it is gone or has no name. */
+  targetName: z.nullable(z.string()),
+  before: facts,
+  after: facts,
+  createdAt: z.string(),
+});
+
+export type AdminActionRow = z.infer<typeof adminActionRowSchema>;
+
+/** `q` looks in the admin's name and the target's id. */
+export const adminListActions = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/actions',
+  query: tableQuery(['createdAt'], {
+    adminId: z.optional(z.string()),
+    targetId: z.optional(z.string()),
+    kind: z.optional(z.enum(ADMIN_ACTION_KINDS)),
+    action: z.optional(adminActionSchema),
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+  }),
+  response: tableAnswer(adminActionRowSchema),
+});
+
+export const adminExportActions = csvOf(adminListActions);

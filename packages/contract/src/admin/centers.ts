@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { adminPersonSchema } from './help-desk.ts';
+import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
+
+/** `off`: switched off by an admin; `waiting`: its files are not read yet; `failed`: none could be read. */
+export const CENTER_STATES = ['ready', 'waiting', 'failed', 'off'] as const;
+export const centerStateSchema = z.enum(CENTER_STATES);
+
+export const adminCenterRowSchema = z.object({
+  id: z.string(),
+  courseName: z.string(),
+  specialization: z.string(),
+  owner: adminPersonSchema,
+  state: centerStateSchema,
+  isEnabled: z.boolean(),
+  files: z.number(),
+  failedFiles: z.number(),
+  createdAt: z.string(),
+});
+
+export type AdminCenterRow = z.infer<typeof adminCenterRowSchema>;
+
+/** `q` looks in the course, the specialization and the owner's name and e-mail. */
+export const adminListCenters = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/centers',
+  query: tableQuery(['createdAt', 'courseName'], {
+    state: z.optional(centerStateSchema),
+    /** Those with a file that could not be read. */
+    withFailures: z.optional(flagSchema),
+    userId: z.optional(z.string()),
+  }),
+  response: tableAnswer(adminCenterRowSchema),
+});
+
+export const adminExportCenters = csvOf(adminListCenters);
+
+export const adminCenterSchema = z.extend(adminCenterRowSchema, {
+  faculty: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  threads: z.number(),
+  /** The files it was last given, in order; no link, for they are the owner's. */
+  fileList: z.array(
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      kind: z.string(),
+      bytes: z.number(),
+      status: z.enum(['waiting', 'reading', 'ready', 'failed']),
+      failureCode: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      pagesRead: z.number(),
+      pageCount: z.nullable(z.number()),
+      ocrPages: z.number(),
+      unreadablePages: z.number(),
+    }),
+  ),
+});
+
+export type AdminCenter = z.infer<typeof adminCenterSchema>;
+
+const centerAnswer = z.object({
+  done: z.literal(true),
+  message: z.string(),
+  center: adminCenterSchema,
+});
+
+export const adminGetCenter = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/centers/:id',
+  response: z.object({ done: z.literal(true), center: adminCenterSchema }),
+});
+
+export const adminSwitchCenter = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/centers/:id/enabled',
+  body: z.object({ isEnabled: z.boolean({ error: 'حالة المركز مطلوبة' }) }),
+  response: centerAnswer,
+});
+
+/** Reads all its files anew; what was read before answers until then. */
+export const adminReindexCenter = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/centers/:id/reindex',
+  response: centerAnswer,
+});
+
+/** Reads one file anew that could not be read. */
+export const adminRetryCenterFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/centers/:id/files/:fileId/retry',
+  response: centerAnswer,
+});

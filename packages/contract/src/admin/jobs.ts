@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '../auth.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { csvOf, tableAnswer, tableQuery } from './table.ts';
+
+export const adminQueueSchema = z.object({
+  name: z.string(),
+  /** Ready to be taken, dated for later, running, and given up. */
+  waiting: z.number(),
+  delayed: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  /** When the one that waits longest was ready; null where none waits. */
+  oldestAt: z.nullable(z.string()),
+});
+
+export type AdminQueue = z.infer<typeof adminQueueSchema>;
+
+export const adminListQueues = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/queues',
+  response: tableAnswer(adminQueueSchema),
+});
+
+/** What a job carries is not shown: it may name a person. */
+export const adminJobSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  /** `retry`: it failed and will be tried again by itself. */
+  state: z.enum(['failed', 'retry']),
+  attempts: z.number(),
+  createdAt: z.string(),
+  failedAt: z.nullable(z.string()),
+});
+
+export type AdminJob = z.infer<typeof adminJobSchema>;
+
+/** Jobs that failed. One that was given up is forgotten after a while, see `queues`. */
+export const adminListJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  query: tableQuery(['createdAt', 'queue'], {
+    queue: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(z.enum(['failed', 'retry'])),
+  }),
+  response: tableAnswer(adminJobSchema),
+});
+
+export const adminExportJobs = csvOf(adminListJobs);
+
+export const adminRetryJob = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  response: doneSchema,
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { codeSchema } from '../account-fields.ts';
+import { doneSchema } from '../auth.ts';
+import { westernDigits } from '../digits.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const SECOND_FACTOR_HOURS = 12;
+export const RECOVERY_CODES = 10;
+
+export const secondFactorStatusSchema = z.object({
+  /** Whether this address of the product asks for it at all. */
+  isRequired: z.boolean(),
+  isEnrolled: z.boolean(),
+  /** Until when this session needs no code; null where it needs one now. */
+  verifiedUntil: z.nullable(z.string()),
+  recoveryCodesLeft: z.number(),
+});
+
+export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>;
+
+/** This and the calls below are open to an admin whose session has not given the factor yet. */
+export const adminSecondFactor = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  response: z.object({ done: z.literal(true), status: secondFactorStatusSchema }),
+});
+
+/** Begins anew each time, until a code confirms it; refused while one is enrolled. */
+export const adminEnrolSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/enrol',
+  response: z.object({
+    done: z.literal(true),
+    /** In base32, to be typed where no camera is. */
+    secret: z.string(),
+    uri: z.string(),
+    /** The dark squares of the picture as one SVG path in a box of `size` × `size`, quiet zone included. */
+    qr: z.object({ size: z.number(), path: z.string() }),
+  }),
+});
+
+/** Proves that the app was set up; the recovery codes are shown this once. */
+export const adminConfirmSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  body: z.object({ code: codeSchema }),
+  response: z.object({
+    done: z.literal(true),
+    message: z.string(),
+    recoveryCodes: z.array(z.string()),
+    status: secondFactorStatusSchema,
+  }),
+});
+
+/** Six digits of the app, or a recovery code such as `k7mq-2xrt-9hbn`. */
+const anyCodeSchema = z.pipe(
+  z.pipe(
+    z.string({ error: 'الرمز مطلوب' }),
+    z.transform((value) => westernDigits(value).replace(/[\s-]/g, '').toLowerCase()),
+  ),
+  z.string().check(z.regex(/^(\d{6}|[a-z2-9]{12})$/, { error: 'رمز من 6 أرقام، أو رمز استرداد' })),
+);
+
+export const adminVerifySecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/verify',
+  body: z.object({ code: anyCodeSchema }),
+  response: z.object({ done: z.literal(true), status: secondFactorStatusSchema }),
+});
+
+export const adminDisableSecondFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/disable',
+  body: z.object({ code: anyCodeSchema }),
+  response: doneSchema,
+});

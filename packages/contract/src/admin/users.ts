@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '../account-fields.ts';
+import { doneSchema } from '../auth.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { lineSchema } from '../text.ts';
+import { roleSchema } from '../user.ts';
+import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
+
+export const EXTRA_DAYS_MAX = 366;
+export const BLOCK_REASON_MAX = 300;
+
+/** Whether a plan runs now, one ran once, or none ever did. */
+export const PLAN_STATES = ['running', 'ended', 'none'] as const;
+export const planStateSchema = z.enum(PLAN_STATES);
+
+export const adminUserRowSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  university: z.string(),
+  role: roleSchema,
+  planState: planStateSchema,
+  /** The running plan, else the last one. */
+  planName: z.nullable(z.string()),
+  /** The end of all that was given or paid for. */
+  planEndsAt: z.nullable(z.string()),
+  isBlocked: z.boolean(),
+  totalMessages: z.number(),
+  createdAt: z.string(),
+});
+
+export type AdminUserRow = z.infer<typeof adminUserRowSchema>;
+
+export const adminListUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  query: tableQuery(['createdAt', 'username', 'email', 'university', 'totalMessages'], {
+    role: z.optional(roleSchema),
+    planState: z.optional(planStateSchema),
+    /** Those whose running plan this is. */
+    planId: z.optional(z.string()),
+    blocked: z.optional(flagSchema),
+  }),
+  response: tableAnswer(adminUserRowSchema),
+});
+
+export const adminExportUsers = csvOf(adminListUsers);
+
+export const adminPlanPeriodSchema = z.object({
+  id: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  source: z.enum(['welcome', 'invite', 'order', 'admin']),
+  orderId: z.nullable(z.string()),
+});
+
+export const adminUserSchema = z.extend(adminUserRowSchema, {
+  blockedAt: z.nullable(z.string()),
+  inviteCode: z.string(),
+  inviteRewards: z.number(),
+  hasSecondFactor: z.boolean(),
+  /** Sessions that are open now. */
+  sessions: z.number(),
+  lastSeenAt: z.nullable(z.string()),
+  usage: z.object({
+    messagesToday: z.number(),
+    messagesPerDay: z.nullable(z.number()),
+    storageBytes: z.number(),
+    maxStorageBytes: z.nullable(z.number()),
+    centers: z.number(),
+    maxCenters: z.nullable(z.number()),
+    /** Millionths of a dollar, in all. */
+    costMicros: z.number(),
+  }),
+  periods: z.array(adminPlanPeriodSchema),
+  /** The newest twenty of each; the tables hold the rest under the filter `userId` or `targetId`. */
+  centers: z.array(
+    z.object({
+      id: z.string(),
+      courseName: z.string(),
+      isEnabled: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      planName: z.string(),
+      amountHalalas: z.number(),
+      refundedHalalas: z.number(),
+      state: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      adminName: z.string(),
+      action: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+const userAnswer = z.object({ done: z.literal(true), message: z.string(), user: adminUserSchema });
+
+export const adminGetUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  response: z.object({ done: z.literal(true), user: adminUserSchema }),
+});
+
+const days = z
+  .int({ error: 'عدد الأيام مطلوب' })
+  .check(
+    z.gte(1, { error: 'يوم واحد على الأقل' }),
+    z.lte(EXTRA_DAYS_MAX, { error: `الحد الأقصى ${EXTRA_DAYS_MAX} يومًا` }),
+  );
+
+/**
+ * `now`: the plan starts at once and what is left of the others resumes after it; `queued`: it
+ * follows the last one; `replace`: what is left of the others is given up.
+ */
+export const PLAN_CHANGES = ['now', 'queued', 'replace'] as const;
+
+export const adminChangePlan = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/plan',
+  body: z.object({
+    planId: z.string({ error: 'الباقة مطلوبة' }).check(z.maxLength(100)),
+    mode: z.enum(PLAN_CHANGES, { error: 'طريقة التغيير مطلوبة' }),
+    /** Missing: the plan's own duration. */
+    days: z.optional(days),
+  }),
+  response: userAnswer,
+});
+
+/** Days of the plan that ends last, after its end; of one that has ended, from now. */
+export const adminAddDays = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/days',
+  body: z.object({ days }),
+  response: userAnswer,
+});
+
+/** The reason is kept with the action; the user is not told it. */
+export const adminBlockUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/block',
+  body: z.object({ reason: lineSchema({ required: 'السبب مطلوب', max: BLOCK_REASON_MAX }) }),
+  response: userAnswer,
+});
+
+export const adminUnblockUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unblock',
+  response: userAnswer,
+});
+
+export const adminSignOutUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-out',
+  response: userAnswer,
+});
+
+export const adminSetRole = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  body: z.object({ role: roleSchema }),
+  response: userAnswer,
+});
+
+/** Confirmed by typing the account's e-mail; orders and invoices stay without the person. */
+export const adminDeleteUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/delete',
+  body: z.object({ email: emailSchema }),
+  response: doneSchema,
+});
