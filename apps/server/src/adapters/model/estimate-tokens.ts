@@ -1,6 +1,12 @@
 /** What an image costs, about, after it was scaled down. */
 export const IMAGE_TOKENS = 1200;
 
+const WIDE_COST = 1 / 2.2;
+const NARROW_COST = 1 / 3.8;
+const GAP = ' … ';
+
+const costOf = (code: number): number => (code > 0x24f ? WIDE_COST : NARROW_COST);
+
 /**
  * About how many tokens a text takes: models cut Arabic into pieces of two to three letters and
  * English into pieces of four. Meant to be a little too high.
@@ -11,10 +17,41 @@ export function estimateTokens(text: string): number {
   return Math.ceil(wide / 2.2 + (text.length - wide) / 3.8);
 }
 
-/** The beginning of a text that takes about so many tokens. */
+/** The beginning of a text, of at most so many tokens. */
 export function cutToTokens(text: string, tokens: number): string {
-  const estimate = estimateTokens(text);
-  if (estimate <= tokens) return text;
-  const cut = text.slice(0, Math.max(0, Math.floor((text.length * tokens) / estimate)));
-  return `${cut.toWellFormed().replace(/\uFFFD$/, '')}…`;
+  if (estimateTokens(text) <= tokens) return text;
+  return tokens < 1 ? '' : `${beginningOf(text, tokens - 1)}…`;
+}
+
+/** A text of at most so many tokens; what is left out is left out of its middle. */
+export function cutMiddle(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  const room = tokens - estimateTokens(GAP);
+  if (room < 2) return cutToTokens(text, tokens);
+  const start = beginningOf(text, Math.ceil(room / 2));
+  return `${start}${GAP}${endOf(text.slice(start.length), Math.floor(room / 2))}`;
+}
+
+function beginningOf(text: string, tokens: number): string {
+  let at = 0;
+  for (let cost = 0; at < text.length; at += 1) {
+    cost += costOf(text.charCodeAt(at));
+    if (cost > tokens) break;
+  }
+  return text
+    .slice(0, at)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+}
+
+function endOf(text: string, tokens: number): string {
+  let at = text.length;
+  for (let cost = 0; at > 0; at -= 1) {
+    cost += costOf(text.charCodeAt(at - 1));
+    if (cost > tokens) break;
+  }
+  return text
+    .slice(at)
+    .toWellFormed()
+    .replace(/^\uFFFD/, '');
 }

@@ -1,34 +1,39 @@
 import { TITLE_MAX } from '@nibras/contract';
+import { plainWords } from './plain-words.ts';
 
 const TITLE_WORDS = 7;
 const PREVIEW_LENGTH = 140;
 /** Enough of a text for its preview, whatever its length. */
 const LOOKED_AT = 2000;
+const NO_TITLE = 'محادثة';
+
+type Said = { content: string; attachments: readonly { fileName: string }[] };
 
 /** A title from the question itself, for as long as no better one is made. */
-export function firstWords(question: {
-  content: string;
-  attachments: readonly { fileName: string }[];
-}): string {
-  const plain = question.content
-    .replace(/```[^]*?(```|$)/g, ' ')
-    .replace(/[#*_`>|$\\[\]()]/g, ' ')
-    .trim();
-  const words = plain.split(/\s+/).filter((word) => word !== '');
-  const title = words.slice(0, TITLE_WORDS).join(' ');
-  const fallback = question.attachments[0]?.fileName ?? 'محادثة';
-  return Array.from(title === '' ? fallback : title)
-    .slice(0, TITLE_MAX)
-    .join('');
+export function firstWords({ content, attachments }: Said): string {
+  const prose = content.slice(0, LOOKED_AT).replace(/```[^]*?(```|$)/g, ' ');
+  const words = plainWords(prose).split(' ').slice(0, TITLE_WORDS).join(' ');
+  return cut(words === '' ? (attachments[0]?.fileName ?? NO_TITLE) : words, TITLE_MAX);
+}
+
+/** A title that a model wrote, without what models like to put around one. */
+export function tidyTitle(written: string): string {
+  const [line = ''] = written.split('\n').filter((one) => one.trim() !== '');
+  const bare = plainWords(line)
+    .replace(/^(?:العنوان|عنوان المحادثة|title)\s*[:：]\s*/i, '')
+    .replace(/["«»“”„‟]/g, '')
+    // A question mark belongs to its question; whatever else ends a title says nothing.
+    .replace(/^[\s'‘’*#:.،؛-]+|[\s'‘’*#:.،؛!…-]+$/g, '');
+  return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);
 }
 
 /** The beginning of a message, on one line, for lists of conversations. */
-export function previewOf(message: {
-  content: string;
-  attachments: readonly { fileName: string }[];
-}): string {
-  const { content, attachments } = message;
-  const text = content === '' ? attachments.map(({ fileName }) => fileName).join('، ') : content;
-  const line = text.slice(0, LOOKED_AT).replace(/\s+/g, ' ').trim();
-  return Array.from(line).slice(0, PREVIEW_LENGTH).join('').toWellFormed();
+export function previewOf({ content, attachments }: Said): string {
+  const line = plainWords(content.slice(0, LOOKED_AT));
+  if (line !== '') return cut(line, PREVIEW_LENGTH);
+  return cut(attachments.map(({ fileName }) => fileName).join('، '), PREVIEW_LENGTH);
+}
+
+function cut(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('').toWellFormed();
 }

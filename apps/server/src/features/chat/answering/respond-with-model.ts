@@ -82,8 +82,6 @@ export function createModelResponder(deps: {
         signal,
       ),
     ]);
-    if (found.kind !== 'general') writer.sources([...found.sources]);
-    if (found.lead !== undefined) writer.text(found.lead);
     if (found.kind === 'center' && found.sources.length === 0 && attached.length === 0) {
       writer.text(NOTHING_IN_CENTER);
       return 'done';
@@ -98,6 +96,8 @@ export function createModelResponder(deps: {
       summary,
       notes: [...found.notes, ...read.notes],
     });
+    if (found.kind !== 'general') writer.sources([...composed.sources]);
+    if (found.lead !== undefined) writer.text(found.lead);
     return write(composed, turn, writer, record);
   };
 }
