@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
 import type { Store } from './open-store.ts';
-import { plans, users } from './schema.ts';
+import { faqs, plans, users } from './schema.ts';
 import { seedFirstStart } from './seed.ts';
 
 const first = {
@@ -36,6 +36,16 @@ describe('the first start', () => {
     expect(await store.db.select().from(users)).toMatchObject([
       { email: 'admin@nibras.local', role: 'admin', passwordHash: 'hash' },
     ]);
+  });
+
+  it('brings questions for students, for everyone and for guests', async () => {
+    await seedFirstStart(store.db, first);
+    const seeded = await store.db.select().from(faqs).orderBy(faqs.position);
+    expect(seeded.map(({ position }) => position)).toEqual(seeded.map((_faq, at) => at));
+    const shown = seeded.filter(({ type }) => type !== 'guest');
+    expect(shown.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(seeded.map(({ type }) => type))).toEqual(new Set(['all', 'guest', 'logined']));
+    expect(new Set(seeded.map(({ title }) => title)).size).toBe(seeded.length);
   });
 
   it('happens once: a later one changes nothing that stands', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
-import { plans, storeFacts, users } from './schema.ts';
+import { faqs, plans, storeFacts, users } from './schema.ts';
+import { SEED_FAQS } from './seed-faqs.ts';
 import { SEED_PLANS } from './seed-plans.ts';
 
 const SEEDED = 'seeded';
@@ -12,8 +13,8 @@ export type FirstStart = {
 };
 
 /**
- * Gives a new store its plans and its admin, once in its life: whatever an admin changes or deletes
- * later stays so. Answers whether this call did it.
+ * Gives a new store its plans, its questions and its admin, once in its life: whatever an admin
+ * changes or deletes later stays so. Answers whether this call did it.
  */
 export async function seedFirstStart(db: Database, first: FirstStart): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -28,6 +29,9 @@ export async function seedFirstStart(db: Database, first: FirstStart): Promise<b
     await tx
       .insert(plans)
       .values(SEED_PLANS.map((plan, position) => ({ ...plan, position, createdAt: first.now })));
+    await tx
+      .insert(faqs)
+      .values(SEED_FAQS.map((faq, position) => ({ ...faq, position, createdAt: first.now })));
     await tx.insert(users).values({
       id: first.newId(),
       email: first.adminEmail.toLowerCase(),
