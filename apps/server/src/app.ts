@@ -53,6 +53,7 @@ import type { Logger } from '#src/platform/logger.ts';
 import { createMailQueue } from '#src/platform/mail-queue.ts';
 import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
+import { createSessionCache } from '#src/platform/session-cache.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions({
     db,
     now,
+    cache: store.kind === 'embedded' ? createSessionCache({ lifeMs: null }) : null,
     onEnded: (ids) => sockets.endSessions(ids),
   });
   sockets.authenticate(sessions);

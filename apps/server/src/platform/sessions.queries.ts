@@ -19,12 +19,18 @@ export async function findLiveSession(db: Database, tokenHash: string, now: Date
   return found ?? null;
 }
 
+/** False where there is no such session any more. */
 export async function extendSession(
   db: Database,
   id: string,
   times: { lastSeenAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db.update(sessions).set(times).where(eq(sessions.id, id));
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set(times)
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { sessions as sessionRows } from '#src/db/tables/sessions.ts';
 import { createFixedClock, DAY_MS, MINUTE_MS, type FixedClock } from '#src/testing/fixed-clock.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
+import { createSessionCache } from './session-cache.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const USER = 'the-admin';
@@ -28,12 +30,26 @@ beforeEach(async () => {
   await store.db.delete(sessionRows);
   clock = createFixedClock();
   ended = [];
-  sessions = createSessions({ db: store.db, now: clock.now, onEnded: (ids) => ended.push(ids) });
 });
 
 const rows = () => store.db.select().from(sessionRows);
 
-describe('a session', () => {
+const create = (isCached: boolean): Sessions =>
+  createSessions({
+    db: store.db,
+    now: clock.now,
+    cache: isCached ? createSessionCache({ lifeMs: null }) : null,
+    onEnded: (ids) => ended.push(ids),
+  });
+
+describe.each([
+  ['a session', false],
+  ['a session that is held in memory', true],
+])('%s', (_name, isCached) => {
+  beforeEach(() => {
+    sessions = create(isCached);
+  });
+
   it('is found by its token, with the role of its user', async () => {
     const token = await sessions.open(store.db, USER, false);
     expect(await sessions.find(token)).toMatchObject({
@@ -86,6 +102,23 @@ describe('a session', () => {
     sessions.announceEnd([otherId]);
     sessions.announceEnd([]);
     expect(ended).toEqual([[otherId]]);
+    expect(await sessions.find(other)).toBeNull();
+  });
+
+  it('runs out though it was found a moment ago', async () => {
+    const token = await sessions.open(store.db, USER, false);
+    await sessions.find(token);
+    clock.advance(DAY_MS);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('has the role that its user has now', async () => {
+    const token = await sessions.open(store.db, USER, false);
+    await sessions.find(token);
+    await store.db.update(users).set({ role: 'student' });
+    sessions.forgetUser(USER);
+    expect(await sessions.find(token)).toMatchObject({ role: 'student' });
+    await store.db.update(users).set({ role: 'admin' });
   });
 
   it('is swept after its end', async () => {
@@ -95,5 +128,36 @@ describe('a session', () => {
     await sessions.sweep();
     expect(await rows()).toHaveLength(1);
     expect(await sessions.find(remembered)).not.toBeNull();
+  });
+});
+
+describe('sessions held in memory', () => {
+  it('are found without the store', async () => {
+    sessions = create(true);
+    const token = await sessions.open(store.db, USER, false);
+    const found = await sessions.find(token);
+    await store.db.delete(sessionRows);
+    expect(await sessions.find(token)).toEqual(found);
+  });
+
+  it('are not there again when one ended while it was looked up', async () => {
+    sessions = create(true);
+    const token = await sessions.open(store.db, USER, false);
+    const { id } = (await rows())[0]!;
+    const looking = sessions.find(token);
+    sessions.announceEnd([id]);
+    await looking;
+    await store.db.delete(sessionRows);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('end when their row is found to be gone as they slide', async () => {
+    sessions = create(true);
+    const token = await sessions.open(store.db, USER, false);
+    await sessions.find(token);
+    await store.db.delete(sessionRows);
+    clock.advance(11 * MINUTE_MS);
+    expect(await sessions.find(token)).toBeNull();
+    expect(await sessions.find(token)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { hashToken, newId, newToken } from './keys.ts';
+import type { KnownSession, SessionCache } from './session-cache.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -31,11 +32,42 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(deps: {
   db: Database;
   now: () => Date;
+  /** Null where another process could end a session unheard: then the store is asked every time. */
+  cache: SessionCache | null;
   /** Called after sessions ended, so that their sockets end too. */
   onEnded: (sessionIds: string[]) => void;
 }) {
-  const { db, now, onEnded } = deps;
+  const { db, now, cache } = deps;
   const lifetime = (remember: boolean): number => (remember ? REMEMBERED_MS : PLAIN_MS);
+
+  /** Dropped first: a socket that knocks again at once must not be let in. */
+  function tellEnd(sessionIds: string[]): void {
+    cache?.drop(sessionIds);
+    deps.onEnded(sessionIds);
+  }
+
+  async function findKnown(tokenHash: string, at: Date): Promise<KnownSession | null> {
+    const held = cache?.get(tokenHash, at);
+    if (held) return held;
+    const generation = cache?.generation() ?? 0;
+    const found = await findLiveSession(db, tokenHash, at);
+    if (found) cache?.put(found, generation, at);
+    return found;
+  }
+
+  /** False where the row is gone: then the session has ended. */
+  async function slide({ session, role }: KnownSession, at: Date): Promise<boolean> {
+    if (at.getTime() - session.lastSeenAt.getTime() <= SLIDE_EVERY_MS) return true;
+    const generation = cache?.generation() ?? 0;
+    const times = {
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + lifetime(session.remember)),
+    };
+    const isThere = await extendSession(db, session.id, times);
+    if (isThere) cache?.put({ session: { ...session, ...times }, role }, generation, at);
+    else cache?.drop([session.id]);
+    return isThere;
+  }
 
   return {
     /** Opens a session inside the caller's transaction and gives its token, the only time it is seen. */
@@ -58,20 +90,16 @@ export function createSessions(deps: {
 
     async find(token: string): Promise<Session | null> {
       const at = now();
-      const found = await findLiveSession(db, hashToken(token), at);
-      if (!found) return null;
+      const found = await findKnown(hashToken(token), at);
+      if (!found || !(await slide(found, at))) return null;
       const { session, role } = found;
-      if (at.getTime() - session.lastSeenAt.getTime() > SLIDE_EVERY_MS) {
-        const expiresAt = new Date(at.getTime() + lifetime(session.remember));
-        await extendSession(db, session.id, { lastSeenAt: at, expiresAt });
-      }
       const { id, userId, authenticatedAt, secondFactorAt } = session;
       return { id, userId, role, authenticatedAt, secondFactorAt };
     },
 
     async end(sessionId: string): Promise<void> {
       await deleteSession(db, sessionId);
-      onEnded([sessionId]);
+      tellEnd([sessionId]);
     },
 
     /** Deletes rows inside the caller's transaction; `announceEnd` follows once it has committed. */
@@ -80,7 +108,12 @@ export function createSessions(deps: {
     },
 
     announceEnd(sessionIds: string[]): void {
-      if (sessionIds.length > 0) onEnded(sessionIds);
+      if (sessionIds.length > 0) tellEnd(sessionIds);
+    },
+
+    /** Call it once a change of a user's role, or of what their sessions have proven, has committed. */
+    forgetUser(userId: string): void {
+      cache?.dropUser(userId);
     },
 
     sweep(): Promise<void> {

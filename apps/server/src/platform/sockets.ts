@@ -60,29 +60,31 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
       });
       io.on('connection', async (socket) => {
         const { token, session } = socket.data;
-        // A socket may outlive its session; asking each time also lets the session slide.
-        const leaveWhenOver = async (): Promise<boolean> => {
+        // A socket may outlive its session, and the role of its user may change; asking each time
+        // also lets the session slide.
+        const sessionNow = async (): Promise<Session | null> => {
           try {
-            if (await sessions.find(token)) return false;
+            const found = await sessions.find(token);
+            if (!found) socket.disconnect(true);
+            return found;
           } catch (error) {
             // The store is away: what was asked for meets that by itself and says so.
             log.warn({ err: error }, 'a session could not be checked');
-            return false;
+            return session;
           }
-          socket.disconnect(true);
-          return true;
         };
         // Listens before anything is awaited: a client may speak as soon as it is let in.
         for (const [name, handle] of handlers) {
           socket.on(name, async (payload?: unknown, acknowledge?: unknown) => {
-            if (await leaveWhenOver()) return;
-            const answer = await handle(session, payload);
+            const current = await sessionNow();
+            if (!current) return;
+            const answer = await handle(current, payload);
             if (answer && isCallback(acknowledge)) acknowledge(answer);
           });
         }
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         // It may have ended before it could be found in its room.
-        await leaveWhenOver();
+        await sessionNow();
       });
     },
 
