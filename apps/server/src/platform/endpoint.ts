@@ -22,6 +22,8 @@ type Options = {
   limits?: readonly LimitName[];
   /** Answer as a file of this name instead of showing it. */
   downloadAs?: string;
+  /** For a body that may be larger than others. */
+  maxBodyBytes?: number;
 };
 
 export type Binder = ReturnType<typeof createBinder>;
@@ -38,19 +40,22 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
     endpoint: Endpoint,
     options: Options,
     answer: (request: FastifyRequest) => Promise<unknown>,
+    writtenType = 'application/json',
   ): void {
     const { method, path, response } = endpoint;
     bound.set(path, (bound.get(path) ?? new Set()).add(method));
     scope.route({
       method,
       url: path,
+      config: { isStreamed: scope !== app },
+      ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request) => callers.admit(request, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
         const result = await answer(request);
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
-        if (result instanceof Readable) return reply.type('application/json').send(result);
+        if (result instanceof Readable) return reply.type(writtenType).send(result);
         // Parsed on the way out too: a field that the contract does not name never leaves.
         return response.parse(result);
       },
@@ -66,6 +71,25 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
     ): void =>
       bind(app, level, endpoint, options, (request) =>
         handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
+      );
+
+  const written =
+    (level: Level, type: string) =>
+    <E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<AsyncIterable<string>>,
+    ): void =>
+      bind(
+        app,
+        level,
+        endpoint,
+        options,
+        async (request) =>
+          Readable.from(
+            await handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
+          ),
+        type,
       );
 
   return {
@@ -93,18 +117,17 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
     /** Signed in, with a plan that runs. */
     subscribed: guarded('subscribed'),
 
+    /** An admin who has given the second factor where one is asked for. */
+    admin: guarded('admin'),
+
+    /** An admin on the way in: only what concerns the second factor itself. */
+    adminEntrance: guarded('admin-entrance'),
+
     /** Signed in; the answer is JSON text, sent as it is made and never held whole. */
-    written<E extends Endpoint>(
-      endpoint: E,
-      options: Options,
-      handler: (call: SignedInCall<E>) => Promise<AsyncIterable<string>>,
-    ): void {
-      bind(app, 'signed-in', endpoint, options, async (request) =>
-        Readable.from(
-          await handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
-        ),
-      );
-    },
+    written: written('signed-in', 'application/json'),
+
+    /** An admin's table; the answer is CSV, sent as it is made and never held whole. */
+    adminCsv: written('admin', 'text/csv; charset=utf-8'),
 
     /** Like `subscribed`, but the handler reads the body as it arrives. */
     streamed<E extends Endpoint>(

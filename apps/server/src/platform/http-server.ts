@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
 import { installErrorHandler } from './error-handler.ts';
 import type { Logger } from './logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 120_000;
 
 export async function createHttpServer(settings: {
   log: Logger;
   publicUrl: string;
   trustProxy: readonly string[];
+  bodyLimits?: BodyLimits;
 }): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy } = settings;
+  const { publicUrl, trustProxy, bodyLimits = BODY_LIMITS } = settings;
   const log: FastifyBaseLogger = settings.log;
   const app = fastify({
     loggerInstance: log,
@@ -20,12 +21,13 @@ export async function createHttpServer(settings: {
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: bodyLimits.streamedMs,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
 
+  limitBodies(app, bodyLimits);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

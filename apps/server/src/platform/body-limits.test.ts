@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestLog } from '#src/testing/test-log.ts';
+import { createHttpServer } from './http-server.ts';
+
+const LIMITS = { wholeMs: 400, streamedMs: 4000, windowMs: 100, leastBytes: 200 };
+const STEP_MS = 10;
+
+let server: FastifyInstance;
+let handled: Promise<void>;
+let startReading: () => void;
+
+beforeAll(async () => {
+  const { logger } = createTestLog();
+  server = await createHttpServer({
+    log: logger,
+    publicUrl: 'http://x.test',
+    trustProxy: [],
+    bodyLimits: LIMITS,
+  });
+  server.post('/whole', () => ({ read: true }));
+  server.post('/refused', {
+    onRequest: (_request, reply, done) => {
+      void reply.code(401).send({});
+      done();
+    },
+    handler: () => ({}),
+  });
+  await server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', (_request, _payload, parsed) => parsed(null));
+    const config = { isStreamed: true };
+    const read = async (stream: AsyncIterable<Buffer>) => {
+      let bytes = 0;
+      for await (const piece of stream) bytes += piece.length;
+      return { bytes };
+    };
+    scope.post('/streamed', { config, handler: (request) => read(request.raw) });
+    scope.post('/waiting', {
+      config,
+      async handler(request) {
+        await handled;
+        return read(request.raw);
+      },
+    });
+    done();
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+/** Sends a body piece by piece, one a step, and gives what came back when the connection is over. */
+async function trickle(path: string, body: string, pieceLength: number) {
+  const began = performance.now();
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  // A server that has had enough may drop the connection while a piece is on its way.
+  socket.on('error', () => undefined);
+  const heard = hear(socket);
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  let at = 0;
+  const sending = setInterval(() => {
+    if (at < body.length) socket.write(body.slice(at, (at += pieceLength)));
+  }, STEP_MS);
+  const answer = await heard;
+  clearInterval(sending);
+  socket.destroy();
+  return { answer, isSent: at >= body.length, ms: performance.now() - began };
+}
+
+async function hear(socket: Socket): Promise<string> {
+  let heard = '';
+  socket.on('data', (piece) => (heard += piece.toString('utf8')));
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return heard;
+}
+
+const long = JSON.stringify('x'.repeat(8000));
+
+describe('a body that arrives slowly but steadily', () => {
+  it('is read to its end where it is read as it arrives', async () => {
+    const { answer, ms } = await trickle('/streamed', long, 80);
+    expect(ms).toBeGreaterThan(LIMITS.wholeMs);
+    expect(answer).toContain(`{"bytes":${long.length}}`);
+  });
+
+  it('is cut off after the usual time everywhere else', async () => {
+    const { answer, isSent } = await trickle('/whole', long, 80);
+    expect(answer).toBe('');
+    expect(isSent).toBe(false);
+  });
+});
+
+describe('a byte now and then', () => {
+  it.each(['/streamed', '/whole'])('holds no connection to %s', async (path) => {
+    const { answer, isSent } = await trickle(path, long, 1);
+    expect(answer).toBe('');
+    expect(isSent).toBe(false);
+  });
+
+  it('holds none that was answered already', async () => {
+    const { answer, isSent } = await trickle('/refused', long, 1);
+    expect(answer).toContain('401');
+    expect(isSent).toBe(false);
+  });
+});
+
+describe('a body that waits until somebody reads it', () => {
+  it('is not taken for a slow one', async () => {
+    handled = new Promise((resolve) => (startReading = resolve));
+    const answered = trickle('/waiting', long, 4000);
+    await new Promise((resolve) => setTimeout(resolve, LIMITS.windowMs * 4));
+    startReading();
+    expect((await answered).answer).toContain(`{"bytes":${long.length}}`);
+  });
+});
