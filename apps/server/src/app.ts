@@ -43,6 +43,7 @@ import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
+import { isLoopback } from '#src/payment-settings.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
@@ -122,7 +123,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   sockets.authenticate(sessions);
   const access = createPlanAccess({ now });
-  const bind = createBinder(app, createCallers({ db, sessions, limits, access }));
+  const asksSecondFactor = !isLoopback(publicUrl);
+  const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
+  const bind = createBinder(app, callers);
 
   const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const profile = createProfileService({

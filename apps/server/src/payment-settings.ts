@@ -85,7 +85,8 @@ function isLive(given: Given): boolean {
   return !/^[sr]k_test_/.test(key ?? '');
 }
 
-function isLoopback(address: string): boolean {
+/** Whether an address leads to this very machine. */
+export function isLoopback(address: string): boolean {
   const host = hostOf(address).replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

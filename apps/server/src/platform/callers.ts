@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_HOURS } from '@nibras/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from './app-error.ts';
@@ -6,10 +7,13 @@ import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /**
- * Who may call: anyone, anyone who is recognised where there is a session, whoever has a session, or
- * whoever also has a plan that runs.
+ * Who may call: anyone, anyone who is recognised where there is a session, whoever has a session,
+ * whoever also has a plan that runs, or an admin. At the entrance an admin need not have given the
+ * second factor yet.
  */
-export type Level = 'open' | 'anyone' | 'signed-in' | 'subscribed';
+export type Level = 'open' | 'anyone' | 'signed-in' | 'subscribed' | 'admin-entrance' | 'admin';
+
+const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
 export type Callers = ReturnType<typeof createCallers>;
 
@@ -19,8 +23,11 @@ export function createCallers(deps: {
   sessions: Sessions;
   limits: RateLimits;
   access: PlanAccess;
+  now: () => Date;
+  /** Whether admins must give a second factor here. */
+  asksSecondFactor: boolean;
 }) {
-  const { db, sessions, limits, access } = deps;
+  const { db, sessions, limits, access, now, asksSecondFactor } = deps;
   const admitted = new WeakMap<FastifyRequest, Session>();
 
   async function findSession(request: FastifyRequest): Promise<Session | null> {
@@ -34,6 +41,18 @@ export function createCallers(deps: {
     throw new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
   }
 
+  function requireAdmin({ role }: Session): void {
+    if (role === 'admin') return;
+    throw new AppError('forbidden', 'هذه الصفحة للإدارة وحدها.');
+  }
+
+  function requireSecondFactor({ secondFactorAt }: Session): void {
+    if (!asksSecondFactor) return;
+    const age = now().getTime() - (secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+    if (age < SECOND_FACTOR_MS) return;
+    throw new AppError('second_factor_required', 'يلزم إدخال رمز التحقق الثاني لفتح لوحة الإدارة.');
+  }
+
   return {
     async admit(request: FastifyRequest, level: Level, names: readonly LimitName[]): Promise<void> {
       const address = addressKey(request.ip);
@@ -43,6 +62,8 @@ export function createCallers(deps: {
       if (!session) return;
       await limits.take('callsByUser', session.userId);
       if (level === 'subscribed') await access.requirePlan(db, session);
+      if (level === 'admin' || level === 'admin-entrance') requireAdmin(session);
+      if (level === 'admin') requireSecondFactor(session);
       admitted.set(request, session);
     },
 

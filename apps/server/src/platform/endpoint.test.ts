@@ -38,10 +38,11 @@ beforeAll(async () => {
   store = await openTestStore();
   server = await createHttpServer({ log: log.logger, publicUrl: 'http://x.test', trustProxy: [] });
   const now = () => new Date();
-  const sessions = createSessions({ db: store.db, now, onEnded: () => undefined });
+  const sessions = createSessions({ db: store.db, now, cache: null, onEnded: () => undefined });
   const limits = createRateLimits();
   const access = createPlanAccess({ now });
-  const bind = createBinder(server, createCallers({ db: store.db, sessions, limits, access }));
+  const deps = { db: store.db, sessions, limits, access, now, asksSecondFactor: false };
+  const bind = createBinder(server, createCallers(deps));
   bind.open(greet, { limits: ['exportsByUser'] }, ({ body, params, address }) =>
     Promise.resolve({
       text: `${params.name} ${body.times} ${address}`,
