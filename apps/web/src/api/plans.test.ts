@@ -8,13 +8,12 @@ const fetchPlans = () => new QueryClient().query({ ...buyablePlansQuery, retry: 
 
 describe('buyablePlansQuery', () => {
   it('turns the map into a list and fills in what is missing', async () => {
-    const bare = { name: 'باقة', isActive: true } as const;
     // What an older server may send: the schema's defaults fill the rest in.
-    fakeApi().on({ ...listPlans, response: listPlans.response }, () => ({
-      done: true,
-      plans: { p1: bare as never },
-    }));
-    expect(await fetchPlans()).toEqual([
+    const bare = { name: 'باقة', isActive: true };
+    fakeApi().on(listPlans, () => ({ done: true, plans: { p1: bare } }));
+    const { plans, pricesIncludeVat } = await fetchPlans();
+    expect(pricesIncludeVat).toBe(false);
+    expect(plans).toEqual([
       {
         id: 'p1',
         name: 'باقة',

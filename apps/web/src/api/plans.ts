@@ -11,6 +11,9 @@ export type Plan = Omit<PlanEntry, 'loginedPlan' | 'createdAt'> & {
   createdAt: string;
 };
 
+/** What there is to buy, and whether its prices hold the value added tax. */
+export type PlanOffer = { plans: Plan[]; pricesIncludeVat: boolean };
+
 function toPlan(id: string, { loginedPlan, createdAt, ...entry }: PlanEntry): Plan {
   const created = createdAt ?? new Date().toISOString();
   return { id, ...entry, isLoginPlan: loginedPlan, createdAt: created };
@@ -19,14 +22,18 @@ function toPlan(id: string, { loginedPlan, createdAt, ...entry }: PlanEntry): Pl
 /** What can be bought: plans that are on sale, without the welcome plan that everyone once gets. */
 export const buyablePlansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: async ({ signal }): Promise<Plan[]> => {
+  queryFn: async ({ signal }): Promise<PlanOffer> => {
     try {
-      const { plans } = await callApi(listPlans, null, { signal });
-      return Object.entries(plans).map(([id, entry]) => toPlan(id, entry));
+      const { plans, pricesIncludeVat } = await callApi(listPlans, null, { signal });
+      const listed = Object.entries(plans).map(([id, entry]) => toPlan(id, entry));
+      return { plans: listed, pricesIncludeVat };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'invalid_response') throw error;
       throw new Error('Invalid response format', { cause: error });
     }
   },
-  select: (plans) => plans.filter(({ isActive, isLoginPlan }) => isActive && !isLoginPlan),
+  select: ({ plans, pricesIncludeVat }): PlanOffer => ({
+    plans: plans.filter(({ isActive, isLoginPlan }) => isActive && !isLoginPlan),
+    pricesIncludeVat,
+  }),
 });

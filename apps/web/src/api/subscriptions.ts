@@ -1,11 +1,22 @@
-import { currentSubscription } from '@nibras/contract';
-import type { Subscription } from '@nibras/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  cancelSubscription,
+  currentSubscription,
+  downloadInvoice,
+  getUsage,
+  listPayments,
+} from '@nibras/contract';
+import type { Payment, Subscription, Usage } from '@nibras/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '#src/lib/api-client.ts';
+import { fetchFile } from '#src/lib/fetch-file.ts';
+
+const SUBSCRIPTIONS = 'subscriptions';
+const CURRENT = [SUBSCRIPTIONS, 'current'];
 
 /** The bought plan, or null: a 404 means that there is none, and that is no failure. */
 export const currentSubscriptionQuery = queryOptions({
-  queryKey: ['subscriptions', 'current'],
+  queryKey: CURRENT,
   queryFn: async ({ signal }): Promise<Subscription | null> => {
     try {
       const { subscription } = await callApi(currentSubscription, null, { signal });
@@ -16,3 +27,31 @@ export const currentSubscriptionQuery = queryOptions({
     }
   },
 });
+
+export const cancelSubscriptionMutation = mutationOptions({
+  mutationFn: () => callApi(cancelSubscription),
+  onSuccess: (_done, _nothing, _before, { client }) =>
+    client.invalidateQueries({ queryKey: CURRENT }),
+});
+
+export const usageQuery = queryOptions({
+  queryKey: [SUBSCRIPTIONS, 'usage'],
+  queryFn: async ({ signal }): Promise<Usage> => (await callApi(getUsage, null, { signal })).usage,
+  // Every question and every file moves it.
+  staleTime: 0,
+});
+
+export const paymentsQuery = queryOptions({
+  queryKey: [SUBSCRIPTIONS, 'payments'],
+  queryFn: async ({ signal }): Promise<Payment[]> =>
+    (await callApi(listPayments, null, { signal })).payments,
+});
+
+export const downloadInvoiceMutation = mutationOptions({
+  mutationFn: (id: string) => fetchFile(downloadInvoice, { id }),
+});
+
+/** After a plan changed elsewhere: a payment that settled, an admin's change. */
+export function refetchSubscriptions(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
+}

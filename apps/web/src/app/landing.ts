@@ -3,3 +3,4 @@ export const LANDING_PATH = '/chat';
 
 export const LOGIN_PATH = '/login';
 export const SUBSCRIPTIONS_PATH = '/subscriptions';
+export const CHECK_PAYMENT_PATH = '/checkPayment';

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
 import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
 import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
+import { usePlanUpdates } from '#src/realtime/use-plan-updates.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PageActionsProvider } from '#src/ui/page-actions.tsx';
@@ -80,5 +81,6 @@ export function MainLayout(): ReactNode {
 function LiveData({ userId }: { userId: string | null }): null {
   useCenterUpdates();
   useChatUpdates(userId);
+  usePlanUpdates();
   return null;
 }

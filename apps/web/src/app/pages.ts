@@ -39,8 +39,13 @@ export const profilePage = lazyPage(
   async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
 );
 export const subscriptionsPage = lazyPage(
-  async () =>
-    (await import('#src/features/subscriptions/subscriptions-page.tsx')).SubscriptionsPage,
+  async () => (await import('#src/features/plans/subscriptions-page.tsx')).SubscriptionsPage,
+);
+export const plansPage = lazyPage(
+  async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage,
+);
+export const paymentCheckPage = lazyPage(
+  async () => (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
 );
 export const kitPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('#src/features/kit/kit-page.tsx')).KitPage)
@@ -52,7 +57,9 @@ const SIGNED_IN: Record<string, LazyPage[]> = {
   '/': [planGuard, mainLayout, homePage],
   '/smart-centers': [planGuard, mainLayout, smartCentersPage],
   '/profile': [planGuard, mainLayout, profilePage],
+  '/plans': [planGuard, mainLayout, plansPage],
   '/subscriptions': [plainLayout, subscriptionsPage],
+  '/checkPayment': [plainLayout, paymentCheckPage],
 };
 
 /** Fetches what a signed-in user will see while the server is still asked who that is. */

@@ -1,12 +1,4 @@
-import {
-  currentSubscription,
-  getMe,
-  listPlans,
-  login,
-  logout,
-  type SessionAnswer,
-  type User,
-} from '@nibras/contract';
+import { getMe, listPlans, login, logout, type SessionAnswer, type User } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentTitle } from '#src/lib/document-title.ts';
@@ -29,9 +21,6 @@ beforeEach(() => {
   document.title = '';
   api = fakeApi();
   api.on(listPlans, () => ({ done: true, plans: {} }));
-  api.on(currentSubscription, () => {
-    throw new Refusal('not_found', 'لا يوجد اشتراك');
-  });
 });
 
 /** Opens the app as a user whose stored data the server confirms. */
@@ -114,10 +103,10 @@ describe('signing in', () => {
   });
 
   it('leads back to where a guard sent the visitor from', async () => {
-    open('/subscriptions?planId=p1', null);
+    open('/checkPayment?planId=p1', null);
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
-    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+    await landsOn('/checkPayment?planId=p1', titles.checkPayment);
   });
 
   it('does not lead to another site that somebody wrote into the state', async () => {
@@ -142,6 +131,8 @@ describe('a student with a running plan', () => {
     ['/old-chats', titles.oldChats],
     ['/smart-centers', titles.smartCenters],
     ['/profile', titles.profile],
+    ['/plans', titles.plans],
+    ['/checkPayment', titles.checkPayment],
   ])('sees %s', async (path, title) => {
     open(path, student);
     await landsOn(path, title);
@@ -199,6 +190,16 @@ describe('a user without a running plan', () => {
   ])('is sent to /subscriptions (%s)', async (_, user) => {
     open('/profile', user);
     await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('is sent from /plans to /subscriptions, where the same plans are', async () => {
+    open('/plans', expiredUser());
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('sees /checkPayment', async () => {
+    open('/checkPayment?planId=p1', expiredUser());
+    await landsOn('/checkPayment?planId=p1', titles.checkPayment);
   });
 
   it('is let in as soon as a plan begins', async () => {

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { appCopy } from './copy.ts';
 import {
@@ -9,7 +10,7 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
+import { CHECK_PAYMENT_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageWait } from './page-wait.tsx';
@@ -73,6 +74,12 @@ export function AppRoutes(): ReactNode {
             />
           </Route>
         </Route>
+        <Route element={layout(pages.plainLayout)}>
+          <Route
+            path={CHECK_PAYMENT_PATH}
+            element={screen(titles.checkPayment, pages.paymentCheckPage)}
+          />
+        </Route>
         <Route element={layout(pages.planGuard)}>
           <Route element={layout(pages.mainLayout)}>
             <Route path="/chat/:centerId?" element={screen(titles.chat, pages.chatPage)} />
@@ -83,6 +90,7 @@ export function AppRoutes(): ReactNode {
               element={screen(titles.smartCenters, pages.smartCentersPage)}
             />
             <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />
+            <Route path={PLANS_PATH} element={screen(titles.plans, pages.plansPage)} />
           </Route>
         </Route>
       </Route>

@@ -41,7 +41,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const [body, options = {}]: [body?: unknown, options?: SentOptions] = callArguments;
   const token = readToken();
-  const response = await send(endpoint, body, options, token);
+  const response = await sendCall(endpoint, body, options, token);
   return readAnswer(endpoint, response, { token, ...options });
 }
 
@@ -61,7 +61,8 @@ export async function readAnswer<E extends Endpoint>(
   throw toApiError(response, payload);
 }
 
-async function send(
+/** Puts a call on the wire; what comes back is the caller's to read. */
+export async function sendCall(
   endpoint: Endpoint,
   body: unknown,
   options: SentOptions,

@@ -1,13 +1,16 @@
 import {
+  currentSubscription,
   ERROR_STATUS,
   getAssistant,
+  getInvites,
+  getUsage,
   listCenters,
   listChats,
+  listPayments,
   type BodyOf,
   type Endpoint,
   type ErrorBody,
   type ErrorCode,
-  type ResponseOf,
 } from '@nibras/contract';
 import { vi } from 'vitest';
 
@@ -26,6 +29,24 @@ export const ASSISTANT = {
   maxFileBytes: FILE_LIMITS.maxFileBytes,
 };
 
+export const USAGE = {
+  messagesToday: 12,
+  messagesPerDay: 200,
+  resetsAt: '2026-11-05T21:00:00.000Z',
+  storageBytes: 120 * 1024 * 1024,
+  maxStorageBytes: 1024 * 1024 * 1024,
+  centers: 1,
+  maxCenters: 3,
+};
+
+export const INVITES = {
+  code: 'SARA2026',
+  joined: 0,
+  rewarded: 0,
+  maxRewards: 10,
+  daysEarned: 0,
+};
+
 /** What a handler throws to refuse a call as the server would. */
 export class Refusal extends Error {
   readonly body: ErrorBody;
@@ -42,6 +63,9 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 }
+
+/** An answer as the server writes it: the client's schema may fill in what it leaves out. */
+type AnswerOf<E extends Endpoint> = E['response']['_zod']['input'];
 
 export type Call = { token: string | null; body: unknown; path: string };
 
@@ -74,7 +98,7 @@ export function fakeApi() {
     /** The latest handler of an endpoint counts. */
     on<E extends Endpoint>(
       endpoint: E,
-      answer: NoInfer<(body: BodyOf<E>) => ResponseOf<E> | Promise<ResponseOf<E>>>,
+      answer: NoInfer<(body: BodyOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>>,
     ): Call[] {
       const calls: Call[] = [];
       const pattern = pathPattern(endpoint.path);
@@ -94,6 +118,13 @@ export function fakeApi() {
   // And every chat what the assistant can do and what was said before.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
+  // Beside the plans and on the profile: nothing was bought yet.
+  api.on(currentSubscription, () => {
+    throw new Refusal('not_found', 'لا يوجد اشتراك حالي.');
+  });
+  api.on(getUsage, () => ({ done: true, usage: USAGE }));
+  api.on(listPayments, () => ({ done: true, payments: [] }));
+  api.on(getInvites, () => ({ done: true, invites: INVITES }));
   return api;
 }
 
@@ -119,7 +150,8 @@ async function respond(handler: Handler, path: string, init: RequestInit): Promi
   try {
     const parsed = endpoint.body?.safeParse(sent);
     if (parsed?.success === false) throw new Refusal('invalid_input', 'بيانات غير صحيحة');
-    return Response.json(await handler.answer(parsed?.data ?? null));
+    const answer = await handler.answer(parsed?.data ?? null);
+    return answer instanceof Blob ? new Response(answer) : Response.json(answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { body, headers } = error;

@@ -13,4 +13,14 @@ describe('CoverImage', () => {
     rerender(<CoverImage src="/b.png" tone="teal" />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
   });
+
+  it('shows the placeholder it was given for a picture that fails', () => {
+    const { container } = render(
+      <CoverImage src="/a.png" tone="teal" placeholder={<i>لا صورة</i>} />,
+    );
+    expect(container.querySelector('i')).toBeNull();
+    fireEvent.error(container.querySelector('img')!);
+    expect(container.querySelector('i')).toBeTruthy();
+    expect(container.querySelector('pattern')).toBeNull();
+  });
 });

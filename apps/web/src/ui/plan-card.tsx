@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 import { CoverImage } from './cover-image.tsx';
 import type { CoverTone } from './cover-band.tsx';
 import { cx } from './cx.ts';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon, ImageIcon } from './icons.tsx';
 
 type PlanCardProps = {
   name: string;
@@ -45,7 +45,12 @@ export function PlanCard({
         className,
       )}
     >
-      <CoverImage src={imageUrl} tone={tone} className="h-20" />
+      <CoverImage
+        src={imageUrl}
+        tone={tone}
+        placeholder={<ImageIcon className="size-8" />}
+        className="h-20"
+      />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-lg font-semibold">{name}</h3>

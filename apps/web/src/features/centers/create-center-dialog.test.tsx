@@ -146,7 +146,7 @@ describe('creating a center on /smart-centers', () => {
     expect(alert.textContent).toContain(copy.planRequired);
     expect(alert.textContent).not.toContain('Invalid');
     await user.click(within(alert).getByRole('link', { name: copy.upgrade }));
-    expect(currentPath()).toBe('/subscriptions');
+    expect(currentPath()).toBe('/plans');
   });
 
   it('stops at a file that does not go up, and goes on without it', async () => {

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { centersCopy } from './copy.ts';
 import { CreationFailure } from './creation-failure.tsx';
 import { useBackPress } from './use-back-press.ts';
 import { useCreateCenter } from './use-create-center.ts';
-import { useUnloadWarning } from './use-unload-warning.ts';
 
 const copy = centersCopy.form;
 

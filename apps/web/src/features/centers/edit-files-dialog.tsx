@@ -1,6 +1,7 @@
 import { ACCEPTED_FILES } from '@nibras/contract';
 import type { Center } from '@nibras/contract';
 import { useState } from 'react';
+import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { centersCopy } from './copy.ts';
 import { CurrentFiles } from './current-files.tsx';
 import { useBackPress } from './use-back-press.ts';
 import { useEditFiles } from './use-edit-files.ts';
-import { useUnloadWarning } from './use-unload-warning.ts';
 
 const copy = centersCopy.edit;
 

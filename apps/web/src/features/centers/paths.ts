@@ -1,7 +1,9 @@
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
+
 export const SMART_CENTERS_PATH = '/smart-centers';
 
 /** Where a student gets a plan with more centers. */
-export const UPGRADE_PATH = '/subscriptions';
+export const UPGRADE_PATH = PLANS_PATH;
 
 export const CENTER_PARAM = 'center';
 

@@ -1,6 +1,7 @@
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { chatCopy } from './copy.ts';
 
-export const UPGRADE_PATH = '/subscriptions';
+export const UPGRADE_PATH = PLANS_PATH;
 
 /** The one sentence of the wire that is English. */
 const INVALID_PLAN = 'Invalid subscription plan';

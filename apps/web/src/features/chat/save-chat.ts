@@ -1,4 +1,5 @@
 import { fetchWholeChat } from '#src/api/chats.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { chatMarkdown } from './chat-markdown.ts';
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -7,19 +8,10 @@ const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 export async function saveChat(thread: string, format: 'markdown' | 'docx'): Promise<void> {
   const chat = await fetchWholeChat(thread);
   if (format === 'markdown') {
-    download(new Blob([chatMarkdown(chat)], { type: 'text/markdown' }), `${chat.title}.md`);
+    saveFile(new Blob([chatMarkdown(chat)], { type: 'text/markdown' }), `${chat.title}.md`);
     return;
   }
   const { chatDocx } = await import('./chat-docx.ts');
   const packed = await chatDocx(chat);
-  download(new Blob([packed], { type: DOCX_TYPE }), `${chat.title}.docx`);
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  // What no file system takes in a name.
-  link.download = name.replaceAll(/[\\/:*?"<>|]+/gu, ' ').trim();
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([packed], { type: DOCX_TYPE }), `${chat.title}.docx`);
 }

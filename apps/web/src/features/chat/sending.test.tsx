@@ -94,7 +94,7 @@ describe('a message that is refused', () => {
     refuse('Invalid subscription plan');
     expect(await screen.findByText(chatCopy.failure.plan)).toBeTruthy();
     const link = screen.getByRole('link', { name: chatCopy.failure.upgrade });
-    expect(link.getAttribute('href')).toBe('/subscriptions');
+    expect(link.getAttribute('href')).toBe('/plans');
   });
 
   it('elsewhere in this conversation is told in passing', async () => {

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportUserMutation } from '#src/api/user.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DownloadIcon, TrashIcon } from '#src/ui/icons.tsx';
 import { profileCopy } from './copy.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { saveJson } from './save-json.ts';
 
 const copy = profileCopy.data;
 
@@ -24,7 +24,7 @@ export function AccountData() {
 function Download() {
   const { mutate, isPending, error } = useMutation({
     ...exportUserMutation,
-    onSuccess: (data) => saveJson(copy.fileName, data),
+    onSuccess: (file) => saveFile(file, copy.fileName),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -4,6 +4,7 @@ import { blockDirection, readingDirection, sharedDirection } from './block-direc
 import { closeTail } from './close-tail.ts';
 import { restoreSources } from './formula-marks.ts';
 import type { Formula } from './formula-marks.ts';
+import type { HeadingOutline } from './heading-outline.ts';
 import { lexMarkdown } from './lex-markdown.ts';
 import type { BlockToken } from './lex-markdown.ts';
 import type { Segment, TextSegment } from './read-segment.ts';
@@ -30,7 +31,7 @@ export type Block = ListBlock | CodeBlock | PlainBlock | TokenBlock;
 /** No person writes such a block; reading it as Markdown would hold the page up. */
 const MAX_BLOCK_CHARS = 100_000;
 
-export function blocksOf(segment: Segment): Block[] {
+export function blocksOf(segment: Segment, outline: HeadingOutline): Block[] {
   if (segment.kind === 'fence') {
     const { start: offset, language, code, isSettled } = segment;
     return [{ kind: 'code', offset, language, code, isOpen: !isSettled }];
@@ -40,13 +41,18 @@ export function blocksOf(segment: Segment): Block[] {
     const text = restoreSources(masked, formulas);
     return [{ kind: 'plain', offset, text, direction: blockDirection(masked) }];
   }
-  return textBlocks(segment);
+  return textBlocks(segment, outline);
 }
 
-function textBlocks({ start, masked, formulas, isSettled }: TextSegment): Block[] {
+function textBlocks(
+  { start, masked, formulas, isSettled }: TextSegment,
+  outline: HeadingOutline,
+): Block[] {
   const blocks: Block[] = [];
   let offset = start;
-  for (const token of lexMarkdown(isSettled ? masked : closeTail(masked), formulas)) {
+  const tokens = lexMarkdown(isSettled ? masked : closeTail(masked), formulas);
+  outline.place(tokens);
+  for (const token of tokens) {
     const isTail = !isSettled;
     if (token.type === 'list') blocks.push(listBlock(token, offset, formulas, isTail));
     else if (token.type !== 'space') {

@@ -19,9 +19,13 @@ function keptItem(earlier: ListItem | undefined, item: ListItem): ListItem {
   return earlier && isSame(earlier, item) ? earlier : item;
 }
 
-type Read = { offset: number; token: { raw: string } };
+type Read = { offset: number; token: { raw: string; depth?: number } };
 
 /** A mark stands for the same formula as before: the text it was made from only grows. */
 function isSame(earlier: Read, now: Read): boolean {
-  return earlier.offset === now.offset && earlier.token.raw === now.token.raw;
+  return (
+    earlier.offset === now.offset &&
+    earlier.token.raw === now.token.raw &&
+    earlier.token.depth === now.token.depth
+  );
 }

@@ -90,6 +90,21 @@ $$
 
 فقرة بعد المفتوح $$ y`,
   },
+  'headings of every level': {
+    formulas: 0,
+    coloured: 0,
+    text: `#### البداية
+نص أول
+###### أعمق بمستويين
+- بند
+  ### عنوان في بند
+## أعلى من الأول
+
+عنوان بخط
+---
+> ##### في اقتباس
+### الأخير`,
+  },
   'links and odd ends': {
     formulas: 0,
     coloured: 0,
@@ -179,4 +194,18 @@ describe('Markdown while it streams', () => {
       await waitFor(() => expect(htmlOf(container)).toBe(expected));
     },
   );
+
+  it('never changes the level of a heading once the reader sees the next block', () => {
+    const { text } = REPLIES['headings of every level'] ?? { text: '' };
+    const { container, rerender } = render(<Markdown text="" isStreaming />);
+    let before: string[] = [];
+    for (let cut = 1; cut <= text.length; cut += 1) {
+      rerender(<Markdown text={text.slice(0, cut)} isStreaming />);
+      const now = [...container.querySelectorAll('h3, h4, h5, h6')].map(({ tagName }) => tagName);
+      // The newest may still turn out to be another one, such as a fourth sign after three.
+      expect(now.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
+      before = now;
+    }
+    expect(before).toEqual(['H3', 'H4', 'H3', 'H3', 'H3', 'H4', 'H4']);
+  });
 });

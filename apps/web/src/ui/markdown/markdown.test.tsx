@@ -21,6 +21,18 @@ describe('Markdown: words', () => {
     expect(container.querySelector('h1, h2')).toBeNull();
   });
 
+  it.each([
+    ['### أ\n\n### ب\n\n#### ج', ['H3', 'H3', 'H4']],
+    ['# أ\n\n#### ب\n\n## ج\n\n### د', ['H3', 'H4', 'H4', 'H5']],
+    ['#### أ\n\n## ب\n\n#### ج', ['H3', 'H3', 'H4']],
+    ['## أ\n\n> #### ب\n\n- ### ج\n\n#### د', ['H3', 'H4', 'H4', 'H5']],
+    ['أ\n---\n\nب\n===\n\n###### ج', ['H3', 'H3', 'H4']],
+    ['# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6', ['H3', 'H4', 'H5', 'H6', 'H6', 'H6']],
+  ])('leaves no level of headings out: %j', (text, expected) => {
+    const headings = [...show(text).querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    expect(headings.map(({ tagName }) => tagName)).toEqual(expected);
+  });
+
   it('nests lists as they are indented and keeps their numbers', () => {
     const container = show('3. ثالث\n   - فرع\n     - أعمق\n4. رابع\n\nفقرة\n\n5. خامس');
     expect([...container.querySelectorAll('ol')].map((list) => list.start)).toEqual([3, 5]);

@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
 import { TableView } from './table-view.tsx';
 
-/** The page's own headings go down to the second level. */
+/** The page's own headings go down to the second level: one stands over every reply. */
 const LEVELS_ABOVE = 2;
 const DEEPEST_LEVEL = 6;
 const CLOSING_FENCE = /\n[ \t]*(?:`{3,}|~{3,})[ \t]*\n*$/u;

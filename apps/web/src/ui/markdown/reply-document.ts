@@ -1,5 +1,6 @@
 import { blocksOf, joinLists } from './blocks.ts';
 import type { Block } from './blocks.ts';
+import { createHeadingOutline } from './heading-outline.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { readSegment } from './read-segment.ts';
 
@@ -14,6 +15,7 @@ const GROUP_SIZE = 12;
 /** Reads a reply as it grows: what is settled is kept, only the text after it is read again. */
 export function createReplyDocument(): ReplyDocument {
   let settledText = '';
+  let outline = createHeadingOutline();
   let closedGroups: BlockGroup[] = [];
   let openGroup: Block[] = [];
   let tail: readonly Block[] = [];
@@ -32,6 +34,7 @@ export function createReplyDocument(): ReplyDocument {
 
   function reset(): void {
     settledText = '';
+    outline = createHeadingOutline();
     closedGroups = [];
     openGroup = [];
     tail = [];
@@ -44,7 +47,7 @@ export function createReplyDocument(): ReplyDocument {
     for (;;) {
       const segment = readSegment(reply, settledEnd, isFinal);
       if (!segment) break;
-      const blocks = blocksOf(segment);
+      const blocks = blocksOf(segment, segment.isSettled ? outline : outline.copy());
       if (!segment.isSettled) {
         rest = blocks;
         break;

@@ -2,7 +2,7 @@ import { isPlanValid } from '@nibras/contract';
 import type { User } from '@nibras/contract';
 import { useState } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
-import { subscriptionsCopy as copy } from './copy.ts';
+import { plansCopy as copy } from './copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centersLabel, durationLabel, planPrice } from './plan-labels.ts';
+import { centersLabel, durationLabel } from './plan-labels.ts';
 
 describe('durationLabel', () => {
   it.each([
@@ -18,12 +18,5 @@ describe('centersLabel', () => {
   it('says one center in words and more in a number', () => {
     expect(centersLabel(1)).toBe('مركز ذكي واحد');
     expect(centersLabel(10)).toBe('10 مراكز ذكية');
-  });
-});
-
-describe('planPrice', () => {
-  it('keeps halalas and drops empty decimals', () => {
-    expect(planPrice({ price: 129 })).toBe('129');
-    expect(planPrice({ price: 49.5 })).toBe('49.5');
   });
 });

@@ -1,4 +1,6 @@
-export const subscriptionsCopy = {
+export const plansCopy = {
+  title: 'باقات الاشتراك',
+  subtitle: 'باقة لكل فصل، والأيام المدفوعة لا تضيع.',
   greeting: (username: string) => `أهلًا ${username}`,
   running: (planName: string, date: string) => `«${planName}» مفعّلة حتى ${date}.`,
   ended: (planName: string, date: string) =>
@@ -7,6 +9,7 @@ export const subscriptionsCopy = {
   plansTitle: 'الباقات المتاحة',
   loading: 'جارٍ تحميل الباقات',
   failed: 'فشل في تحميل الباقات المتاحة',
+  subscriptionFailed: 'فشل في تحميل معلومات الاشتراك',
   empty: 'لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً',
   currency: 'ريال',
   duration: 'مدة الاشتراك',
@@ -16,5 +19,13 @@ export const subscriptionsCopy = {
   centers: 'المراكز',
   oneCenter: 'مركز ذكي واحد',
   manyCenters: (count: number) => `${count} مراكز ذكية`,
-  soon: 'الاشتراك من هنا يُتاح قريبًا.',
+  buy: 'اشترك الآن',
+  buyBusy: 'جارٍ فتح صفحة الدفع...',
+  current: 'الباقة الحالية',
+  confirm: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
+  buyFailed: 'فشل في الاشتراك بالباقة',
+  cards: 'البطاقات المقبولة',
+  payment: 'الدفع على صفحة مزوّد الدفع، ولا يصل رقم البطاقة إلى خوادمنا.',
+  once: 'دفعة واحدة، ولا شيء يُخصم تلقائيًا بعدها.',
+  vat: 'الأسعار شاملة ضريبة القيمة المضافة',
 } as const;

@@ -1,13 +1,7 @@
 import type { Plan } from '#src/api/plans.ts';
-import { subscriptionsCopy as copy } from './copy.ts';
+import { plansCopy as copy } from './copy.ts';
 
 const YEAR_DAYS = 365;
-
-const riyals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-
-export function planPrice({ price }: Pick<Plan, 'price'>): string {
-  return riyals.format(price);
-}
 
 export function durationLabel(days: number): string {
   return days === YEAR_DAYS ? copy.year : copy.days(days);

@@ -1,35 +1,31 @@
-import { doneSchema, getMe, listPlans } from '@nibras/contract';
-import type { ResponseOf, User } from '@nibras/contract';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import {
+  createPaymentUrl,
+  currentSubscription,
+  doneSchema,
+  getMe,
+  listPlans,
+} from '@nibras/contract';
+import type { User } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#src/lib/dates.ts';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { watchLeaving } from '#src/testing/leaving.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
+import { samplePlan as plan, sampleSubscription } from '#src/testing/sample-plan.ts';
 import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
-import { subscriptionsCopy as copy } from './copy.ts';
+import { plansCopy as copy } from './copy.ts';
 
-type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
+type Plans = Record<string, ReturnType<typeof plan>>;
 
-const plan = (overrides: Partial<PlanEntry> = {}): PlanEntry => ({
-  name: 'الباقة الشهرية',
-  price: 49,
-  duration: 30,
-  maxCenters: 3,
-  features: ['دفعة واحدة بلا تجديد تلقائي'],
-  image: null,
-  isActive: true,
-  loginedPlan: false,
-  ...overrides,
-});
-
-function open(user: User, plans: () => ResponseOf<typeof listPlans>) {
+function open(user: User, plans: () => { done: true; plans: Plans }) {
   const api = fakeApi();
   api.on(getMe, () => ({ done: true, user }));
   api.on(listPlans, plans);
   return { api, ...renderApp('/subscriptions', { storedUser: user }) };
 }
 
-const withPlans = (plans: Record<string, PlanEntry>) => () => ({ done: true, plans }) as const;
+const withPlans = (plans: Plans) => () => ({ done: true, plans }) as const;
 
 describe('SubscriptionsPage', () => {
   it('greets by name and says when the plan ended', async () => {
@@ -59,8 +55,7 @@ describe('SubscriptionsPage', () => {
     expect(card.getByText('30 يوم')).toBeTruthy();
     expect(card.getByText('3 مراكز ذكية')).toBeTruthy();
     expect(card.getByText('دفعة واحدة بلا تجديد تلقائي')).toBeTruthy();
-    expect(card.queryByRole('button')).toBeNull();
-    expect(screen.getByText(copy.soon)).toBeTruthy();
+    expect(card.getByRole('button', { name: 'اشترك الآن' })).toBeTruthy();
   });
 
   it('leaves out what cannot be bought', async () => {
@@ -105,5 +100,42 @@ describe('SubscriptionsPage', () => {
   it('says that it is loading', async () => {
     open(expiredUser(), () => new Promise<never>(() => undefined) as never);
     expect(await screen.findByText(copy.loading)).toBeTruthy();
+  });
+
+  it.each([
+    [1, null],
+    [2, 'sm:grid-cols-2'],
+    [3, 'lg:grid-cols-3'],
+    [5, 'lg:grid-cols-3'],
+  ])('arranges %d plans by their number', async (count, columns) => {
+    const plans = Array.from({ length: count }, (_, at) => [
+      `p${at}`,
+      plan({ name: `باقة ${at}` }),
+    ]);
+    open(expiredUser(), withPlans(Object.fromEntries(plans) as Plans));
+    const list = (await screen.findByRole('article', { name: 'باقة 0' })).closest('ul')!;
+    expect(
+      list.className
+        .split(' ')
+        .filter((name) => name.includes('grid-cols'))
+        .at(-1) ?? null,
+    ).toBe(columns);
+  });
+
+  it('lets a student whose plan has ended buy it again', async () => {
+    const leftFor = watchLeaving();
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { api, user } = open(expiredUser(), withPlans({ term: plan({ name: 'الفصل' }) }));
+    const ended = sampleSubscription({ expiresAt: new Date(Date.now() - 1).toISOString() });
+    api.on(currentSubscription, () => ({ done: true, subscription: ended }));
+    api.on(createPaymentUrl, () => ({ done: true, redirect_url: '/pay/o1', order_id: 'o1' }));
+    await user.click(await screen.findByRole('button', { name: copy.buy }));
+    await waitFor(() => expect(leftFor).toEqual([`${window.location.origin}/pay/o1`]));
+  });
+
+  it('offers a way out and a way to support', async () => {
+    open(expiredUser(), withPlans({}));
+    expect(await screen.findByRole('button', { name: 'تسجيل الخروج' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /التواصل مع الدعم/ })).toBeTruthy();
   });
 });

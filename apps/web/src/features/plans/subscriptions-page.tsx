@@ -1,5 +1,5 @@
 import { useSession } from '#src/lib/session.ts';
-import { subscriptionsCopy as copy } from './copy.ts';
+import { plansCopy as copy } from './copy.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 

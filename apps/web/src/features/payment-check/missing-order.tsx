@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { paymentCheckCopy } from './copy.ts';
+import { SupportLink } from './support-link.tsx';
+
+const copy = paymentCheckCopy.missing;
+
+export function MissingOrder() {
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-5 py-6">
+      <h1 className="text-2xl outline-none">{copy.title}</h1>
+      <ErrorBlock message={copy.message} advice={copy.hint} />
+      <div className="flex flex-wrap gap-3">
+        <Link to={PLANS_PATH} className={buttonClass({ size: 'sm' })}>
+          {paymentCheckCopy.plans}
+        </Link>
+        <SupportLink />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { PAYMENT_POLL_INTERVAL_MS } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSettled, paymentCheckQuery } from '#src/api/payments.ts';
+import { ApiError } from '#src/lib/api-client.ts';
+import { restartAt } from '#src/lib/leave-app.ts';
+import { updateUser } from '#src/lib/session.ts';
+import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
+
+export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
+
+const STANDINGS = {
+  SETTLED: 'settled',
+  PENDING: 'waiting',
+  FAILED: 'failed',
+  REVIEW: 'review',
+} as const satisfies Record<string, Standing>;
+
+/** Asks at once and every five seconds until the order is settled; then the app starts afresh. */
+export function usePaymentCheck(planId: string, orderId: string) {
+  const { data, error, refetch } = useQuery(paymentCheckQuery(planId, orderId));
+  const hasSettled = data !== undefined && isSettled(data);
+
+  useEffect(() => {
+    if (hasSettled) return;
+    // A fixed beat, whatever becomes of the single call; one that is still on its way is not doubled.
+    const poll = (): void => void refetch({ cancelRefetch: false });
+    const timer = setInterval(poll, PAYMENT_POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [hasSettled, refetch]);
+
+  // Stands before the departure below: the warning is taken down before the next effect leaves.
+  useUnloadWarning(!hasSettled);
+
+  const user = data?.user;
+  useEffect(() => {
+    if (!hasSettled) return;
+    if (user) updateUser(user);
+    restartAt('/');
+    // Once; a later change of the user is none of its business.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [hasSettled]);
+
+  const standing: Standing = hasSettled ? 'settled' : STANDINGS[data?.status ?? 'PENDING'];
+  return {
+    standing,
+    message: data?.message,
+    isOffline: error instanceof ApiError && error.code === 'offline',
+  };
+}

@@ -1,0 +1,57 @@
+import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
+import { Link } from 'react-router';
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/card.tsx';
+import { clockWords } from './clock-words.ts';
+import { paymentCheckCopy as copy } from './copy.ts';
+import { StandingSign } from './standing-sign.tsx';
+import { SupportLink } from './support-link.tsx';
+import { useElapsed } from './use-elapsed.ts';
+import { usePaymentCheck } from './use-payment-check.ts';
+import { WaitNote } from './wait-note.tsx';
+
+type Props = { planId: string; orderId: string };
+
+/** One order on its way to a plan, as far as it has come. */
+export function Verification({ planId, orderId }: Props) {
+  const { standing, message, isOffline } = usePaymentCheck(planId, orderId);
+  const elapsedMs = useElapsed(standing !== 'settled');
+  const { title, text } = copy[standing];
+  const isSlow = standing === 'waiting' && elapsedMs >= PAYMENT_SLOW_AFTER_MS;
+  return (
+    <Card
+      lifted
+      className="mx-auto mt-2 grid w-full max-w-xl justify-items-center gap-5 p-6 sm:p-9"
+    >
+      <StandingSign standing={standing} />
+      {/* Read out when it changes; the clock below is not. */}
+      <div role="status" className="grid gap-2 text-center">
+        <h1 className="text-2xl outline-none">{title}</h1>
+        <p className="text-ink-2 text-pretty">
+          {standing === 'failed' && message ? message : text}
+        </p>
+        {standing === 'failed' && (
+          <p className="text-ink-2 text-sm text-pretty">{copy.failed.goesOn}</p>
+        )}
+      </div>
+      {standing === 'failed' && (
+        <Link to={PLANS_PATH} className={buttonClass()}>
+          {copy.plans}
+        </Link>
+      )}
+      <WaitNote isSlow={isSlow} isOffline={isOffline} />
+      <dl className="border-line grid w-full gap-x-8 gap-y-1 border-t pt-5 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-2">{copy.elapsed}</dt>
+        <dd role="timer" aria-label={copy.elapsed} className="font-semibold tabular-nums">
+          <bdi dir="ltr">{clockWords(elapsedMs)}</bdi>
+        </dd>
+        <dt className="text-ink-2">{copy.order}</dt>
+        <dd className="min-w-0 font-semibold break-all">
+          <bdi dir="ltr">{orderId}</bdi>
+        </dd>
+      </dl>
+      <SupportLink orderId={orderId} />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Plan } from '#src/api/plans.ts';
+import { riyals } from '#src/lib/riyals.ts';
+import { Button } from '#src/ui/button.tsx';
+import { COVER_TONES } from '#src/ui/cover-band.tsx';
+import { PlanCard } from '#src/ui/plan-card.tsx';
+import { plansCopy as copy } from './copy.ts';
+import { planRows } from './plan-labels.ts';
+import type { usePurchase } from './use-purchase.ts';
+
+type Props = {
+  plan: Plan;
+  at: number;
+  /** In force; a cancelled one can be bought again before it has run out. */
+  isCurrent: boolean;
+  isBuyable: boolean;
+  purchase: ReturnType<typeof usePurchase>;
+};
+
+export function PlanOffer({ plan, at, isCurrent, isBuyable, purchase }: Props) {
+  const { buy, busyWith, failure } = purchase;
+  const isBusy = busyWith === plan.id;
+  return (
+    <PlanCard
+      name={plan.name}
+      price={riyals(plan.price)}
+      currency={copy.currency}
+      imageUrl={plan.image}
+      tone={COVER_TONES[at % COVER_TONES.length] ?? 'teal'}
+      rows={planRows(plan)}
+      features={plan.features}
+      isCurrent={isCurrent}
+      footer={
+        isBuyable ? (
+          <>
+            {failure?.planId === plan.id && <BuyFailure reason={failure.reason} />}
+            <Button
+              block
+              loading={isBusy}
+              loadingText={copy.buyBusy}
+              disabled={busyWith !== null && !isBusy}
+              onClick={() => buy(plan.id)}
+            >
+              {copy.buy}
+            </Button>
+          </>
+        ) : (
+          <Button block variant="lamp" disabled>
+            {copy.current}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function BuyFailure({ reason }: { reason: string }) {
+  return (
+    <p role="alert" className="mb-3 text-sm">
+      <strong className="text-danger block">{copy.buyFailed}</strong>
+      {reason !== '' && <span className="text-ink-2">{reason}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { paymentUrlMutation } from '#src/api/payments.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { leaveFor } from '#src/lib/leave-app.ts';
+import { plansCopy as copy } from './copy.ts';
+
+/** One purchase at a time: asked about, ordered, and off to the provider's page. */
+export function usePurchase() {
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate, variables, isPending, error } = useMutation({
+    ...paymentUrlMutation,
+    onSuccess: (address) => {
+      leaveFor(address);
+      // The provider's page takes a while to appear; until then the button stays busy.
+      setLeaving(true);
+    },
+  });
+
+  useEffect(() => {
+    // Back from the provider's page, the browser may show this one just as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setLeaving(false);
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const isBusy = isPending || isLeaving;
+  return {
+    buy: (planId: string): void => {
+      if (!isBusy && window.confirm(copy.confirm)) mutate(planId);
+    },
+    busyWith: isBusy ? (variables ?? null) : null,
+    failure: error === null ? null : { planId: variables ?? null, reason: failureWords(error, '') },
+  };
+}

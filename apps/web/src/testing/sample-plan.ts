@@ -1,0 +1,33 @@
+import type { listPlans, ResponseOf, Subscription } from '@nibras/contract';
+
+type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A month on sale, as the map of the plans carries it. */
+export function samplePlan(overrides: Partial<PlanEntry> = {}): PlanEntry {
+  return {
+    name: 'الباقة الشهرية',
+    price: 49,
+    duration: 30,
+    maxCenters: 3,
+    features: ['دفعة واحدة بلا تجديد تلقائي'],
+    image: null,
+    isActive: true,
+    loginedPlan: false,
+    ...overrides,
+  };
+}
+
+/** A term that was bought and runs for another 20 days, the begun one counted. */
+export function sampleSubscription(overrides: Partial<Subscription> = {}): Subscription {
+  return {
+    planId: 'term',
+    planName: 'باقة الفصل الدراسي',
+    price: 129,
+    duration: 90,
+    status: 'active',
+    expiresAt: new Date(Date.now() + 19.5 * DAY_MS).toISOString(),
+    ...overrides,
+  };
+}
