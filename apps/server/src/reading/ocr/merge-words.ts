@@ -38,6 +38,9 @@ function commonArea(a: Box, b: Box): number {
   return area(box);
 }
 
+const commonLength = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+  Math.min(to, otherTo) - Math.max(from, otherFrom);
+
 /** The word itself, or the one other word that stands in its place and was read with more certainty. */
 function surer(
   word: OcrWord,
@@ -52,10 +55,15 @@ function surer(
 /** The first reading, its doubtful Latin words replaced where the Arabic one is surer of a word there. */
 export function mergeWords(both: OcrLine[], arabic: OcrLine[]): OcrLine[] {
   const candidates = arabic.flat().filter((word) => ARABIC_LETTER.test(word.text));
+  // Side by side, not by area: the height of a box says little, the engine stretches some to the line.
   const covers = (a: Box, b: Box): boolean =>
-    commonArea(a, b) > Math.min(area(a), area(b)) * MIN_COVER;
+    commonLength(a.x0, a.x1, b.x0, b.x1) > Math.min(a.x1 - a.x0, b.x1 - b.x0) * MIN_COVER &&
+    commonLength(a.y0, a.y1, b.y0, b.y1) > Math.min(a.y1 - a.y0, b.y1 - b.y0) * MIN_MATCH;
   return both.map((line) =>
-    line.map((word) => (isDoubtful(word) ? surer(word, candidates, covers) : word)),
+    line
+      .map((word) => (isDoubtful(word) ? surer(word, candidates, covers) : word))
+      // One Arabic word may have been taken for several Latin ones.
+      .filter((word, at, merged) => word !== merged[at - 1]),
   );
 }
 

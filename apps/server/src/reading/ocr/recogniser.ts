@@ -3,11 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Worker } from 'tesseract.js';
+import { findFormulaRuns, replaceRuns, orderArabicLines, type FormulaRun } from './formula-runs.ts';
 import { hasDoubtfulWords, mergeWords } from './merge-words.ts';
 import type { OcrLine } from './merge-words.ts';
 
 /** Under this confidence the whole page is taken from the reading without English, if that is surer. */
 const DOUBTFUL_PAGE = 65;
+/** A page full of doubt is no page of formulas: the rest stays as it was read. */
+const MOST_RUNS = 60;
+const MARGIN_PX = 10;
 const MODEL_FOLDER = '4.0.0_best_int';
 
 type Reading = { lines: OcrLine[]; confidence: number };
@@ -50,6 +54,32 @@ async function recogniseOnce(engine: Worker, image: Uint8Array): Promise<Reading
   return { lines, confidence: data.confidence };
 }
 
+/** Reads formulas once more, each for itself and as English, which keeps their letters and order. */
+async function rereadFormulas(
+  engine: Worker,
+  image: Uint8Array,
+  lines: OcrLine[],
+): Promise<OcrLine[]> {
+  const runs = findFormulaRuns(lines).slice(0, MOST_RUNS);
+  if (runs.length === 0) return lines;
+  await engine.reinitialize('eng');
+  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+  const picture = Buffer.from(image);
+  const readings: (FormulaRun & { text: string; confidence: number })[] = [];
+  for (const run of runs) {
+    const rectangle = {
+      left: Math.max(0, run.box.x0 - MARGIN_PX),
+      top: Math.max(0, run.box.y0 - MARGIN_PX),
+      width: run.box.x1 - run.box.x0 + 2 * MARGIN_PX,
+      height: run.box.y1 - run.box.y0 + 2 * MARGIN_PX,
+    };
+    const { data } = await engine.recognize(picture, { rectangle });
+    readings.push({ ...run, text: data.text.trim(), confidence: data.confidence });
+  }
+  await engine.reinitialize('ara+eng');
+  return replaceRuns(lines, readings);
+}
+
 export function writeOcrLines(lines: OcrLine[]): string[] {
   return lines.map((line) => line.map((word) => word.text).join(' '));
 }
@@ -70,7 +100,9 @@ export function createRecogniser(workFolder: string): Recogniser {
       const arabic = await recogniseOnce(engine, image);
       await engine.reinitialize('ara+eng');
       const isSurer = both.confidence < DOUBTFUL_PAGE && arabic.confidence > both.confidence;
-      return isSurer ? arabic.lines : mergeWords(both.lines, arabic.lines);
+      if (isSurer) return arabic.lines;
+      const merged = orderArabicLines(mergeWords(both.lines, arabic.lines));
+      return rereadFormulas(engine, image, merged);
     },
   };
 }

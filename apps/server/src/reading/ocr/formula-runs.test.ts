@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { findFormulaRuns, orderArabicLines, replaceRuns } from './formula-runs.ts';
+import type { OcrWord } from './merge-words.ts';
+
+/** Words as the engine gives them, from the right edge of a line to the left. */
+function fromTheRight(...words: [text: string, confidence: number][]): OcrWord[] {
+  return words.map(([text, confidence], at) => {
+    const x1 = 1000 - at * 100;
+    return { text, confidence, bbox: { x0: x1 - 80, y0: 10, x1, y1: 40 } };
+  });
+}
+const textOf = (line: OcrWord[] | undefined) => line?.map(({ text }) => text).join(' ');
+
+describe('findFormulaRuns', () => {
+  it('finds what was read as digits, without certainty, among Arabic words', () => {
+    const line = fromTheRight(['الثاني:', 92], ['708', 77], ['=1', 40], ['حيث', 92]);
+    expect(findFormulaRuns([line])).toEqual([
+      { line: 0, from: 1, to: 3, box: { x0: 720, y0: 10, x1: 900, y1: 40 } },
+    ]);
+  });
+
+  it('leaves a long number alone that was read with certainty', () => {
+    const line = fromTheRight(['حيث', 92], ['3.14159', 90], ['5', 26]);
+    expect(findFormulaRuns([line])).toMatchObject([{ from: 2, to: 3 }]);
+  });
+
+  it('leaves sure digits and sure English alone', () => {
+    const sure = fromTheRight(
+      ['المجال', 92],
+      ['[-1,', 92],
+      ['1]', 78],
+      ['Quick', 94],
+      ['Sort', 93],
+    );
+    expect(findFormulaRuns([sure])).toEqual([]);
+  });
+
+  it('leaves a line of English alone, however it was read', () => {
+    expect(findFormulaRuns([fromTheRight(['Algorithm', 40], ['1', 20])])).toEqual([]);
+  });
+});
+
+describe('replaceRuns', () => {
+  it('puts each new reading in the place of its run and keeps what gave none', () => {
+    const line = fromTheRight(['هو', 92], ['2', 40], ['»', 40], ['أو', 90], ['3', 20]);
+    const [first, second] = findFormulaRuns([line]);
+    if (!first || !second) throw new Error('two runs were expected');
+    const replaced = replaceRuns(
+      [line],
+      [
+        { ...first, text: 'x = 2', confidence: 55 },
+        { ...second, text: '', confidence: 0 },
+      ],
+    );
+    expect(textOf(replaced[0])).toBe('هو x = 2 أو 3');
+  });
+});
+
+describe('orderArabicLines', () => {
+  it('puts a word back that the engine set behind the line', () => {
+    const [first, ...rest] = fromTheRight(['سرعة', 92], ['الضوء', 92], ['نحو', 96]);
+    if (!first) throw new Error('a word was expected');
+    expect(textOf(orderArabicLines([[...rest, first]])[0])).toBe('سرعة الضوء نحو');
+  });
+
+  it('keeps the order of English words within an Arabic line', () => {
+    const [word, right, left, last] = fromTheRight(
+      ['خوارزمية', 92],
+      ['Sort', 93],
+      ['Quick', 94],
+      ['هي', 9],
+    );
+    if (!word || !right || !left || !last) throw new Error('four words were expected');
+    expect(textOf(orderArabicLines([[word, left, right, last]])[0])).toBe('خوارزمية Quick Sort هي');
+  });
+});
