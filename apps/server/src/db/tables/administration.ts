@@ -18,6 +18,7 @@ export const adminActions = pgTable(
   },
   (table) => [
     index('admin_actions_created_at_index').on(table.createdAt),
+    index('admin_actions_admin_id_index').on(table.adminId, table.createdAt),
     index('admin_actions_target_id_index').on(table.targetId, table.createdAt),
   ],
 );

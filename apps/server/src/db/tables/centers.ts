@@ -22,7 +22,10 @@ export const centers = pgTable(
     wantedRevision: integer('wanted_revision').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('centers_user_id_index').on(table.userId, table.createdAt)],
+  (table) => [
+    index('centers_user_id_index').on(table.userId, table.createdAt),
+    index('centers_created_at_index').on(table.createdAt),
+  ],
 );
 
 /** The files of a center under one revision of its list. */

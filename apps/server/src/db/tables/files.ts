@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -60,7 +61,13 @@ export const fileContents = pgTable(
     unreadablePages: jsonb('unreadable_pages').$type<number[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [uniqueIndex('file_contents_user_sha_unique').on(table.userId, table.sha256)],
+  (table) => [
+    uniqueIndex('file_contents_user_sha_unique').on(table.userId, table.sha256),
+    // Few fail, and the console asks for them often.
+    index('file_contents_failed_index')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'failed'`),
+  ],
 );
 
 export const contentPages = pgTable(

@@ -46,6 +46,7 @@ export const orders = pgTable(
     index('orders_user_id_index').on(table.userId, table.createdAt),
     index('orders_created_at_index').on(table.createdAt),
     index('orders_state_index').on(table.state, table.createdAt),
+    index('orders_settled_at_index').on(table.settledAt),
   ],
 );
 
