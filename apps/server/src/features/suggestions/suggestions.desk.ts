@@ -2,11 +2,12 @@ import type { SuggestionStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { Change, RecordChange } from '#src/platform/recorded-change.ts';
+import type { RecordChange } from '#src/platform/recorded-change.ts';
 import { suggestionAnsweredMail } from './suggestion-answered-mail.ts';
 import {
   countMatching,
   countUnseen,
+  findSuggestion,
   lockSuggestion,
   selectPage,
   updateResponse,
@@ -18,6 +19,10 @@ export type SuggestionsDesk = ReturnType<typeof createSuggestionsDesk>;
 
 /** What of a suggestion an answer changes, as the record of admin actions keeps it. */
 export type SuggestionChange = Pick<SuggestionRow, 'status' | 'response' | 'respondedBy'>;
+
+type DeskSuggestion = SuggestionRow & { username: string; email: string };
+
+const suggestionNotThere = (): AppError => new AppError('not_found', 'الاقتراح غير موجود أو حُذف.');
 
 /** What the console does with suggestions. */
 export function createSuggestionsDesk(deps: {
@@ -34,24 +39,24 @@ export function createSuggestionsDesk(deps: {
     id: string,
     change: SuggestionChange,
     record: RecordChange<SuggestionChange> | undefined,
-  ): Promise<Change<SuggestionChange>> {
-    const done = await db.transaction(async (tx) => {
+  ): Promise<DeskSuggestion> {
+    const answered = await db.transaction(async (tx) => {
       const found = await lockSuggestion(tx, id);
-      if (!found) throw new AppError('not_found', 'الاقتراح غير موجود أو حُذف.');
+      if (!found) throw suggestionNotThere();
       const { suggestion, ...author } = found;
       if (change.status === 'rejected' && suggestion.status === 'responded') {
         throw new AppError('conflict', 'سبق الرد على هذا الاقتراح. يمكن تعديل الرد بدل الرفض.');
       }
-      await updateResponse(tx, id, { ...change, respondedAt: now() });
+      const outcome = { ...change, respondedAt: now() };
+      await updateResponse(tx, id, outcome);
       const letter = { ...author, content: suggestion.content, response: change.response };
       await mail.post(tx, suggestionAnsweredMail(letter, publicUrl));
       const { status, response, respondedBy } = suggestion;
-      const made = { before: { status, response, respondedBy }, after: change };
-      await record?.(tx, made);
-      return { ...made, userId: suggestion.userId };
+      await record?.(tx, { before: { status, response, respondedBy }, after: change });
+      return { ...suggestion, ...outcome, ...author };
     });
-    tellUnseen(done.userId, await countUnseen(db, done.userId));
-    return { before: done.before, after: done.after };
+    tellUnseen(answered.userId, await countUnseen(db, answered.userId));
+    return answered;
   }
 
   return {
@@ -61,6 +66,13 @@ export function createSuggestionsDesk(deps: {
         rows: rows.map(({ suggestion, username, email }) => ({ ...suggestion, username, email })),
         total,
       };
+    },
+
+    async get(id: string): Promise<DeskSuggestion> {
+      const found = await findSuggestion(db, id);
+      if (!found) throw suggestionNotThere();
+      const { suggestion, ...author } = found;
+      return { ...suggestion, ...author };
     },
 
     count: (status: SuggestionStatus): Promise<number> => countMatching(db, { search: '', status }),

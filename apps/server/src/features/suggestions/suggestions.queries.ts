@@ -82,6 +82,15 @@ export async function countMatching(
   return row?.total ?? 0;
 }
 
+export async function findSuggestion(db: Database, id: string) {
+  const [found] = await db
+    .select({ suggestion: suggestions, username: users.username, email: users.email })
+    .from(suggestions)
+    .innerJoin(users, eq(users.id, suggestions.userId))
+    .where(eq(suggestions.id, id));
+  return found ?? null;
+}
+
 /** One suggestion with its author; nobody else answers it until the transaction ends. */
 export async function lockSuggestion(tx: Database, id: string) {
   const [found] = await tx

@@ -42,6 +42,18 @@ export function createSupportDesk(deps: {
     return row;
   }
 
+  function setStatus(
+    id: string,
+    status: SupportStatus,
+    record: RecordChange<SupportChange> | undefined,
+  ): Promise<void> {
+    return db.transaction(async (tx) => {
+      const before = await requireLocked(tx, id);
+      await updateMessage(tx, id, { status });
+      await record?.(tx, { before: { status: before.status }, after: { status } });
+    });
+  }
+
   return {
     async page(filter: MessageFilter) {
       const [rows, total] = await Promise.all([selectPage(db, filter), countMatching(db, filter)]);
@@ -78,12 +90,10 @@ export function createSupportDesk(deps: {
       if (userId !== null) tellUnseen(userId, await countUnseen(db, userId));
     },
 
-    async close(id: string, record?: RecordChange<SupportChange>): Promise<void> {
-      await db.transaction(async (tx) => {
-        const { status } = await requireLocked(tx, id);
-        await updateMessage(tx, id, { status: 'closed' });
-        await record?.(tx, { before: { status }, after: { status: 'closed' } });
-      });
-    },
+    close: (id: string, record?: RecordChange<SupportChange>): Promise<void> =>
+      setStatus(id, 'closed', record),
+
+    reopen: (id: string, record?: RecordChange<SupportChange>): Promise<void> =>
+      setStatus(id, 'open', record),
   };
 }
