@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { PaymentFailure } from './payment-provider.ts';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** The words of a refusal that may stand in a log: never its message, which may repeat an address. */
+const refusalSchema = z.object({
+  type: z.optional(z.string().check(z.regex(/^[\w .-]{1,60}$/))),
+  error_code: z.optional(z.union([z.number(), z.string().check(z.regex(/^\w{1,20}$/))])),
+});
+
+type Call = RequestInit & { signal: AbortSignal };
+
+export type ProviderCalls = ReturnType<typeof createProviderCalls>;
+
+/** Calls to one provider over HTTP. Whatever goes wrong becomes a PaymentFailure without a secret in it. */
+export function createProviderCalls(name: string, baseUrl: string) {
+  async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
+    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+    try {
+      // A redirect would carry keys to another host.
+      const response = await fetch(baseUrl + path, { ...call, signal, redirect: 'error' });
+      return { status: response.status, body: parse(await response.text()) };
+    } catch {
+      // The cause may hold the address with its keys, or nothing of use.
+      const reason = signal.aborted ? 'did not answer in time' : 'could not be reached';
+      throw new PaymentFailure(`${name} ${reason}`);
+    }
+  }
+
+  const refusal = (status: number, body: unknown): PaymentFailure => {
+    const { type, error_code: code } = refusalSchema.safeParse(body).data ?? {};
+    const words = [`${name} answered ${status}`, type, code].filter((word) => word !== undefined);
+    return new PaymentFailure(words.join(' '));
+  };
+
+  return {
+    send,
+    refusal,
+    /** The answer as the schema has it. */
+    async ask<Schema extends z.ZodMiniType>(
+      path: string,
+      call: Call,
+      schema: Schema,
+    ): Promise<z.output<Schema>> {
+      const { status, body } = await send(path, call);
+      if (status < 200 || status > 299) throw refusal(status, body);
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) throw new PaymentFailure(`${name} gave an answer of another shape`);
+      return parsed.data;
+    },
+    /** A page that a browser may be sent to: one of the provider's own. */
+    hostedPage(address: string, domain: string): URL {
+      const page = URL.canParse(address) ? new URL(address) : null;
+      if (page?.host === new URL(baseUrl).host) return page;
+      const isTheirs = page?.hostname === domain || page?.hostname.endsWith(`.${domain}`);
+      if (page?.protocol === 'https:' && isTheirs) return page;
+      throw new PaymentFailure(`${name} named a page that is not its own`);
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
