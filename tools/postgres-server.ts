@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
-export type PostgresServer = { url: string; stop: () => void };
+export type PostgresServer = {
+  url: string;
+  /** Cuts every connection, as a restart by an operator does, and starts again on the same port. */
+  restart: () => void;
+  stop: () => void;
+};
 
 /**
  * A PostgreSQL of our own: own port, own folder, ended after. The server refuses to run as root, so
@@ -32,9 +37,11 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
   run('initdb', ['-D', data, '-U', 'nibras', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
   // Durability is not what these tests are about; a killed test server is thrown away.
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options];
+  run('pg_ctl', [...start, 'start']);
   return {
     url: `postgres://nibras@127.0.0.1:${port}/postgres`,
+    restart: () => run('pg_ctl', [...start, '-m', 'fast', 'restart']),
     stop() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });
@@ -44,14 +51,4 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
 
 function idOf(flag: '-u' | '-g'): number {
   return Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim());
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

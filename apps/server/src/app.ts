@@ -45,6 +45,7 @@ import { createProfileService } from '#src/features/profile/profile.service.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
 import { isLoopback } from '#src/payment-settings.ts';
 import { createCallers } from '#src/platform/callers.ts';
+import type { Cluster } from '#src/platform/cluster.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http-server.ts';
@@ -54,8 +55,9 @@ import type { Logger } from '#src/platform/logger.ts';
 import { createMailQueue } from '#src/platform/mail-queue.ts';
 import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
-import { createSessionCache } from '#src/platform/session-cache.ts';
+import { createSessionCache, type SessionCache } from '#src/platform/session-cache.ts';
 import { createSessions } from '#src/platform/sessions.ts';
+import { shareSessionCache } from '#src/platform/shared-sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
@@ -79,6 +81,19 @@ export function pickMailTransport(config: Config, log: Logger): MailTransport {
   return smtpUrl === null
     ? createEmlFiles({ folder: join(dataDir, 'mail'), from: mailFrom, log })
     : createSmtp({ url: smtpUrl, from: mailFrom });
+}
+
+/** Nodes work together through the Redis that is set; its client is loaded only then. */
+async function pickCluster({ redisUrl }: Config, log: Logger): Promise<Cluster | null> {
+  if (redisUrl === null) return null;
+  const { joinCluster } = await import('#src/adapters/redis/join-cluster.ts');
+  return joinCluster(redisUrl, log);
+}
+
+/** Where another node could end a session unheard, none is held; a lost word costs some seconds. */
+function pickSessionCache(store: Store, cluster: Cluster | null): SessionCache | null {
+  if (store.kind === 'embedded') return createSessionCache({ lifeMs: null });
+  return cluster && shareSessionCache(createSessionCache({ lifeMs: 10_000 }), cluster);
 }
 
 /** Files rest in the bucket that is set, else in the data folder. */
@@ -113,12 +128,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     trustProxy: config.trustProxy,
   });
-  const sockets = attachSockets(app, publicUrl, log);
-  const limits = createRateLimits();
+  const cluster = await pickCluster(config, log);
+  const sockets = attachSockets(app, { publicUrl, log, cluster });
+  const limits = createRateLimits(cluster?.makeLimiter);
   const sessions = createSessions({
     db,
     now,
-    cache: store.kind === 'embedded' ? createSessionCache({ lifeMs: null }) : null,
+    cache: pickSessionCache(store, cluster),
     onEnded: (ids) => sockets.endSessions(ids),
   });
   sockets.authenticate(sessions);
@@ -237,6 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits,
     access,
     isAlone: store.kind === 'embedded',
+    cluster,
     signLink,
     maxFilesPerMessage: config.maxFilesPerMessage,
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
@@ -252,6 +269,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await assistant.close();
   });
   app.addHook('onClose', async () => {
+    cluster?.close();
     storage.close();
     await pages.close();
   });

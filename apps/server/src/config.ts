@@ -31,6 +31,9 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/database'),
   ),
+  REDIS_URL: z.optional(
+    url(/^rediss?$/, 'must be an address such as redis://user:password@host:6379'),
+  ),
   SMTP_URL: z.optional(
     url(/^smtps?$/, 'must be an address such as smtps://user:password@mail.example'),
   ),
@@ -109,6 +112,8 @@ export type Config = Readonly<{
   dataDir: string;
   appSecret: string | null;
   databaseUrl: string | null;
+  /** Null: sockets, limits and stop signals stay in this process. */
+  redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Null: files rest in the data folder. */
@@ -167,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     appSecret: env.APP_SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),

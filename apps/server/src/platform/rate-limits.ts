@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import type { MakeLimiter } from './cluster.ts';
 import { waitWords } from './wait-words.ts';
 
 const MINUTE = 60;
@@ -38,13 +39,16 @@ export type RateLimits = {
   forget(name: LimitName, key: string): Promise<void>;
 };
 
-export function createRateLimits(): RateLimits {
-  const limiters = new Map<LimitName, RateLimiterMemory>();
-  const limiterOf = (name: LimitName): RateLimiterMemory => {
+/** Counted in this process, unless somebody else makes the limiters. */
+export function createRateLimits(
+  makeLimiter: MakeLimiter = (limit) => new RateLimiterMemory(limit),
+): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const limiterOf = (name: LimitName): RateLimiterAbstract => {
     const known = limiters.get(name);
     if (known) return known;
     const { points, seconds } = LIMITS[name];
-    const made = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    const made = makeLimiter({ keyPrefix: name, points, duration: seconds });
     limiters.set(name, made);
     return made;
   };

@@ -1,10 +1,13 @@
 import { clientEvents, MESSAGE_MAX, type ClientEvents, type ServerEvents } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { Logger } from './logger.ts';
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import type { Cluster } from './cluster.ts';
+import type { Logger } from './logger.ts';
+import { createMissedEvents } from './missed-events.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { isOwnOrigin } from './socket-origin.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
 
@@ -21,13 +24,18 @@ type Handler<Name extends EventName> = (
 ) => Promise<object | null>;
 
 /** Every socket proves itself with the session's token and hears all events of its user. */
-export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logger) {
+export function attachSockets(
+  app: FastifyInstance,
+  deps: { publicUrl: string; log: Logger; cluster: Cluster | null },
+) {
+  const { publicUrl, log, cluster } = deps;
   const io = new Server<ClientEvents, ServerEvents, NoEvents, SocketData>(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
+    ...(cluster && { adapter: cluster.socketAdapter }),
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, request.headers.host, publicUrl)),
   });
@@ -36,8 +44,14 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
     (session: Session, payload: unknown) => Promise<object | null>
   >();
 
+  const missed = createMissedEvents(cluster, (userIds) => {
+    const concerned = userIds === 'everybody' ? io : io.in(userIds.map(userRoom));
+    concerned.disconnectSockets(true);
+  });
+
   app.addHook('preClose', async () => {
-    io.disconnectSockets(true);
+    // Of this node alone: the others go on.
+    io.local.disconnectSockets(true);
     await io.close();
   });
 
@@ -112,6 +126,7 @@ export function attachSockets(app: FastifyInstance, publicUrl: string, log: Logg
       name: Name,
       ...payload: Parameters<ServerEvents[Name]>
     ): void {
+      missed.note(userId);
       io.to(userRoom(userId)).emit(name, ...payload);
     },
 
@@ -148,14 +163,4 @@ const sessionRoom = (id: string): string => `session:${id}`;
 
 function refusal(): Error {
   return Object.assign(new Error('unauthorized'), { data: { code: 401 } });
-}
-
-/** Programs send no origin; a browser must come from our own pages. */
-function isOwnOrigin(
-  origin: string | undefined,
-  host: string | undefined,
-  publicUrl: string,
-): boolean {
-  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -13,6 +13,7 @@ import type { QuickSending } from './quick-sending.ts';
 import { writeEnd } from './quick-writing.queries.ts';
 import { askToStop, askToStopAllOf, storeGrowth } from './running.queries.ts';
 import type { Earlier, Sending, SendingService, Sent } from './sending.service.ts';
+import type { StopSignals } from './stop-signals.ts';
 import { previewOf } from './titles.ts';
 
 const HISTORY_MESSAGES = 60;
@@ -35,6 +36,7 @@ export function createChatService(deps: {
   view: MessageView;
   sending: SendingService;
   quickly: QuickSending;
+  stops: StopSignals;
   respond: Responder;
   tell: Tell;
   maxFilesPerMessage: number;
@@ -42,7 +44,7 @@ export function createChatService(deps: {
   /** Called when a reply is whole, for what can wait: a title, a summary. */
   onAnswered: (sent: Sent, reply: ReplyState) => void;
 }) {
-  const { db, log, now, limits, access, view, sending, respond, tell } = deps;
+  const { db, log, now, limits, access, view, sending, stops, respond, tell } = deps;
 
   const replies = createRunningReplies({
     log,
@@ -51,6 +53,9 @@ export function createChatService(deps: {
       tell(userId, 'get-messages', { thread, id, ...piece }),
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
+  stops.hear((stop) =>
+    'threadId' in stop ? void replies.stop(stop.threadId) : void replies.stopAllOf(stop.userId),
+  );
 
   async function finish(sent: Sent, ended: ReplyState): Promise<void> {
     const { id } = sent.reply;
@@ -165,13 +170,16 @@ export function createChatService(deps: {
       if (threadId === undefined) {
         await replies.stopAllOf(userId);
         await askToStopAllOf(db, userId);
+        stops.send({ userId });
       } else if (await findThread(db, userId, threadId)) {
-        if (!(await replies.stop(threadId))) await askToStop(db, threadId);
+        if (await replies.stop(threadId)) return;
+        await askToStop(db, threadId);
+        stops.send({ threadId });
       }
     },
 
     async stopReply(threadId: string): Promise<void> {
-      await replies.stop(threadId);
+      if (!(await replies.stop(threadId))) stops.send({ threadId });
     },
     soFar: (threadId: string, id: string) => replies.soFar(threadId, id),
     close: (): Promise<void> => replies.close(),

@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/database.ts';
+import type { Cluster } from '#src/platform/cluster.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import { findCenterOf } from './attachments.queries.ts';
 import { createChatListService } from './chat-list.service.ts';
@@ -7,16 +8,18 @@ import { createChatUpkeep, createIsAlive } from './chat.upkeep.ts';
 import { createMessageView } from './message-view.ts';
 import { createQuickSending } from './quick-sending.ts';
 import { createSendingService } from './sending.service.ts';
+import { createStopSignals } from './stop-signals.ts';
 
 type ServiceDeps = Parameters<typeof createChatService>[0];
 
 /** The parts of the chat, put together: they share one view and one idea of who is alive. */
 export function createChat(
-  deps: Omit<ServiceDeps, 'view' | 'sending' | 'quickly'> & {
+  deps: Omit<ServiceDeps, 'view' | 'sending' | 'quickly' | 'stops'> & {
     db: Database;
     log: Logger;
     now: () => Date;
     isAlone: boolean;
+    cluster: Cluster | null;
     signLink: Parameters<typeof createMessageView>[0];
     resolveFiles: Parameters<typeof createSendingService>[0]['resolveFiles'];
   },
@@ -28,6 +31,7 @@ export function createChat(
     ...deps,
     view,
     quickly: createQuickSending({ db, now }),
+    stops: createStopSignals(deps.cluster),
     sending: createSendingService({ db, now, isAlive, resolveFiles }),
   });
   const list = createChatListService({

@@ -1,0 +1,102 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Cluster } from '#src/platform/cluster.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { openCommands, openReader } from './connections.ts';
+import { channelOf, openTopics } from './topics.ts';
+
+const PING_EVERY_MS = 5000;
+/** A start does not wait longer for a Redis that may be away: the node serves without it. */
+const JOIN_WITHIN_MS = 3000;
+
+/** Joins the nodes that share a Redis, or a server that speaks its language. */
+export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
+  const watchers: ((isUp: boolean) => void)[] = [];
+  const joined = Promise.withResolvers<boolean>();
+  let wasUp = false;
+  let isClosed = false;
+
+  const commands = openCommands(url).on('ready', look).on('close', look);
+  const topics = openTopics(url, look);
+  const sockets = openSocketStream(url, commands);
+  const isUp = (): boolean => topics.isHearing() && commands.status === 'ready';
+
+  /** Says a change once, however often somebody tries in between. */
+  function look(): void {
+    if (isClosed || isUp() === wasUp) return;
+    wasUp = !wasUp;
+    if (wasUp) log.info('Redis answers: this node works with the others.');
+    else log.warn('Redis is away: this node works by itself until it is back.');
+    joined.resolve(wasUp);
+    for (const watcher of watchers) watcher(wasUp);
+  }
+
+  const pings = setInterval(() => {
+    topics.ping();
+    sockets.ping();
+  }, PING_EVERY_MS);
+  const patience = setTimeout(() => {
+    log.warn('Redis does not answer: this node works by itself until it does.');
+    joined.resolve(false);
+  }, JOIN_WITHIN_MS);
+  await joined.promise;
+  clearTimeout(patience);
+
+  return {
+    isUp,
+    onChange: (watcher) => watchers.push(watcher),
+    tell(topic, text) {
+      commands.publish(channelOf(topic), text).catch(() => undefined);
+    },
+    hear: (topic, listener) => topics.hear(topic, listener),
+    socketAdapter: sockets.adapter,
+    makeLimiter: (limit) =>
+      new RateLimiterRedis({
+        ...limit,
+        keyPrefix: `nibras:limits:${limit.keyPrefix}`,
+        storeClient: commands,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory(limit),
+      }),
+    close() {
+      isClosed = true;
+      clearInterval(pings);
+      topics.close();
+      sockets.close();
+      commands.disconnect();
+    },
+  };
+}
+
+const STREAM = 'nibras:sockets';
+/** Entries that a node which falls behind can still read: some seconds at full load. */
+const STREAM_ENTRIES = 50_000;
+
+function openSocketStream(url: string, commands: Redis) {
+  const readers: Redis[] = [];
+  // The adapter copies its connection for those that it reads from; they need other manners.
+  const duplicate = (): Redis => {
+    const reader = openReader(url);
+    readers.push(reader);
+    return reader;
+  };
+  return {
+    adapter: createAdapter(Object.assign(commands, { duplicate }), {
+      streamName: STREAM,
+      channelPrefix: STREAM,
+      maxLen: STREAM_ENTRIES,
+      onlyPlaintext: true,
+    }),
+    /**
+     * An entry that no adapter knows. A reader that has not seen any entry yet reads from the end,
+     * wherever that is when it asks; after this one it knows its place and misses nothing.
+     */
+    ping(): void {
+      commands.xadd(STREAM, 'MAXLEN', '~', STREAM_ENTRIES, '*', 'ping', '').catch(() => undefined);
+    },
+    close(): void {
+      for (const reader of readers) reader.disconnect();
+    },
+  };
+}

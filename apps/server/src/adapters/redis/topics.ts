@@ -1,0 +1,41 @@
+import type { Topic } from '#src/platform/cluster.ts';
+import { openEar } from './connections.ts';
+
+const TOPICS: readonly Topic[] = ['sessions', 'stops'];
+
+export const channelOf = (topic: Topic): string => `nibras:${topic}`;
+
+/** Hears what nodes tell each other, and knows whether it hears. */
+export function openTopics(url: string, onChange: () => void) {
+  const ear = openEar(url);
+  const listeners = new Map<string, ((text: string) => void)[]>();
+  let isHearing = false;
+
+  const become = (hears: boolean): void => {
+    isHearing = hears;
+    onChange();
+  };
+  ear.on('ready', () => {
+    ear.subscribe(...TOPICS.map(channelOf)).then(
+      () => become(true),
+      () => ear.disconnect(true),
+    );
+  });
+  ear.on('close', () => become(false));
+  ear.on('message', (channel, text) => {
+    for (const listener of listeners.get(channel) ?? []) listener(text);
+  });
+
+  return {
+    isHearing: () => isHearing,
+    hear(topic: Topic, listener: (text: string) => void): void {
+      const channel = channelOf(topic);
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+    },
+    /** A connection that died silently shows only when something is asked of it. */
+    ping(): void {
+      ear.ping().catch(() => undefined);
+    },
+    close: () => ear.disconnect(),
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+
+export type RedisServer = {
+  url: string;
+  /** As a crash: what it held is gone. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A Redis of our own: own port, own folder, nothing written to disk, ended after. */
+export async function startRedis(program: string): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nibras-redis-'));
+  const port = await freePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  const unsaved = ['--save', '', '--appendonly', 'no'];
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const started = spawn(program, [...options, ...unsaved], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = started;
+    await new Promise<void>((resolve, reject) => {
+      createInterface(started.stdout).on('line', (line) => {
+        if (line.includes('Ready to accept connections')) resolve();
+      });
+      started.once('error', reject);
+      started.once('exit', (code) => reject(new Error(`Redis ended with ${code}`)));
+    });
+  }
+
+  async function kill(): Promise<void> {
+    if (child?.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    child = null;
+    await ended;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
