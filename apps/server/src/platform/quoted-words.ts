@@ -1,8 +1,8 @@
-const QUOTED_CHARACTERS = 300;
+/** As much as reminds of a text, cut between characters and never inside one. */
+const BEGINNING = /^[^]{0,300}/u;
 
 /** The beginning of somebody's words between marks, for a letter that reminds of them. */
 export function quotedWords(text: string): string {
-  const characters = [...text];
-  const isWhole = characters.length <= QUOTED_CHARACTERS;
-  return `«${isWhole ? text : `${characters.slice(0, QUOTED_CHARACTERS).join('')}…`}»`;
+  const beginning = BEGINNING.exec(text)?.[0] ?? '';
+  return `«${beginning === text ? text : `${beginning}…`}»`;
 }
