@@ -151,7 +151,9 @@ async function respond(handler: Handler, path: string, init: RequestInit): Promi
     const parsed = endpoint.body?.safeParse(sent);
     if (parsed?.success === false) throw new Refusal('invalid_input', 'بيانات غير صحيحة');
     const answer = await handler.answer(parsed?.data ?? null);
-    return answer instanceof Blob ? new Response(answer) : Response.json(answer);
+    // The page and the runner have each a Blob of their own: only bytes pass between them.
+    if (answer instanceof Blob) return new Response(await answer.arrayBuffer());
+    return Response.json(answer);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { body, headers } = error;

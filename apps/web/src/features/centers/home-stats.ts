@@ -1,4 +1,5 @@
-import { DAYS, HOURS, MINUTES, arabicCount } from '#src/lib/arabic-count.ts';
+import { DAYS, arabicCount } from '#src/lib/arabic-count.ts';
+import { durationWords } from '#src/lib/duration-words.ts';
 import { centersCopy } from './copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,12 +21,7 @@ export function daysWithProduct(createdAt: string, nowMs: number): string {
 
 /** «6 ساعات و12 دقيقة»; half a minute is not boasted of. */
 export function timeSaved(totalMessages: number): string {
-  const total = Math.floor(totalMessages * MINUTES_SAVED_PER_MESSAGE);
-  const hours = Math.floor(total / 60);
-  const minutes = total % 60;
-  if (hours === 0) return arabicCount(minutes, MINUTES);
-  if (minutes === 0) return arabicCount(hours, HOURS);
-  return `${arabicCount(hours, HOURS)} و${arabicCount(minutes, MINUTES)}`;
+  return durationWords(Math.floor(totalMessages * MINUTES_SAVED_PER_MESSAGE));
 }
 
 /** By the clock of the device: that is the student's own day. */

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
 import { profileCopy } from './copy.ts';
+import { InviteEarnings } from './invite-earnings.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const copy = profileCopy.invite;
@@ -34,6 +35,9 @@ export function InviteCard({ code }: { code: string }) {
         {outcome === 'copied' && copy.copied}
         {outcome === 'failed' && copy.copyFailed}
       </p>
+      <div className="border-line mt-5 border-t pt-5">
+        <InviteEarnings />
+      </div>
     </ProfileSection>
   );
 }

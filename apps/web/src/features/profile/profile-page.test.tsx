@@ -1,39 +1,18 @@
-import {
-  currentSubscription,
-  deleteUser,
-  editUser,
-  exportUser,
-  getMe,
-  logout,
-} from '@nibras/contract';
-import type { Subscription, User } from '@nibras/contract';
+import { deleteUser, editUser, exportUser, getInvites, getMe, logout } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { INVITES, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
-import { planlessUser, sampleUser } from '#src/testing/sample-user.ts';
+import { watchSaving } from '#src/testing/saving.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
 import { profileCopy } from './copy.ts';
 
-const { details, subscription, invite, theme, data, deletion } = profileCopy;
-const DAY_MS = 86_400_000;
+const { details, invite, theme, data, deletion } = profileCopy;
 
-const bought = (overrides: Partial<Subscription> = {}): Subscription => ({
-  planId: 'term',
-  planName: 'باقة الفصل الدراسي',
-  price: 129,
-  duration: 90,
-  status: 'active',
-  expiresAt: new Date(Date.now() + 19.5 * DAY_MS).toISOString(),
-  ...overrides,
-});
-
-function open(user: User = sampleUser(), current: Subscription | null = bought()) {
+function open() {
   const api = fakeApi();
+  const user = sampleUser();
   api.on(getMe, () => ({ done: true, user }));
-  api.on(currentSubscription, () => {
-    if (current === null) throw new Refusal('not_found', 'لا يوجد اشتراك');
-    return { done: true, subscription: current };
-  });
   return { api, ...renderApp('/profile', { storedUser: user }) };
 }
 
@@ -132,67 +111,6 @@ describe('the profile’s details', () => {
   });
 });
 
-describe('the current subscription', () => {
-  it('shows the monthly price, the sum paid and the days left, rounded up', async () => {
-    open();
-    const card = await section(subscription.title);
-    expect(await card.findByText('43 ريال/شهرياً')).toBeTruthy();
-    expect(card.getByText('باقة الفصل الدراسي')).toBeTruthy();
-    expect(card.getByText('المدفوع: 129 ريال عن 90 يومًا')).toBeTruthy();
-    expect(card.getByText('20 يومًا')).toBeTruthy();
-  });
-
-  it('calls a year a year and keeps two decimals', async () => {
-    open(sampleUser(), bought({ price: 399, duration: 365 }));
-    const card = await section(subscription.title);
-    expect(await card.findByText('32.79 ريال/شهرياً')).toBeTruthy();
-    expect(card.getByText('المدفوع: 399 ريال عن سنة')).toBeTruthy();
-  });
-
-  it('says «منتهية» when no day is left', async () => {
-    open(sampleUser(), bought({ expiresAt: new Date(Date.now() - 1).toISOString() }));
-    const card = await section(subscription.title);
-    expect(await card.findByText('منتهية')).toBeTruthy();
-  });
-
-  it('says that a cancelled one still runs', async () => {
-    open(sampleUser(), bought({ status: 'cancelled' }));
-    const card = await section(subscription.title);
-    expect(await card.findByText(subscription.cancelledHint)).toBeTruthy();
-  });
-
-  it('names the welcome plan and its days when nothing was bought', async () => {
-    const user = sampleUser({
-      planName: 'الباقة الترحيبية',
-      planCreatedAt: Date.now() - DAY_MS,
-      planDuration: 3,
-    });
-    open(user, null);
-    const card = await section(subscription.title);
-    expect(await card.findByText('الباقة الترحيبية')).toBeTruthy();
-    expect(card.getByText('يومان')).toBeTruthy();
-    expect(card.queryByRole('link')).toBeNull();
-  });
-
-  it('says that there is none for an admin without a plan', async () => {
-    open(planlessUser({ role: 'admin' }), null);
-    const card = await section(subscription.title);
-    expect(await card.findByText(subscription.none)).toBeTruthy();
-  });
-
-  it('shows a failure and tries again on request', async () => {
-    const { api, user } = open();
-    api.on(currentSubscription, () => {
-      throw new Refusal('internal', 'خطأ');
-    });
-    const card = await section(subscription.title);
-    expect(await card.findByText('فشل في تحميل معلومات الاشتراك')).toBeTruthy();
-    api.on(currentSubscription, () => ({ done: true, subscription: bought() }));
-    await user.click(card.getByRole('button', { name: /إعادة المحاولة/ }));
-    expect(await (await section(subscription.title)).findByText('43 ريال/شهرياً')).toBeTruthy();
-  });
-});
-
 describe('the invitation', () => {
   it('copies a link that carries the code', async () => {
     const { user } = open();
@@ -212,6 +130,34 @@ describe('the invitation', () => {
     await user.click(card.getByRole('button', { name: invite.copy }));
     expect(await card.findByText(invite.copyFailed)).toBeTruthy();
   });
+
+  it('says that nobody has joined yet', async () => {
+    open();
+    expect(await (await section(invite.title)).findByText(invite.none)).toBeTruthy();
+  });
+
+  it('shows what it has earned', async () => {
+    const { api } = open();
+    const invites = { ...INVITES, joined: 12, rewarded: 10, daysEarned: 30 };
+    api.on(getInvites, () => ({ done: true, invites }));
+    const card = await section(invite.title);
+    expect(await card.findByText('12')).toBeTruthy();
+    expect(card.getByText('10 من 10')).toBeTruthy();
+    expect(card.getByText('30')).toBeTruthy();
+  });
+
+  it('still gives the code when its earnings cannot be had, and asks again', async () => {
+    const { api, user } = open();
+    api.on(getInvites, () => {
+      throw new Refusal('internal', 'خطأ');
+    });
+    const card = await section(invite.title);
+    expect(await card.findByText(invite.failed)).toBeTruthy();
+    expect(card.getByText('SARA2026')).toBeTruthy();
+    api.on(getInvites, () => ({ done: true, invites: INVITES }));
+    await user.click(card.getByRole('button', { name: /إعادة المحاولة/ }));
+    expect(await card.findByText(invite.none)).toBeTruthy();
+  });
 });
 
 describe('the theme', () => {
@@ -227,20 +173,7 @@ describe('the theme', () => {
 
 describe('the user’s data', () => {
   it('is saved as a file', async () => {
-    const made: Blob[] = [];
-    const names: string[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
+    const saved = watchSaving();
     const { api, user } = open();
     api.on(exportUser, () => ({
       exportedAt: '2026-11-05T00:00:00.000Z',
@@ -248,8 +181,8 @@ describe('the user’s data', () => {
       x: 1,
     }));
     await user.click(await screen.findByRole('button', { name: new RegExp(data.download) }));
-    await waitFor(() => expect(names).toEqual(['nibras-data.json']));
-    expect(JSON.parse(await made[0]!.text())).toMatchObject({ x: 1 });
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['nibras-data.json']));
+    expect(JSON.parse(await saved[0]!.file.text())).toMatchObject({ x: 1 });
   });
 
   it('says why it could not be had', async () => {

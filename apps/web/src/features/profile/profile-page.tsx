@@ -3,8 +3,10 @@ import { AccountData } from './account-data.tsx';
 import { profileCopy } from './copy.ts';
 import { DetailsForm } from './details-form.tsx';
 import { InviteCard } from './invite-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
+import { UsageCard } from './usage-card.tsx';
 
 export function ProfilePage() {
   const { user } = useSession();
@@ -21,10 +23,14 @@ export function ProfilePage() {
         <DetailsForm user={user} />
         <div className="grid min-w-0 grid-cols-1 gap-5 min-[1080px]:row-span-2">
           <SubscriptionCard user={user} />
+          <UsageCard />
           <InviteCard code={user.inviteCode} />
           <ThemeCard />
         </div>
-        <AccountData />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <PaymentsCard />
+          <AccountData />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,32 @@
+import type { Subscription } from '@nibras/contract';
+import { useState } from 'react';
+import { DAYS, arabicCount } from '#src/lib/arabic-count.ts';
+import { monthlyPrice, riyals } from '#src/lib/riyals.ts';
+import { billingCopy } from './billing-copy.ts';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { PlansLink } from './plans-link.tsx';
+import { RemainingDays } from './remaining-days.tsx';
+import { YEAR_DAYS } from './subscription-terms.ts';
+
+const copy = billingCopy.subscription;
+
+export function BoughtPlan({ subscription }: { subscription: Subscription }) {
+  const { planName, price, duration, expiresAt, status } = subscription;
+  const [nowMs] = useState(() => Date.now());
+  const endMs = Date.parse(expiresAt);
+  const isOver = endMs <= nowMs;
+  const period = duration === YEAR_DAYS ? copy.year : arabicCount(duration, DAYS);
+  return (
+    <>
+      <p className="text-ink-2">{planName}</p>
+      <p className="mt-1 text-2xl font-semibold">{copy.monthly(monthlyPrice(price, duration))}</p>
+      <p className="text-ink-3 text-sm">{copy.paid(riyals(price), period)}</p>
+      <RemainingDays endMs={endMs} />
+      {status === 'cancelled' && <p className="text-ink-2 mt-3 text-sm">{copy.cancelledHint}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PlansLink isMain={isOver || status === 'cancelled'} />
+        {status === 'active' && !isOver && <CancelSubscription endMs={endMs} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Usage } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usageQuery } from '#src/api/subscriptions.ts';
+import { durationWords } from '#src/lib/duration-words.ts';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { fileSize } from '#src/ui/file-size.ts';
+import { billingCopy } from './billing-copy.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionLoading } from './section-loading.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+
+const copy = billingCopy.usage;
+const MINUTE_MS = 60_000;
+
+export function UsageCard() {
+  return (
+    <ProfileSection title={copy.title}>
+      <Meters />
+    </ProfileSection>
+  );
+}
+
+function Meters() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(usageQuery);
+  if (isPending) return <SectionLoading label={copy.loading} />;
+  if (isError) {
+    return (
+      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  return <Spent usage={data} />;
+}
+
+function Spent({ usage }: { usage: Usage }) {
+  const [nowMs] = useState(() => Date.now());
+  const minutesLeft = Math.ceil((Date.parse(usage.resetsAt) - nowMs) / MINUTE_MS);
+  return (
+    <ul className="grid gap-5">
+      <UsageMeter
+        label={copy.messages}
+        used={usage.messagesToday}
+        limit={usage.messagesPerDay}
+        note={minutesLeft > 0 && copy.resets(durationWords(minutesLeft))}
+      />
+      <UsageMeter
+        label={copy.storage}
+        used={usage.storageBytes}
+        limit={usage.maxStorageBytes}
+        say={(bytes) => (bytes === 0 ? '0' : fileSize(bytes))}
+      />
+      <UsageMeter label={copy.centers} used={usage.centers} limit={usage.maxCenters} />
+    </ul>
+  );
+}
