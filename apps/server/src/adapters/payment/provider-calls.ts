@@ -44,9 +44,9 @@ export function createProviderCalls(name: string, baseUrl: string) {
       schema: Schema,
     ): Promise<z.output<Schema>> {
       const { status, body } = await send(path, call);
-      if (status < 200 || status > 299) throw refusal(status, body);
       const parsed = schema.safeParse(body);
-      if (!parsed.success) throw new PaymentFailure(`${name} gave an answer of another shape`);
+      // Some refuse with 200 and say so inside, in another shape.
+      if (status < 200 || status > 299 || !parsed.success) throw refusal(status, body);
       return parsed.data;
     },
     /** A page that a browser may be sent to: one of the provider's own. */
