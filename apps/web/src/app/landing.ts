@@ -2,5 +2,6 @@
 export const LANDING_PATH = '/chat';
 
 export const LOGIN_PATH = '/login';
+export const SUPPORT_PATH = '/support';
 export const SUBSCRIPTIONS_PATH = '/subscriptions';
 export const CHECK_PAYMENT_PATH = '/checkPayment';

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '#src/lib/session.ts';
+import { useAnswerUpdates } from '#src/realtime/use-answer-updates.ts';
 import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
 import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
 import { usePlanUpdates } from '#src/realtime/use-plan-updates.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PageActionsProvider } from '#src/ui/page-actions.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { isChatPath } from './chat-route.ts';
 import { appCopy } from './copy.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -40,6 +42,7 @@ export function MainLayout(): ReactNode {
         {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
         <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
           <PageActionsProvider>
+            <AnnouncementBar />
             <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
             <main
               id={MAIN_ID}
@@ -79,6 +82,7 @@ export function MainLayout(): ReactNode {
 
 /** Stands below the providers, whose data it keeps up to date. */
 function LiveData({ userId }: { userId: string | null }): null {
+  useAnswerUpdates();
   useCenterUpdates();
   useChatUpdates(userId);
   usePlanUpdates();

@@ -35,9 +35,16 @@ export const homePage = lazyPage(
 export const smartCentersPage = lazyPage(
   async () => (await import('#src/features/centers/smart-centers-page.tsx')).SmartCentersPage,
 );
-export const profilePage = lazyPage(
-  async () => (await import('#src/features/profile/profile-page.tsx')).ProfilePage,
+export const supportPage = lazyPage(
+  async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
 );
+export const faqPage = lazyPage(
+  async () => (await import('#src/features/faq/faq-page.tsx')).FaqPage,
+);
+export const suggestionsPage = lazyPage(
+  async () => (await import('#src/features/suggestions/suggestions-page.tsx')).SuggestionsPage,
+);
+export const profilePage = lazyPage(async () => (await import('./profile-route.tsx')).ProfileRoute);
 export const subscriptionsPage = lazyPage(
   async () => (await import('#src/features/plans/subscriptions-page.tsx')).SubscriptionsPage,
 );
@@ -56,6 +63,9 @@ const SIGNED_IN: Record<string, LazyPage[]> = {
   '/old-chats': [planGuard, mainLayout, oldChatsPage],
   '/': [planGuard, mainLayout, homePage],
   '/smart-centers': [planGuard, mainLayout, smartCentersPage],
+  '/support': [planGuard, mainLayout, supportPage],
+  '/faq': [planGuard, mainLayout, faqPage],
+  '/suggestions': [planGuard, mainLayout, suggestionsPage],
   '/profile': [planGuard, mainLayout, profilePage],
   '/plans': [planGuard, mainLayout, plansPage],
   '/subscriptions': [plainLayout, subscriptionsPage],

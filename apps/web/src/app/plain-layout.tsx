@@ -5,6 +5,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LogOutIcon, MailIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { appCopy } from './copy.ts';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -16,6 +17,7 @@ export function PlainLayout(): ReactNode {
   return (
     <SignedInProviders>
       <div className="flex min-h-dvh flex-col">
+        <AnnouncementBar />
         <header className="border-line border-b">
           <div className="mx-auto flex min-h-15 max-w-272 items-center gap-2 px-4 min-[900px]:px-8">
             <Logo className="me-auto" />

@@ -10,7 +10,7 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { CHECK_PAYMENT_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH } from './landing.ts';
+import { CHECK_PAYMENT_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH, SUPPORT_PATH } from './landing.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageWait } from './page-wait.tsx';
@@ -88,6 +88,12 @@ export function AppRoutes(): ReactNode {
             <Route
               path="/smart-centers"
               element={screen(titles.smartCenters, pages.smartCentersPage)}
+            />
+            <Route path={SUPPORT_PATH} element={screen(titles.support, pages.supportPage)} />
+            <Route path="/faq" element={screen(titles.faq, pages.faqPage)} />
+            <Route
+              path="/suggestions"
+              element={screen(titles.suggestions, pages.suggestionsPage)}
             />
             <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />
             <Route path={PLANS_PATH} element={screen(titles.plans, pages.plansPage)} />

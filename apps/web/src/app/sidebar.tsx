@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { SubjectList } from '#src/features/centers/subject-list.tsx';
 import { ChatList } from '#src/features/chat/chat-list.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { BookIcon, ClockIcon, CloseIcon } from '#src/ui/icons.tsx';
+import { CloseIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
-import { SideLink } from './side-link.tsx';
+import { MorePages } from './more-pages.tsx';
 import { UserCard } from './user-card.tsx';
 
 type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
@@ -29,14 +29,7 @@ export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
           renderChats={(subject) => <ChatList {...subject} onLeave={onLeave} />}
         />
       </nav>
-      <nav aria-label={appCopy.nav.more} className="-mb-3 grid gap-0.5">
-        <SideLink to="/old-chats" icon={<ClockIcon />} onLeave={onLeave}>
-          {appCopy.nav.oldChats}
-        </SideLink>
-        <SideLink to="/" icon={<BookIcon />} onLeave={onLeave}>
-          {appCopy.nav.library}
-        </SideLink>
-      </nav>
+      <MorePages onLeave={onLeave} />
       <UserCard onLeave={onLeave} />
     </div>
   );

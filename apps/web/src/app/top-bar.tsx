@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { MenuIcon } from '#src/ui/icons.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { PageActionsSlot } from '#src/ui/page-actions.tsx';
 import { isChatPath } from './chat-route.ts';
 import { ChatSubject } from './chat-subject.tsx';
-import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
+import { MenuButton } from './menu-button.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -19,14 +17,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6">
       <div className="flex items-center gap-3 min-[900px]:hidden">
-        <IconButton
-          label={appCopy.nav.open}
-          icon={<MenuIcon />}
-          look="outline"
-          aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          onClick={onOpenMenu}
-        />
+        <MenuButton isOpen={isMenuOpen} onOpen={onOpenMenu} />
         <Link to={LANDING_PATH} className="rounded-chip max-[599px]:hidden">
           <Logo />
         </Link>

@@ -3,6 +3,8 @@ import {
   ERROR_STATUS,
   getAssistant,
   getInvites,
+  getSiteSettings,
+  getUnseen,
   getUsage,
   listCenters,
   listChats,
@@ -46,6 +48,8 @@ export const INVITES = {
   maxRewards: 10,
   daysEarned: 0,
 };
+
+export const NO_LINKS = { whatsapp: null, telegram: null, x: null };
 
 /** What a handler throws to refuse a call as the server would. */
 export class Refusal extends Error {
@@ -115,6 +119,9 @@ export function fakeApi() {
   };
   // The sidebar of every signed-in page asks for the centers.
   api.on(listCenters, () => ({ done: true, centers: [], limits: FILE_LIMITS }));
+  // Its badges ask for answers, and the bar above it for an announcement.
+  api.on(getUnseen, () => ({ done: true, unseen: { suggestions: 0, support: 0 } }));
+  api.on(getSiteSettings, () => ({ done: true, contact: NO_LINKS, announcement: null }));
   // And every chat what the assistant can do and what was said before.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));

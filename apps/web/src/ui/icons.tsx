@@ -143,6 +143,15 @@ export const WarningIcon = (props: IconProps) => (
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 11.2v4.8M12 8.2h.01" />
 );
+export const RefusedIcon = (props: IconProps) => (
+  <Icon {...props} d="M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM9 9l6 6M15 9l-6 6" />
+);
+export const HeadsetIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M4.5 13.5h2A1.5 1.5 0 0 1 8 15v2a1.5 1.5 0 0 1-1.5 1.5 2 2 0 0 1-2-2v-3zM19.5 13.5h-2A1.5 1.5 0 0 0 16 15v2a1.5 1.5 0 0 0 1.5 1.5 2 2 0 0 0 2-2v-3zM19 18c-.5 1.8-2.3 2.8-5 2.8"
+  />
+);
 /** The Arabic mark: it opens to the right. */
 export const QuestionIcon = (props: IconProps) => (
   <Icon

@@ -1,0 +1,85 @@
+import {
+  contactSupport,
+  createSuggestion,
+  getUnseen,
+  listFaqs,
+  listMyMessages,
+  listMySuggestions,
+  markMessagesSeen,
+  markSuggestionsSeen,
+} from '@nibras/contract';
+import type { AnswerKind, BodyInputOf, ResponseOf } from '@nibras/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api-client.ts';
+
+const HELP_DESK = 'help-desk';
+
+type FaqMap = ResponseOf<typeof listFaqs>['faqs'];
+export type Faq = FaqMap[string] & { id: string };
+
+/** The questions for whoever is signed in; those for guests stay out. */
+export const faqsQuery = queryOptions({
+  queryKey: [HELP_DESK, 'faqs'],
+  queryFn: async ({ signal }): Promise<Faq[]> => {
+    const { faqs } = await callApi(listFaqs, null, { signal });
+    return Object.entries(faqs)
+      .map(([id, faq]) => ({ id, ...faq }))
+      .filter(({ type }) => type === 'logined' || type === 'all');
+  },
+});
+
+export const suggestionsQuery = queryOptions({
+  queryKey: [HELP_DESK, 'suggestions'],
+  queryFn: async ({ signal }) => (await callApi(listMySuggestions, null, { signal })).suggestions,
+  staleTime: 0,
+});
+
+export const messagesQuery = queryOptions({
+  queryKey: [HELP_DESK, 'support'],
+  queryFn: async ({ signal }) => (await callApi(listMyMessages, null, { signal })).messages,
+  staleTime: 0,
+});
+
+export const unseenQuery = queryOptions({
+  queryKey: [HELP_DESK, 'unseen'],
+  queryFn: async ({ signal }) => (await callApi(getUnseen, null, { signal })).unseen,
+});
+
+const LISTS = { suggestions: suggestionsQuery, support: messagesQuery } as const;
+
+export const contactSupportMutation = mutationOptions({
+  mutationFn: (body: BodyInputOf<typeof contactSupport>) => callApi(contactSupport, body),
+  onSuccess: (_done, _body, _before, { client }) =>
+    void client.invalidateQueries({ queryKey: messagesQuery.queryKey }),
+});
+
+export const createSuggestionMutation = mutationOptions({
+  mutationFn: (body: BodyInputOf<typeof createSuggestion>) => callApi(createSuggestion, body),
+  onSuccess: ({ suggestion }, _body, _before, { client }) => {
+    client.setQueryData(suggestionsQuery.queryKey, (known) => known && [suggestion, ...known]);
+  },
+});
+
+/** The server then tells every tab, this one too, what is left to see. */
+export const seenMutation = (about: AnswerKind) =>
+  mutationOptions({
+    mutationFn: (until: string) =>
+      callApi(about === 'support' ? markMessagesSeen : markSuggestionsSeen, { until }),
+  });
+
+/** Takes in how many answers wait; more than before means that a list has changed. */
+export function takeUnseen(client: QueryClient, about: AnswerKind, unseen: number): void {
+  const known = client.getQueryData(unseenQuery.queryKey);
+  client.setQueryData(unseenQuery.queryKey, (counts) => counts && { ...counts, [about]: unseen });
+  if (unseen > 0 && unseen >= (known?.[about] ?? 0)) {
+    void client.invalidateQueries({ queryKey: LISTS[about].queryKey });
+  }
+}
+
+/** After a gap in the connection nobody knows what was missed. */
+export function refetchAnswers(client: QueryClient): void {
+  for (const { queryKey } of [unseenQuery, suggestionsQuery, messagesQuery]) {
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
+}

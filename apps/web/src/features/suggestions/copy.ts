@@ -1,0 +1,21 @@
+import { BRAND, SUGGESTION_MAX } from '@nibras/contract';
+
+export const suggestionsCopy = {
+  title: 'الاقتراحات',
+  subtitle: `كل فكرة تُقرأ، والرد عليها يصل هنا وبالبريد الإلكتروني.`,
+  field: 'نص الاقتراح',
+  placeholder: `فكرة تجعل ${BRAND.name} أنفع للمذاكرة…`,
+  hint: `الحد الأقصى ${SUGGESTION_MAX} حرف.`,
+  submit: 'إرسال الاقتراح',
+  busy: 'جارٍ إرسال الاقتراح...',
+  sent: 'تم إرسال اقتراحك بنجاح. شكراً لمساهمتك في تطوير المنصة!',
+  sendFailed: 'فشل في إرسال الاقتراح',
+  listTitle: 'اقتراحاتي السابقة',
+  loading: 'جارٍ تحميل الاقتراحات…',
+  loadFailed: 'فشل في تحميل الاقتراحات',
+  empty: 'لم تقم بإرسال أي اقتراحات بعد',
+  emptyText: 'يظهر هنا كل اقتراح يُرسل، مع حالته والرد عليه.',
+  respondedBy: 'الرد بواسطة',
+  fresh: 'رد جديد',
+  status: { pending: 'قيد المراجعة', responded: 'تمت الإجابة', rejected: 'مرفوض' },
+} as const;

@@ -1,0 +1,59 @@
+import { createSuggestion } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createSuggestionMutation } from '#src/api/help-desk.ts';
+import { directionOf } from '#src/lib/direction.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { suggestionsCopy as copy } from './copy.ts';
+
+export function SuggestionForm() {
+  const [isSent, setSent] = useState(false);
+  const { mutateAsync } = useMutation(createSuggestionMutation);
+  const { values, set, ...form } = useForm({
+    initial: { content: '' },
+    request: { schema: createSuggestion.body, send: mutateAsync },
+    fallback: copy.sendFailed,
+    onDone: () => {
+      setSent(true);
+      set('content', '');
+    },
+  });
+  return (
+    <Card className="sm:p-6">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+        <TextArea
+          label={copy.field}
+          name="content"
+          rows={4}
+          required
+          dir={directionOf(values.content)}
+          placeholder={copy.placeholder}
+          hint={copy.hint}
+          value={values.content}
+          error={form.errors.content}
+          onChange={(event) => {
+            set('content', event.target.value);
+            setSent(false);
+          }}
+        />
+        {form.failure && <ErrorBlock message={form.failure.message} />}
+        <Notice text={isSent ? copy.sent : null} />
+        <div>
+          <Button
+            type="submit"
+            disabled={values.content.trim() === '' && !form.busy}
+            loading={form.busy}
+            loadingText={copy.busy}
+          >
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

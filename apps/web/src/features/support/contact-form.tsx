@@ -1,0 +1,62 @@
+import type { User } from '@nibras/contract';
+import { directionOf } from '#src/lib/direction.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { supportCopy as copy } from './copy.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+export function ContactForm({ user }: { user: User }) {
+  const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(user);
+  return (
+    <Card className="sm:p-6">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <TextField
+            label={copy.name}
+            name="name"
+            autoComplete="name"
+            required
+            value={values.name}
+            error={errors.name}
+            onChange={(event) => edit('name', event.target.value)}
+          />
+          <TextField
+            label={copy.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            ltr
+            required
+            hint={copy.emailHint}
+            value={values.email}
+            error={errors.email}
+            onChange={(event) => edit('email', event.target.value)}
+          />
+        </div>
+        <TextArea
+          label={copy.message}
+          name="message"
+          rows={5}
+          required
+          dir={directionOf(values.message)}
+          placeholder={copy.placeholder}
+          hint={copy.hint}
+          value={values.message}
+          error={errors.message}
+          onChange={(event) => edit('message', event.target.value)}
+        />
+        {failure && <ErrorBlock message={failure.message} />}
+        <Notice text={isSent ? copy.sent : null} />
+        <div>
+          <Button type="submit" loading={busy} loadingText={copy.busy}>
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { SUPPORT_MESSAGE_MAX } from '@nibras/contract';
+
+export const supportCopy = {
+  title: 'الدعم الفني',
+  subtitle: 'سؤال أو مشكلة؟ الرد يصل بالبريد الإلكتروني، ويظهر أسفل هذه الصفحة.',
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  emailHint: 'يصل الرد إلى هذا العنوان.',
+  message: 'الرسالة',
+  placeholder: 'ما الذي حدث، وفي أي صفحة؟',
+  hint: `الحد الأقصى ${SUPPORT_MESSAGE_MAX} حرف.`,
+  submit: 'إرسال الرسالة',
+  busy: 'جارٍ إرسال الرسالة...',
+  sent: 'تم إرسال رسالتك بنجاح. سنقوم بالرد عليك في أقرب وقت ممكن.',
+  failed: 'فشل في إرسال الرسالة',
+  faqQuestion: 'ربما الجواب جاهز:',
+  faqLink: 'الأسئلة الشائعة',
+  listTitle: 'رسائلي السابقة',
+  loading: 'جارٍ تحميل الرسائل…',
+  loadFailed: 'فشل في تحميل الرسائل السابقة',
+  empty: 'لا توجد رسائل سابقة',
+  emptyText: 'تظهر هنا كل رسالة تُرسل إلى الدعم، مع الردود عليها.',
+  respondedBy: 'الرد بواسطة',
+  fresh: 'رد جديد',
+  status: { open: 'بانتظار الرد', answered: 'تم الرد', closed: 'مغلقة' },
+  contact: {
+    title: 'قنوات التواصل',
+    newTab: 'يُفتح في تبويب جديد',
+    toSupport: 'عبر نموذج الدعم',
+    channels: { whatsapp: 'واتساب', telegram: 'تيليجرام', x: 'إكس' },
+  },
+} as const;

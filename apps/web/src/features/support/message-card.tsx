@@ -1,0 +1,39 @@
+import type { SupportMessage, SupportStatus } from '@nibras/contract';
+import type { ReactNode } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { AnswerBlock } from '#src/ui/answer-block.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import type { BadgeTone } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { CheckIcon, ClockIcon, DoneIcon } from '#src/ui/icons.tsx';
+import { UserText } from '#src/ui/user-text.tsx';
+import { supportCopy as copy } from './copy.ts';
+
+const LOOKS = {
+  open: { tone: 'warn', icon: <ClockIcon /> },
+  answered: { tone: 'ok', icon: <DoneIcon /> },
+  closed: { tone: 'inactive', icon: <CheckIcon /> },
+} satisfies Record<SupportStatus, { tone: BadgeTone; icon: ReactNode }>;
+
+export function MessageCard({ message }: { message: SupportMessage }) {
+  const { status, createdAt, answers, isUnseen } = message;
+  return (
+    <Card as="li">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Badge {...LOOKS[status]}>{copy.status[status]}</Badge>
+        {isUnseen && <Badge tone="lamp">{copy.fresh}</Badge>}
+        <span className="text-ink-3 ms-auto text-xs">{formatDate(createdAt)}</span>
+      </div>
+      <UserText text={message.message} />
+      {answers.map((answer) => (
+        <AnswerBlock
+          key={answer.id}
+          byLabel={copy.respondedBy}
+          by={answer.answeredBy}
+          date={formatDate(answer.createdAt)}
+          text={answer.body}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { useSession } from '#src/lib/session.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { supportCopy as copy } from './copy.ts';
+import { OwnMessages } from './own-messages.tsx';
+
+export function SupportPage() {
+  const { user } = useSession();
+  // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
+  if (user === null) return null;
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <header className="mb-6">
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
+        <p className="text-ink-2 mt-1 text-sm">
+          {copy.faqQuestion}{' '}
+          <Link
+            to="/faq"
+            className="text-brand-ink font-semibold underline-offset-4 hover:underline"
+          >
+            {copy.faqLink}
+          </Link>
+        </p>
+      </header>
+      <ContactForm user={user} />
+      <ContactLinks className="mt-9" />
+      <section aria-labelledby="own-messages" className="mt-9">
+        <h2 id="own-messages" className="mb-4 text-lg">
+          {copy.listTitle}
+        </h2>
+        <OwnMessages />
+      </section>
+    </div>
+  );
+}
