@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
+import { openStore, type Store } from '#src/db/open-store.ts';
+import { moveStore } from '#src/db/transfer/move-store.ts';
+import { countRows, readRows } from '#src/db/transfer/rows.ts';
+import { nameOf, TABLES, type Row } from '#src/db/transfer/tables.ts';
+import { readWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
+import { fillStore } from '#src/testing/filled-store.ts';
+import { openTestStore } from '#src/testing/test-store.ts';
+import { readBackupSecret, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = new Date('2026-11-15T10:00:00Z');
+let folder: string;
+let store: Store;
+let restored: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nibras-backup-'));
+  store = await openTestStore();
+  restored = await openTestStore();
+});
+afterEach(async () => {
+  await store.close();
+  await restored.close();
+  await rm(folder, { recursive: true });
+});
+
+const storage = () => createLocalFolder(join(folder, 'files'));
+const otherStorage = () => createLocalFolder(join(folder, 'restored-files'));
+const target = () => join(folder, 'backup');
+const backUp = () =>
+  writeBackup({ store, storage: storage(), secret: 'the secret', folder: target(), now });
+const restore = () =>
+  restoreBackup({
+    store: restored,
+    storage: otherStorage(),
+    folder: target(),
+    workFolder: join(folder, 'work'),
+  });
+
+/** All that a store holds, table by table. */
+async function contentOf({ db }: Store): Promise<Record<string, Row[]>> {
+  const all: Record<string, Row[]> = {};
+  for (const table of TABLES) {
+    const rows: Row[] = [];
+    for await (const page of readRows(db, table)) rows.push(...page);
+    all[nameOf(table)] = rows;
+  }
+  return all;
+}
+
+describe('a backup', () => {
+  it('brings back every row, every file, the secret and the jobs that waited', async () => {
+    await fillStore(store, storage(), folder);
+    const manifest = await backUp();
+    expect(manifest).toMatchObject({ files: 1, missingFiles: [], jobs: 1 });
+    expect(manifest.rows).toMatchObject({ users: 3, plan_notices: 2, content_vectors: 1 });
+
+    await restore();
+    expect(await contentOf(restored)).toEqual(await contentOf(store));
+    expect(await text(await otherStorage().open('aa/content'))).toBe('نص الملف');
+    expect(await readWaitingJobs(restored.db)).toEqual([
+      { queue: 'mail', data: { sealed: 'رسالة' } },
+    ]);
+    expect(await readBackupSecret(target())).toBe('the secret');
+  });
+
+  it('names the files that vanished while it was made and is whole without them', async () => {
+    await fillStore(store, storage(), folder);
+    await storage().remove('aa/content');
+    expect((await backUp()).missingFiles).toEqual(['aa/content']);
+    await restore();
+    expect(await contentOf(restored)).toEqual(await contentOf(store));
+  });
+
+  it('writes over nothing: neither a folder nor a store that holds something', async () => {
+    await fillStore(store, storage(), folder);
+    await backUp();
+    await expect(backUp()).rejects.toThrow('exists already');
+    await restore();
+    await expect(restore()).rejects.toThrow('not empty');
+  });
+
+  it('that is not whole restores nothing', async () => {
+    await fillStore(store, storage(), folder);
+    await backUp();
+    const rows = join(target(), 'tables', 'users.jsonl.gz');
+    await truncate(rows, (await readFile(rows)).length - 12);
+    await expect(restore()).rejects.toThrow();
+    for (const table of TABLES) expect(await countRows(restored.db, table)).toBe(0);
+    await rm(join(target(), 'manifest.json'));
+    await expect(restore()).rejects.toThrow('no finished backup');
+  });
+
+  it('of a newer version is refused', async () => {
+    await fillStore(store, storage(), folder);
+    const manifest = await backUp();
+    const newer = JSON.stringify({ ...manifest, migrations: manifest.migrations + 1 });
+    await writeFile(join(target(), 'manifest.json'), newer);
+    await expect(restore()).rejects.toThrow('newer than this version');
+  });
+
+  it('leaves no folder of its name when it fails', async () => {
+    await fillStore(store, storage(), folder);
+    const broken = { ...storage(), open: () => Promise.reject(new Error('the disk is gone')) };
+    const run = writeBackup({ store, storage: broken, secret: '', folder: target(), now });
+    await expect(run).rejects.toThrow('the disk is gone');
+    expect(await readdir(folder)).not.toContain('backup');
+  });
+});
+
+describe('the move to another store', () => {
+  it('carries everything from an embedded store and counts it', async () => {
+    const embedded = await openStore({ dataDir: join(folder, 'embedded'), databaseUrl: null });
+    try {
+      await fillStore(embedded, storage(), folder);
+      const moved = await moveStore(embedded, restored);
+      expect(moved).toMatchObject({ jobs: 1, rows: { users: 3, files: 1 } });
+      expect(await contentOf(restored)).toEqual(await contentOf(embedded));
+      await expect(moveStore(embedded, restored)).rejects.toThrow('not empty');
+    } finally {
+      await embedded.close();
+    }
+  });
+});

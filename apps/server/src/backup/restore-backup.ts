@@ -1,0 +1,92 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Store } from '#src/db/open-store.ts';
+import { refuseFilledStore } from '#src/db/transfer/move-store.ts';
+import { rowFromText } from '#src/db/transfer/row-text.ts';
+import { linkRows, writeRows } from '#src/db/transfer/rows.ts';
+import { countMigrations, storageKeys } from '#src/db/transfer/snapshot.ts';
+import { nameOf, SELF_REFERRING, TABLES, type Row } from '#src/db/transfer/tables.ts';
+import { writeWaitingJobs, type WaitingJob } from '#src/db/transfer/waiting-jobs.ts';
+import { readLines } from './line-files.ts';
+import {
+  BackupError,
+  FILES,
+  JOBS,
+  readManifest,
+  SECRET,
+  tableFile,
+  type Manifest,
+} from './manifest.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Fills an empty store and its file storage from a backup; either all rows are there, or none. */
+export async function restoreBackup(deps: {
+  store: Store;
+  storage: FileStorage;
+  folder: string;
+  workFolder: string;
+}): Promise<Manifest> {
+  const { store, storage, folder, workFolder } = deps;
+  const manifest = await readManifest(folder);
+  if (manifest.migrations > (await countMigrations(store.db))) {
+    throw new BackupError('The backup is newer than this version of the product. Update it first.');
+  }
+  await refuseFilledStore(store);
+  await store.db.transaction((tx) => readTables(tx, folder, manifest));
+  await readFiles(storage, folder, await storageKeys(store.db), { workFolder, manifest });
+  const jobs: WaitingJob[] = [];
+  for await (const lines of readLines(join(folder, JOBS), ROWS_AT_ONCE)) {
+    jobs.push(...lines.map((line) => JSON.parse(line) as WaitingJob));
+  }
+  await writeWaitingJobs(store, jobs);
+  return manifest;
+}
+
+export function readBackupSecret(folder: string): Promise<string> {
+  return readFile(join(folder, SECRET), 'utf8');
+}
+
+async function readTables(tx: Database, folder: string, manifest: Manifest): Promise<void> {
+  for (const table of TABLES) {
+    const name = nameOf(table);
+    const expected = manifest.rows[name];
+    // A table that is younger than the backup stays empty.
+    if (expected === undefined) continue;
+    let count = 0;
+    for await (const rows of rowsOf(folder, table)) {
+      await writeRows(tx, table, rows);
+      count += rows.length;
+    }
+    if (count !== expected) throw new BackupError(`${name}: ${count} of ${expected} rows.`);
+  }
+  for (const table of SELF_REFERRING) {
+    for await (const rows of rowsOf(folder, table)) await linkRows(tx, table, rows);
+  }
+}
+
+async function* rowsOf(folder: string, table: (typeof TABLES)[number]): AsyncGenerator<Row[]> {
+  for await (const lines of readLines(join(folder, tableFile(nameOf(table))), ROWS_AT_ONCE)) {
+    yield lines.map((line) => rowFromText(table, line));
+  }
+}
+
+async function readFiles(
+  storage: FileStorage,
+  folder: string,
+  keys: readonly string[],
+  { workFolder, manifest }: { workFolder: string; manifest: Manifest },
+): Promise<void> {
+  const missing = new Set(manifest.missingFiles);
+  await mkdir(workFolder, { recursive: true });
+  for (const key of keys.filter((one) => !missing.has(one))) {
+    // The storage takes a local file over: it gets a copy, the backup keeps its own.
+    const copy = join(workFolder, `restored-${key.replaceAll('/', '-')}`);
+    await copyFile(join(folder, FILES, key), copy);
+    await storage.put(key, copy);
+    await rm(copy, { force: true });
+  }
+}

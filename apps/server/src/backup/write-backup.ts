@@ -1,0 +1,99 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Store } from '#src/db/open-store.ts';
+import { countMigrations, inOneView, storageKeys } from '#src/db/transfer/snapshot.ts';
+import { readRows } from '#src/db/transfer/rows.ts';
+import { rowToText } from '#src/db/transfer/row-text.ts';
+import { nameOf, TABLES } from '#src/db/transfer/tables.ts';
+import { readWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
+import { writeLines } from './line-files.ts';
+import {
+  BackupError,
+  FILES,
+  JOBS,
+  MANIFEST,
+  SECRET,
+  tableFile,
+  type Manifest,
+} from './manifest.ts';
+
+type Rows = Pick<Manifest, 'rows' | 'jobs' | 'migrations'>;
+
+/**
+ * Writes the store, the files and the secret into a new folder. The rows are those of one moment; the
+ * folder gets its name when all of it is there.
+ */
+export async function writeBackup(deps: {
+  store: Store;
+  storage: FileStorage;
+  /** Without it codes, links and second factors of the restored store would be worthless. */
+  secret: string;
+  folder: string;
+  now: Date;
+}): Promise<Manifest> {
+  const { store, storage, secret, folder, now } = deps;
+  if (existsSync(folder)) throw new BackupError(`${folder} exists already. Name a new folder.`);
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
+  const { keys, ...rows } = await inOneView(store.db, async (tx) => ({
+    ...(await writeTables(tx, unfinished)),
+    keys: await storageKeys(tx),
+  }));
+  const missingFiles = await writeFiles(storage, keys, join(unfinished, FILES));
+  await writeFile(join(unfinished, SECRET), secret, { mode: 0o600 });
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: now.toISOString(),
+    ...rows,
+    files: keys.length - missingFiles.length,
+    missingFiles,
+  };
+  await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2));
+  await rename(unfinished, folder);
+  return manifest;
+}
+
+async function writeTables(tx: Database, folder: string): Promise<Rows> {
+  const rows: Record<string, number> = {};
+  for (const table of TABLES) {
+    const name = nameOf(table);
+    rows[name] = 0;
+    const lines = async function* () {
+      for await (const page of readRows(tx, table)) {
+        rows[name] = (rows[name] ?? 0) + page.length;
+        yield* page.map(rowToText);
+      }
+    };
+    await writeLines(join(folder, tableFile(name)), lines());
+  }
+  const jobs = await readWaitingJobs(tx);
+  const jobLines = async function* () {
+    yield* await Promise.resolve(jobs.map((job) => JSON.stringify(job)));
+  };
+  await writeLines(join(folder, JOBS), jobLines());
+  return { rows, jobs: jobs.length, migrations: await countMigrations(tx) };
+}
+
+/** Answers with the keys whose bytes are gone: their rows were removed after the view was taken. */
+async function writeFiles(
+  storage: FileStorage,
+  keys: readonly string[],
+  folder: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const key of keys) {
+    const target = join(folder, key);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await pipeline(await storage.open(key), createWriteStream(target));
+    } catch (error) {
+      if (!(error instanceof NotStoredError)) throw error;
+      missing.push(key);
+    }
+  }
+  return missing;
+}

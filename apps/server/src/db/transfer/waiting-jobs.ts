@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { createBoss } from '#src/db/job-boss.ts';
+import type { Store } from '#src/db/open-store.ts';
+
+export type WaitingJob = { queue: string; data: object };
+
+const CHECK_SECONDS = 60;
+
+/**
+ * Jobs that are not done: letters, readings, payments to ask about. Those without data recur and come
+ * back by themselves.
+ */
+export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
+  const known = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
+  if (!(rowsOf<{ is_there: boolean }>(known)[0]?.is_there ?? false)) return [];
+  const result = await db.execute(sql`
+    select name as queue, data from pgboss.job
+    where state in ('created', 'retry', 'active') and data is not null and data <> '{}'::jsonb
+    order by created_on, id`);
+  return rowsOf<WaitingJob>(result);
+}
+
+/** Adds the jobs to a store that has none yet. */
+export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = createBoss(store, CHECK_SECONDS);
+  await boss.start();
+  try {
+    for (const queue of new Set(jobs.map((job) => job.queue))) {
+      await boss.createQueue(queue, { policy: 'short' });
+    }
+    for (const { queue, data } of jobs) {
+      await boss.send(queue, data, { singletonKey: randomUUID() });
+    }
+  } finally {
+    await boss.stop({ graceful: true });
+  }
+}
+
+/** Both drivers answer a raw statement with its rows; their common type does not say so. */
+function rowsOf<Result>(result: unknown): Result[] {
+  return (result as { rows: Result[] }).rows;
+}

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Store } from '#src/db/open-store.ts';
+import { seedFirstStart } from '#src/db/seed.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { contentVectors, fileContents, files } from '#src/db/tables/files.ts';
+import { planNotices, planPeriods } from '#src/db/tables/plans.ts';
+import { writeWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
+import { newId } from '#src/platform/keys.ts';
+
+const AT = new Date('2026-11-15T09:30:00.123Z');
+const FILE_TEXT = 'نص الملف';
+
+/** Rows of every kind that is hard to carry: moments, bytes, JSON, rows that refer to their own table. */
+export async function fillStore(store: Store, storage: FileStorage, folder: string): Promise<void> {
+  await seedFirstStart(store.db, {
+    now: AT,
+    adminEmail: 'admin@nibras.test',
+    adminPasswordHash: 'hash',
+    newId,
+  });
+  // In the order of their ids the invited one comes first.
+  await store.db.insert(users).values([account('z-inviter', null)]);
+  await store.db.insert(users).values([account('a-invited', 'z-inviter')]);
+  const userId = 'a-invited';
+  await store.db.insert(planPeriods).values({
+    id: 'period',
+    userId,
+    planId: 'welcome',
+    startsAt: AT,
+    endsAt: new Date(AT.getTime() + 1),
+    source: 'welcome',
+    createdAt: AT,
+  });
+  await store.db.insert(planNotices).values([
+    { userId, kind: 'ended', endsAt: AT },
+    { userId, kind: 'ends-soon', endsAt: AT },
+  ]);
+  await store.db.insert(fileContents).values({
+    id: 'content',
+    userId,
+    sha256: 'sha',
+    kind: 'txt',
+    byteCount: 2 ** 33,
+    storageKey: 'aa/content',
+    ocrPages: [2, 3],
+    createdAt: AT,
+  });
+  await store.db
+    .insert(files)
+    .values({ id: 'file', userId, contentId: 'content', fileName: 'ملف "١".txt', createdAt: AT });
+  await store.db.insert(contentVectors).values({
+    contentId: 'content',
+    model: 'model',
+    dimensions: 2,
+    vectors: Uint8Array.from([0, 1, 127, 128, 255]),
+    createdAt: AT,
+  });
+  await mkdir(folder, { recursive: true });
+  const local = join(folder, 'incoming');
+  await writeFile(local, FILE_TEXT);
+  await storage.put('aa/content', local);
+  await writeWaitingJobs(store, [{ queue: 'mail', data: { sealed: 'رسالة' } }]);
+}
+
+function account(id: string, invitedBy: string | null): typeof users.$inferInsert {
+  return {
+    id,
+    email: `${id}@uni.test`,
+    username: 'طالبة\nبسطرين',
+    mobile: '0501234567',
+    university: 'جامعة',
+    passwordHash: 'hash',
+    inviteCode: `code-${id}`,
+    invitedBy,
+    createdAt: AT,
+    passwordChangedAt: AT,
+  };
+}

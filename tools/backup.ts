@@ -1,0 +1,15 @@
+// Writes the store, the files and the secret into a new folder: npm run backup -- FOLDER
+import { writeBackup } from '../apps/server/src/backup/write-backup.ts';
+import { loadAppSecret } from '../apps/server/src/platform/app-secret.ts';
+import { folderArgument, withStore } from './with-store.ts';
+
+const folder = folderArgument('npm run backup -- FOLDER');
+await withStore(async ({ config, store, storage }) => {
+  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const manifest = await writeBackup({ store, storage, secret, folder, now: new Date() });
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  console.log(`${rows} rows, ${manifest.files} files and ${manifest.jobs} jobs are in ${folder}.`);
+  if (manifest.missingFiles.length > 0) {
+    console.log(`${manifest.missingFiles.length} files were deleted meanwhile and are not in it.`);
+  }
+});
