@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { ReactNode } from 'react';
 import { AssistantMark } from '#src/ui/lantern-mark.tsx';
 import { Attachments } from './attachments.tsx';
@@ -40,11 +40,16 @@ export const AssistantMessage = memo(function AssistantMessage({ message, isLast
 
 /** The assistant's sign beside its words; above them where the screen is narrow. */
 export function ReplyFrame({ children }: { children: ReactNode }) {
+  const heading = useId();
   return (
     <article
-      aria-label={copy.reply}
+      aria-labelledby={heading}
       className="group/message grid grid-cols-1 gap-3 min-[600px]:grid-cols-[auto_minmax(0,1fr)]"
     >
+      {/* One can go from reply to reply by headings; those inside a reply stand below it. */}
+      <h2 id={heading} className="sr-only">
+        {copy.reply}
+      </h2>
       <AssistantMark />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 min-[600px]:pt-1">
         {children}
@@ -71,7 +76,7 @@ function ReplyBody({ message }: { message: ChatMessage }) {
           <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />
         </div>
       )}
-      {isRunning && <Wait text={copy.typing} />}
+      {isRunning && <Wait text={text === '' ? copy.thinking : copy.typing} />}
     </>
   );
 }

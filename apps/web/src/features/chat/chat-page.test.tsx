@@ -160,7 +160,7 @@ describe('a new conversation', () => {
     accept();
     // At once, before the address has changed: the greeting must not flash in between.
     expect(screen.getByText('سؤال جديد')).toBeTruthy();
-    expect(screen.getByText('جاري الكتابة...')).toBeTruthy();
+    expect(screen.getByText('جارٍ المعالجة...')).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe('/chat?thread=t1'));
     expect(screen.getAllByText('سؤال جديد')).toHaveLength(1);
   });

@@ -55,7 +55,9 @@ export function ChatPage() {
   }
   return (
     <>
-      {conversation.messages.length > 0 && <h1 className="sr-only">{title}</h1>}
+      {conversation.messages.length + conversation.outgoing.length > 0 && (
+        <h1 className="sr-only">{title}</h1>
+      )}
       <PageActions>
         <ChatActions chat={chat ?? null} centerId={place} onHelp={() => setHelpOpen(true)} />
       </PageActions>

@@ -1,5 +1,5 @@
 import { getChat, getPassage, rateMessage } from '@nibras/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chat } from '#src/api/chats.ts';
 import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
@@ -59,6 +59,33 @@ describe('a reply', () => {
     expect(box.matches(':disabled')).toBe(false);
   });
 
+  it('is thought about until its first piece, then typed, and neither once it is over', async () => {
+    await ask();
+    const shown = () =>
+      ['جارٍ المعالجة...', 'جاري الكتابة...'].filter((words) => screen.queryByText(words) !== null);
+    expect(shown()).toEqual(['جارٍ المعالجة...']);
+    hear('bot_typing', { thread, id });
+    expect(shown()).toEqual(['جارٍ المعالجة...']);
+    hear('get-messages', { thread, id, offset: 0, text: 'أول ' });
+    await screen.findByText('أول');
+    expect(shown()).toEqual(['جاري الكتابة...']);
+    hear('get-messages', { thread, id, offset: 4, text: 'ثانٍ' });
+    await screen.findByText('أول ثانٍ');
+    expect(shown()).toEqual(['جاري الكتابة...']);
+    hear('return_message', whole('أول ثانٍ'));
+    hear('finished', { thread, id, reason: 'done' });
+    await waitFor(() => expect(shown()).toEqual([]));
+  });
+
+  it('that breaks off before its first piece leaves no sign of waiting', async () => {
+    await ask();
+    hear('bot_typing', { thread, id });
+    hear('chat-error', { thread, id, message: 'تعذّر الوصول إلى النموذج' });
+    expect(await screen.findByText('تعذّر الوصول إلى النموذج')).toBeTruthy();
+    expect(screen.queryByText('جارٍ المعالجة...')).toBeNull();
+    expect(screen.queryByText('جاري الكتابة...')).toBeNull();
+  });
+
   it('asks for the conversation again when a piece is missing', async () => {
     const { calls } = await ask();
     hear('bot_typing', { thread, id });
@@ -111,7 +138,7 @@ describe('a reply', () => {
     await user.click(within(alert).getByRole('button', { name: chatCopy.failure.retry }));
     expect(said('retry-reply')[0]?.payload).toEqual({ thread, id });
     expect(screen.queryByText('نصف رد')).toBeNull();
-    expect(screen.getByText(chatCopy.message.typing)).toBeTruthy();
+    expect(screen.getByText(chatCopy.message.thinking)).toBeTruthy();
   });
 
   it('stays as it was when it may not be written again', async () => {
@@ -145,6 +172,35 @@ describe('a reply', () => {
     expect(await navigator.clipboard.readText()).toBe('عملية تصنع بها النباتات غذاءها.');
   });
 
+  it('says for a second and a half that it was copied', async () => {
+    await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await screen.findByText(/غذاءها/u);
+    const reply = within(screen.getByRole('article', { name: chatCopy.message.reply }));
+    vi.useFakeTimers();
+    try {
+      await act(async () => {
+        fireEvent.click(reply.getByRole('button', { name: chatCopy.message.copy }));
+        await vi.advanceTimersByTimeAsync(0);
+      });
+      act(() => void vi.advanceTimersByTime(1_499));
+      expect(reply.getByRole('button', { name: chatCopy.message.copied })).toBeTruthy();
+      act(() => void vi.advanceTimersByTime(1));
+      expect(reply.queryByRole('button', { name: chatCopy.message.copied })).toBeNull();
+      expect(reply.getByRole('button', { name: chatCopy.message.copy })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stands under a heading of its own, with its own headings below it', async () => {
+    const content = '### قسم\n\nنص';
+    stored = sampleChat({ messages: [sampleMessage(), sampleReply({ content })] });
+    await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    await screen.findByRole('heading', { name: 'قسم', level: 3 });
+    const levels = within(screen.getByRole('main')).getAllByRole('heading');
+    expect(levels.map(({ tagName }) => tagName)).toEqual(['H1', 'H2', 'H3']);
+  });
+
   it('is rated, and a bad one may be given a reason', async () => {
     const calls = api.on(rateMessage, () => ({ done: true, message: '' }));
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
@@ -162,7 +218,18 @@ describe('a reply', () => {
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is read aloud where there is an Arabic voice, and not offered elsewhere', async () => {
+  it.each([[[]], [[{ lang: 'en-US', name: 'Samantha' }]]])(
+    'is not offered to be read aloud with the voices %j',
+    async (voices) => {
+      const speechSynthesis = Object.assign(new EventTarget(), { getVoices: () => voices });
+      vi.stubGlobal('speechSynthesis', speechSynthesis);
+      await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+      await screen.findByRole('button', { name: chatCopy.message.regenerate });
+      expect(screen.queryByRole('button', { name: chatCopy.message.readAloud })).toBeNull();
+    },
+  );
+
+  it('is read aloud where there is an Arabic voice', async () => {
     const voices = [{ lang: 'ar-SA', name: 'Maged' }];
     const speak = vi.fn();
     const speechSynthesis = Object.assign(new EventTarget(), {
