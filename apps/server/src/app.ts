@@ -23,6 +23,7 @@ import { createRegistrationService } from '#src/features/accounts/registration.s
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
 import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
+import { createAdmin } from '#src/features/admin/create-admin.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
@@ -280,6 +281,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...assistant.abilities,
     maxFilesPerMessage: config.maxFilesPerMessage,
     maxFileBytes: config.maxFileBytes,
+  });
+  createAdmin(bind, {
+    db,
+    now,
+    sessions,
+    announceUser: (userId) => profile.announce(userId),
+    eraseUser: (userId, alsoIn) => profile.erase(userId, alsoIn),
   });
   bind.refuseOtherMethods();
   await sweepHourly(jobs, [

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 
@@ -25,7 +25,7 @@ export async function insertUser(tx: Database, row: NewUser): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Holds the account as it was when its password was checked; false when the password has changed since. */
+/** Holds the account as it was when its password was checked; false when it has changed or was shut since. */
 export async function holdUserWithHash(
   tx: Database,
   id: string,
@@ -34,7 +34,7 @@ export async function holdUserWithHash(
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.blockedAt)))
     .for('share');
   return held.length > 0;
 }

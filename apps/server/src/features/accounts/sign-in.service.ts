@@ -50,9 +50,10 @@ export function createSignInService(deps: {
       }
       if (!(await isPassword(user.passwordHash, password))) throw wrongCredentials();
       await limits.forget('wrongPasswordsByAccountAndAddress', key);
+      if (user.blockedAt !== null) throw blocked();
 
       return db.transaction(async (tx) => {
-        // The password may have been changed while it was checked; the old one opens nothing then.
+        // The password may have been changed, or the account shut, while it was checked.
         if (!(await holdUserWithHash(tx, user.id, user.passwordHash))) throw wrongCredentials();
         const token = await sessions.open(tx, user.id, rememberMe);
         return {
@@ -82,6 +83,11 @@ async function findPendingWith(
     if (await isPassword(pending.passwordHash, password)) return pending;
   }
   return null;
+}
+
+/** Said only to whoever knows the password. */
+function blocked(): AppError {
+  return new AppError('blocked', 'هذا الحساب موقوف. يمكن التواصل مع الدعم الفني لمعرفة السبب.');
 }
 
 function wrongCredentials(): AppError {

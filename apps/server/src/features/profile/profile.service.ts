@@ -79,6 +79,21 @@ export function createProfileService(deps: {
     return hashPassword(password);
   }
 
+  /** Removes an account with all that is its own; `alsoIn` runs first, in the same transaction. */
+  async function erase(userId: string, alsoIn?: (tx: Database) => Promise<void>): Promise<void> {
+    const ended = await db.transaction(async (tx) => {
+      const admins = await lockAdminIds(tx);
+      await alsoIn?.(tx);
+      if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
+      const user = await requireUser(tx, userId);
+      const ids = await sessions.endAll(tx, userId);
+      await releaseFiles(tx, userId);
+      await deleteUser(tx, user);
+      return ids;
+    });
+    sessions.announceEnd(ended);
+  }
+
   return {
     describe,
 
@@ -135,16 +150,10 @@ export function createProfileService(deps: {
     async delete(userId: string, password: string): Promise<void> {
       const user = await requireUser(db, userId);
       await requirePassword(user, password, 'password');
-      const ended = await db.transaction(async (tx) => {
-        const admins = await lockAdminIds(tx);
-        if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
-        const ids = await sessions.endAll(tx, userId);
-        await releaseFiles(tx, userId);
-        await deleteUser(tx, user);
-        return ids;
-      });
-      sessions.announceEnd(ended);
+      await erase(userId);
     },
+
+    erase,
   };
 }
 

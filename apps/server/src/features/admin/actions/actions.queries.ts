@@ -1,0 +1,74 @@
+import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { adminActions } from '#src/db/tables/administration.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { faqs } from '#src/db/tables/help-desk.ts';
+import { plans } from '#src/db/tables/plans.ts';
+import { endOfDay, startOfDay } from '../riyadh-days.ts';
+import type { Range } from '../tables/csv.ts';
+
+export type ActionRow = typeof adminActions.$inferSelect;
+type ActionsQuery = QueryOf<typeof adminListActions>;
+
+/** The admin's name is kept as it is at this moment. */
+export async function insertAction(
+  tx: Database,
+  row: Omit<ActionRow, 'adminName' | 'adminId' | 'action'> & {
+    adminId: string;
+    action: AdminAction;
+  },
+): Promise<void> {
+  const adminName = sql`(select ${users.username} from ${users} where ${users.id} = ${row.adminId})`;
+  await tx.insert(adminActions).values({ ...row, adminName });
+}
+
+const matching = ({ q, adminId, targetId, kind, action, from, to }: ActionsQuery) =>
+  and(
+    adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
+    targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
+    kind === undefined ? undefined : like(adminActions.action, `${kind}.%`),
+    action === undefined ? undefined : eq(adminActions.action, action),
+    from === undefined ? undefined : gte(adminActions.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(adminActions.createdAt, endOfDay(to)),
+    anyContains([adminActions.adminName, adminActions.targetId], q),
+  );
+
+export function selectActions(db: Database, query: ActionsQuery, { limit, offset }: Range) {
+  const direction = query.direction === 'asc' ? asc : desc;
+  return db
+    .select()
+    .from(adminActions)
+    .where(matching(query))
+    .orderBy(direction(adminActions.createdAt), direction(adminActions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countActions(db: Database, query: ActionsQuery): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(adminActions).where(matching(query));
+  return row?.total ?? 0;
+}
+
+const NAMED = {
+  user: { table: users, id: users.id, name: users.username },
+  plan: { table: plans, id: plans.id, name: plans.name },
+  center: { table: centers, id: centers.id, name: centers.courseName },
+  faq: { table: faqs, id: faqs.id, name: faqs.title },
+} as const;
+
+export type NamedKind = keyof typeof NAMED;
+
+/** What things of one kind are called now, by their ids. */
+export async function selectNames(
+  db: Database,
+  kind: NamedKind,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { table, id, name } = NAMED[kind];
+  const rows = await db.select({ id, name }).from(table).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv, type Range } from './csv.ts';
+
+async function collect(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+function textOf(values: readonly (string | number | boolean | null)[]): Promise<string> {
+  return collect(
+    writeCsv<string | number | boolean | null>([['القيمة', (value) => value]], ({ offset }) =>
+      Promise.resolve(offset === 0 ? [...values] : []),
+    ),
+  );
+}
+
+describe('writeCsv', () => {
+  it('begins with a byte order mark and its headings', async () => {
+    expect(await textOf([])).toBe('\ufeffالقيمة\r\n');
+  });
+
+  it.each(['=1+1', '+966', '-cmd', '@SUM(A1)', '\tx', '\rx'])(
+    'makes text of a cell that a spreadsheet would run: %j',
+    async (value) => {
+      expect(await textOf([value])).toMatch(/^\ufeffالقيمة\r\n"?'/);
+    },
+  );
+
+  it('leaves numbers alone, those below zero too', async () => {
+    expect(await textOf([-5, 12.5, true, null])).toBe('\ufeffالقيمة\r\n-5\r\n12.5\r\ntrue\r\n\r\n');
+  });
+
+  it('quotes commas, quotes and ends of lines', async () => {
+    expect(await textOf(['أ,ب', 'قال "نعم"', 'سطر\nسطر'])).toBe(
+      '\ufeffالقيمة\r\n"أ,ب"\r\n"قال ""نعم"""\r\n"سطر\nسطر"\r\n',
+    );
+  });
+
+  it('keeps the guard inside the quotes', async () => {
+    expect(await textOf(['=HYPERLINK("x","y")'])).toContain(`"'=HYPERLINK(""x"",""y"")"`);
+  });
+
+  it('reads on until a read comes back short', async () => {
+    const asked: Range[] = [];
+    const text = await collect(
+      writeCsv<number>([['n', (n) => n]], (range) => {
+        asked.push(range);
+        const left = Math.max(0, Math.min(range.limit, 4500 - range.offset));
+        return Promise.resolve(Array.from({ length: left }, (_, i) => range.offset + i));
+      }),
+    );
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 2000, 4000]);
+    expect(text.split('\r\n')).toHaveLength(4502);
+  });
+});

@@ -1,0 +1,94 @@
+import type { AdminUser, AdminUserRow } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { riyadhDay } from '../riyadh-days.ts';
+import type { Range } from '../tables/csv.ts';
+import {
+  countCenters,
+  countMessagesOn,
+  findRunningLimits,
+  findSessionFacts,
+  hasSecondFactor,
+  selectNewestActions,
+  selectNewestCenters,
+  selectNewestOrders,
+  sumCost,
+  sumStorage,
+} from './user-detail.queries.ts';
+import { userRowOf } from './user-row.ts';
+import {
+  countUsers,
+  findUser,
+  selectPeriodsOf,
+  selectUsers,
+  type UserRow,
+  type UsersQuery,
+} from './users.queries.ts';
+
+const NEWEST = 20;
+
+export type UsersService = ReturnType<typeof createUsersService>;
+
+export const userNotThere = (): AppError => new AppError('not_found', 'الحساب غير موجود أو حُذف.');
+
+const withTime = <T extends { createdAt: Date }>(row: T) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Accounts as the console looks at them. */
+export function createUsersService(deps: { db: Database; now: () => Date }) {
+  const { db, now } = deps;
+
+  async function usageOf({ id }: UserRow): Promise<AdminUser['usage']> {
+    const at = now();
+    const limits = await findRunningLimits(db, id, at);
+    return {
+      messagesToday: await countMessagesOn(db, id, riyadhDay(at)),
+      messagesPerDay: limits?.messagesPerDay ?? null,
+      storageBytes: await sumStorage(db, id),
+      maxStorageBytes: limits?.maxStorageBytes ?? null,
+      centers: await countCenters(db, id),
+      maxCenters: limits?.maxCenters ?? null,
+      costMicros: await sumCost(db, id),
+    };
+  }
+
+  return {
+    async rows(query: UsersQuery, range: Range): Promise<AdminUserRow[]> {
+      const at = now();
+      const users = await selectUsers(db, query, { ...range, now: at });
+      if (users.length === 0) return [];
+      const ids = users.map(({ id }) => id);
+      const periods = Map.groupBy(await selectPeriodsOf(db, ids), ({ userId }) => userId);
+      return users.map((user) => userRowOf(user, periods.get(user.id) ?? [], at));
+    },
+
+    total: (query: UsersQuery): Promise<number> => countUsers(db, query, now()),
+
+    async get(id: string): Promise<AdminUser> {
+      const user = await findUser(db, id);
+      if (!user) throw userNotThere();
+      const periods = await selectPeriodsOf(db, [id]);
+      const { open, lastSeenAt } = await findSessionFacts(db, id, now());
+      return {
+        ...userRowOf(user, periods, now()),
+        blockedAt: user.blockedAt?.toISOString() ?? null,
+        inviteCode: user.inviteCode,
+        inviteRewards: user.inviteRewards,
+        hasSecondFactor: await hasSecondFactor(db, id),
+        sessions: open,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        usage: await usageOf(user),
+        periods: periods.map((period) => ({
+          ...period,
+          startsAt: period.startsAt.toISOString(),
+          endsAt: period.endsAt.toISOString(),
+        })),
+        centers: (await selectNewestCenters(db, id, NEWEST)).map(withTime),
+        orders: (await selectNewestOrders(db, id, NEWEST)).map(withTime),
+        actions: (await selectNewestActions(db, id, NEWEST)).map(withTime),
+      };
+    },
+  };
+}

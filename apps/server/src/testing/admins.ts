@@ -1,0 +1,28 @@
+import { login, type Endpoint, type SessionAnswer } from '@nibras/contract';
+import { eq } from 'drizzle-orm';
+import { users } from '#src/db/tables/accounts.ts';
+import { signUp, type SignedUp } from './factories.ts';
+import { ADMIN, type TestApp } from './test-app.ts';
+
+/** The admin that every test app has, with a session of its own. */
+export function signInAdmin(app: TestApp): Promise<SessionAnswer> {
+  return app.call(login, { username: ADMIN.email, password: ADMIN.password });
+}
+
+/** One more admin. */
+export async function signUpAdmin(app: TestApp): Promise<SignedUp> {
+  const user = await signUp(app);
+  await app.store.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.acckey));
+  return { ...user, ...(await app.call(login, { username: user.email, password: user.password })) };
+}
+
+/** An endpoint's path with its values and its query. */
+export function pathTo(
+  endpoint: Endpoint,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
