@@ -3,6 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const WELCOME_PLAN_ID = 'welcome';
 
+/** Stands in every refusal that another plan would lift: the client puts the way to the plans beside it. */
+export const LARGER_PLAN = 'باقة أكبر';
+
 /** A plan as the map of `/api/plans` carries it; its key is the plan's id. */
 export const planEntrySchema = z.object({
   name: z.string(),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { LogOutIcon, UserIcon } from '#src/ui/icons.tsx';
+import { CardIcon, LogOutIcon, UserIcon } from '#src/ui/icons.tsx';
 import { LazyMenu } from '#src/ui/lazy-menu.tsx';
 import { appCopy } from './copy.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -33,6 +34,9 @@ export function UserMenu(): ReactNode {
       }
       items={[
         { label: nav.profile, icon: <UserIcon />, onSelect: () => void navigate('/profile') },
+        ...(user.role === 'student'
+          ? [{ label: nav.plans, icon: <CardIcon />, onSelect: () => void navigate(PLANS_PATH) }]
+          : []),
         { label: nav.logout, icon: <LogOutIcon />, onSelect: leave },
       ]}
     />

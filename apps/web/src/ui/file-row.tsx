@@ -13,7 +13,7 @@ export type PickedFile = {
 } & (
   | { status: 'waiting' | 'done' }
   | { status: 'uploading'; progress: number | null }
-  | { status: 'failed'; error: string }
+  | { status: 'failed'; error: string; /** Where help is to be had. */ remedy?: ReactNode }
 );
 
 type FileRowProps = {
@@ -53,7 +53,7 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
         )}
         {failed && (
           <p role="alert" className="text-danger text-xs">
-            {item.error}
+            {item.error} {item.remedy}
           </p>
         )}
       </div>

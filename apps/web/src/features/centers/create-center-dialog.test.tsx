@@ -124,6 +124,19 @@ describe('creating a center on /smart-centers', () => {
     expect(field(copy.courseName)).toHaveProperty('value', 'كيمياء عضوية');
   });
 
+  it('leads to the plans when a file does not fit into this one', async () => {
+    const received = fakeUploads({ succeed: false });
+    const { dialog, fill, pick, submit } = await openForm();
+    await fill();
+    await pick(chosenFile('كتاب.pdf'));
+    await submit();
+    await waitFor(() => expect(received).toHaveLength(1));
+    received[0]!.refuse('too_large', 'لا تكفي مساحة الملفات، ويمكن الاشتراك في باقة أكبر.');
+    expect(await dialog.findByText(/لا تكفي مساحة الملفات/)).toBeTruthy();
+    const link = dialog.getByRole('link', { name: copy.upgrade });
+    expect(link.getAttribute('href')).toBe('/plans');
+  });
+
   it('falls back to its own words', async () => {
     api.on(createCenter, () => {
       throw new Refusal('internal', '');

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { createUploadQueue, uploadId } from '#src/api/upload-queue.ts';
-import type { Upload } from '#src/api/upload-queue.ts';
 import { FILES, arabicCount } from '#src/lib/arabic-count.ts';
-import type { PickedFile } from '#src/ui/file-row.tsx';
 import { fileSize } from '#src/ui/file-size.ts';
 import { centersCopy } from './copy.ts';
+import { toPickedFile } from './picked-file.tsx';
 import { uploadFailure } from './upload-failure.ts';
 
 const copy = centersCopy.uploads;
@@ -72,20 +71,4 @@ function check(files: readonly File[], limits: FileLimits | undefined, heldCount
     refusals.push(copy.tooMany(limit, arabicCount(leftOut, FILES)));
   }
   return { taken, refusals };
-}
-
-function toPickedFile(upload: Upload): PickedFile {
-  const { id, file } = upload;
-  const shown = { id, name: file.name, sizeBytes: file.size };
-  switch (upload.status) {
-    case 'picked':
-    case 'queued':
-      return { ...shown, status: 'waiting' };
-    case 'uploading':
-      return { ...shown, status: 'uploading', progress: upload.progress };
-    case 'done':
-      return { ...shown, status: 'done' };
-    case 'failed':
-      return { ...shown, status: 'failed', error: upload.error };
-  }
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { Upload } from '#src/api/upload-queue.ts';
 import { FileRow } from '#src/ui/file-row.tsx';
 import type { PickedFile } from '#src/ui/file-row.tsx';
 import { chatCopy } from './copy.ts';
+import { isPlanRefusal, UPGRADE_PATH } from './refusal-words.ts';
 import type { Attachments } from './use-attachments.ts';
 
 /** What will go with the message, how far it has come, and the ways to change one's mind. */
@@ -32,6 +34,19 @@ function toPickedFile(upload: Upload): PickedFile {
     case 'done':
       return { ...shown, status: 'done' };
     case 'failed':
-      return { ...shown, status: 'failed', error: upload.error };
+      return {
+        ...shown,
+        status: 'failed',
+        error: upload.error,
+        remedy: isPlanRefusal(upload.error) && <PlansLink />,
+      };
   }
+}
+
+function PlansLink() {
+  return (
+    <Link to={UPGRADE_PATH} className="text-brand-ink underline underline-offset-4">
+      {chatCopy.failure.upgrade}
+    </Link>
+  );
 }

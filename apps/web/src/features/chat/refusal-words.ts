@@ -1,3 +1,4 @@
+import { namesLargerPlan } from '#src/lib/larger-plan.ts';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { chatCopy } from './copy.ts';
 
@@ -6,12 +7,13 @@ export const UPGRADE_PATH = PLANS_PATH;
 /** The one sentence of the wire that is English. */
 const INVALID_PLAN = 'Invalid subscription plan';
 
+/** The plan has lapsed, or what it allows is spent: either way the plans are where to go. */
 export function isPlanRefusal(refusal: string): boolean {
-  return refusal === INVALID_PLAN;
+  return refusal === INVALID_PLAN || namesLargerPlan(refusal);
 }
 
 /** Why a message was not taken, ready to show. */
 export function refusalWords(refusal: string): string {
-  if (isPlanRefusal(refusal)) return chatCopy.failure.plan;
+  if (refusal === INVALID_PLAN) return chatCopy.failure.plan;
   return refusal === '' ? chatCopy.failure.send : refusal;
 }

@@ -97,6 +97,15 @@ describe('a message that is refused', () => {
     expect(link.getAttribute('href')).toBe('/plans');
   });
 
+  it('for want of messages says when there are more and leads to the plans', async () => {
+    const { user, box } = await enterChat({ api });
+    await user.type(box, 'سؤال{Enter}');
+    refuse('اكتمل حد رسائل اليوم في الباقة (30). وتتيح باقة أكبر رسائل أكثر.');
+    expect(await screen.findByText(/اكتمل حد رسائل اليوم/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: chatCopy.failure.upgrade });
+    expect(link.getAttribute('href')).toBe('/plans');
+  });
+
   it('elsewhere in this conversation is told in passing', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByText('ما البناء الضوئي؟');

@@ -28,9 +28,7 @@ export function Verification({ planId, orderId }: Props) {
       {/* Read out when it changes; the clock below is not. */}
       <div role="status" className="grid gap-2 text-center">
         <h1 className="text-2xl outline-none">{title}</h1>
-        <p className="text-ink-2 text-pretty">
-          {standing === 'failed' && message ? message : text}
-        </p>
+        <p className="text-ink-2 text-pretty">{message ?? text}</p>
         {standing === 'failed' && (
           <p className="text-ink-2 text-sm text-pretty">{copy.failed.goesOn}</p>
         )}
@@ -40,17 +38,21 @@ export function Verification({ planId, orderId }: Props) {
           {copy.plans}
         </Link>
       )}
-      <WaitNote isSlow={isSlow} isOffline={isOffline} />
-      <dl className="border-line grid w-full gap-x-8 gap-y-1 border-t pt-5 text-sm sm:grid-cols-[auto_1fr]">
-        <dt className="text-ink-2">{copy.elapsed}</dt>
-        <dd role="timer" aria-label={copy.elapsed} className="font-semibold tabular-nums">
+      <div className="grid justify-items-center">
+        <p role="timer" aria-label={copy.elapsed} className="text-3xl font-semibold tabular-nums">
           <bdi dir="ltr">{clockWords(elapsedMs)}</bdi>
-        </dd>
-        <dt className="text-ink-2">{copy.order}</dt>
-        <dd className="min-w-0 font-semibold break-all">
-          <bdi dir="ltr">{orderId}</bdi>
-        </dd>
-      </dl>
+        </p>
+        <p aria-hidden="true" className="text-ink-3 text-sm">
+          {copy.elapsed}
+        </p>
+      </div>
+      <WaitNote isSlow={isSlow} isOffline={isOffline} />
+      <p className="border-line flex w-full flex-wrap items-baseline justify-between gap-x-4 border-t pt-5 text-sm">
+        <span className="text-ink-2">{copy.order}</span>
+        <bdi dir="ltr" className="font-semibold break-all">
+          {orderId}
+        </bdi>
+      </p>
       <SupportLink orderId={orderId} />
     </Card>
   );

@@ -4,10 +4,9 @@ import { plansCopy as copy } from './copy.ts';
 const SCHEMES = ['مدى', 'Visa', 'Mastercard'];
 
 /** How one pays, under the cards. */
-export function PaymentTerms({ pricesIncludeVat }: { pricesIncludeVat: boolean }) {
+export function PaymentTerms() {
   return (
-    <div className="text-ink-2 mt-6 grid gap-x-6 gap-y-2 text-sm">
-      {pricesIncludeVat && <p>{copy.vat}</p>}
+    <div className="text-ink-2 mt-6 grid gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span id="accepted-cards">{copy.cards}</span>
         <ul aria-labelledby="accepted-cards" className="flex flex-wrap gap-2">

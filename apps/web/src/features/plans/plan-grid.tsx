@@ -52,6 +52,7 @@ function Offers({ offer, subscription }: OffersProps) {
   const isRunning = subscription !== null && Date.parse(subscription.expiresAt) > nowMs;
   return (
     <>
+      {offer.pricesIncludeVat && <p className="text-ink-2 mt-2 text-sm">{copy.vat}</p>}
       <ul className={planGridClass(offer.plans.length)}>
         {offer.plans.map((plan, at) => {
           const isCurrent = isRunning && subscription.planId === plan.id;
@@ -68,7 +69,7 @@ function Offers({ offer, subscription }: OffersProps) {
           );
         })}
       </ul>
-      <PaymentTerms pricesIncludeVat={offer.pricesIncludeVat} />
+      <PaymentTerms />
     </>
   );
 }

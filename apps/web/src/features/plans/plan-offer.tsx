@@ -53,11 +53,15 @@ export function PlanOffer({ plan, at, isCurrent, isBuyable, purchase }: Props) {
   );
 }
 
+/** The server may open with the same words: they are said once. */
 function BuyFailure({ reason }: { reason: string }) {
+  const rest = reason.startsWith(copy.buyFailed)
+    ? reason.slice(copy.buyFailed.length).replace(/^[.،:\s]+/u, '')
+    : reason;
   return (
     <p role="alert" className="mb-3 text-sm">
       <strong className="text-danger block">{copy.buyFailed}</strong>
-      {reason !== '' && <span className="text-ink-2">{reason}</span>}
+      {rest !== '' && <span className="text-ink-2">{rest}</span>}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export const profileCopy = {
     loading: 'جارٍ تحميل ما أضافته الدعوات',
     failed: 'تعذّر تحميل ما أضافته الدعوات',
     none: 'لم ينضم أحد بهذا الرمز بعد.',
-    joined: 'انضموا بالرمز',
+    joined: 'حسابات جديدة',
     rewarded: 'مكافآت',
     days: 'أيام مضافة',
     of: (part: number, whole: number) => `${part} من ${whole}`,

@@ -1,14 +1,17 @@
 import type { Usage } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usageQuery } from '#src/api/subscriptions.ts';
 import { durationWords } from '#src/lib/duration-words.ts';
+import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { fileSize } from '#src/ui/file-size.ts';
 import { billingCopy } from './billing-copy.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionLoading } from './section-loading.tsx';
-import { UsageMeter } from './usage-meter.tsx';
+import { UsageMeter, isNearLimit } from './usage-meter.tsx';
 
 const copy = billingCopy.usage;
 const MINUTE_MS = 60_000;
@@ -36,20 +39,38 @@ function Spent({ usage }: { usage: Usage }) {
   const [nowMs] = useState(() => Date.now());
   const minutesLeft = Math.ceil((Date.parse(usage.resetsAt) - nowMs) / MINUTE_MS);
   return (
-    <ul className="grid gap-5">
-      <UsageMeter
-        label={copy.messages}
-        used={usage.messagesToday}
-        limit={usage.messagesPerDay}
-        note={minutesLeft > 0 && copy.resets(durationWords(minutesLeft))}
-      />
-      <UsageMeter
-        label={copy.storage}
-        used={usage.storageBytes}
-        limit={usage.maxStorageBytes}
-        say={(bytes) => (bytes === 0 ? '0' : fileSize(bytes))}
-      />
-      <UsageMeter label={copy.centers} used={usage.centers} limit={usage.maxCenters} />
-    </ul>
+    <>
+      <ul className="grid gap-5">
+        <UsageMeter
+          label={copy.messages}
+          used={usage.messagesToday}
+          limit={usage.messagesPerDay}
+          note={minutesLeft > 0 && copy.resets(durationWords(minutesLeft))}
+        />
+        <UsageMeter
+          label={copy.storage}
+          used={usage.storageBytes}
+          limit={usage.maxStorageBytes}
+          say={(bytes) => (bytes === 0 ? '0' : fileSize(bytes))}
+        />
+        <UsageMeter label={copy.centers} used={usage.centers} limit={usage.maxCenters} />
+      </ul>
+      {isTight(usage) && (
+        <Link
+          to={PLANS_PATH}
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-5`}
+        >
+          {copy.more}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function isTight(usage: Usage): boolean {
+  return (
+    isNearLimit(usage.messagesToday, usage.messagesPerDay) ||
+    isNearLimit(usage.storageBytes, usage.maxStorageBytes) ||
+    isNearLimit(usage.centers, usage.maxCenters)
   );
 }
