@@ -106,6 +106,8 @@ describe('the profile’s details', () => {
     const form = await section(details.title);
     await user.click(form.getByRole('button', { name: details.logout }));
     await waitFor(() => expect(currentPath()).toBe('/login'));
+    // The page is there, and with it everything that this test sets going.
+    await screen.findByRole('button', { name: 'تسجيل الدخول' });
     expect(localStorage.getItem('token')).toBeNull();
     expect(calls).toHaveLength(1);
   });
