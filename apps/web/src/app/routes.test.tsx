@@ -21,6 +21,9 @@ beforeEach(() => {
   document.title = '';
   api = fakeApi();
   api.on(listPlans, () => ({ done: true, plans: {} }));
+  api.on(listFaqs, () => ({ done: true, faqs: {} }));
+  api.on(listMyMessages, () => ({ done: true, messages: [] }));
+  api.on(listMySuggestions, () => ({ done: true, suggestions: [] }));
 });
 
 /** Opens the app as a user whose stored data the server confirms. */

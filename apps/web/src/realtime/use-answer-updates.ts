@@ -8,15 +8,11 @@ import { socket } from './socket.ts';
 export function useAnswerUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
-    let wasConnected = socket.connected;
     const take = (payload: unknown): void => {
       const parsed = serverEvents['answers-updated'].safeParse(payload);
       if (parsed.success) takeUnseen(client, parsed.data.about, parsed.data.unseen);
     };
-    const catchUp = (): void => {
-      if (wasConnected) refetchAnswers(client);
-      wasConnected = true;
-    };
+    const catchUp = (): void => refetchAnswers(client);
     socket.on('answers-updated', take);
     socket.on('connect', catchUp);
     return () => {
