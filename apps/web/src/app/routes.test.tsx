@@ -1,4 +1,14 @@
-import { getMe, listPlans, login, logout, type SessionAnswer, type User } from '@nibras/contract';
+import {
+  getMe,
+  listFaqs,
+  listMyMessages,
+  listMySuggestions,
+  listPlans,
+  login,
+  logout,
+  type SessionAnswer,
+  type User,
+} from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentTitle } from '#src/lib/document-title.ts';
@@ -133,6 +143,9 @@ describe('a student with a running plan', () => {
     ['/chat', titles.chat],
     ['/old-chats', titles.oldChats],
     ['/smart-centers', titles.smartCenters],
+    ['/support', titles.support],
+    ['/faq', titles.faq],
+    ['/suggestions', titles.suggestions],
     ['/profile', titles.profile],
     ['/plans', titles.plans],
     ['/checkPayment', titles.checkPayment],
