@@ -12,6 +12,9 @@ export type DoubleAnswer = { status: number; body: unknown };
 /** `error`: 500 to everything; `hang`: takes the request and never answers. */
 export type Trouble = 'none' | 'error' | 'hang';
 
+/** In the shapes of all of them at once. */
+const FAILED = { type: 'api_error', error: { type: 'api_error', message: 'down' } };
+
 /** An HTTP server on loopback that keeps what it was asked. */
 export async function startLoopbackProvider(
   answer: (request: DoubleRequest) => DoubleAnswer | Promise<DoubleAnswer>,
@@ -24,7 +27,7 @@ export async function startLoopbackProvider(
     const request = { method, path: url, headers, body: await read(incoming) };
     requests.push(request);
     if (trouble === 'hang') return null;
-    return trouble === 'error' ? { status: 500, body: { type: 'api_error' } } : answer(request);
+    return trouble === 'error' ? { status: 500, body: FAILED } : answer(request);
   }
 
   const server = createServer((request, response) => {
