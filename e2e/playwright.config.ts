@@ -69,6 +69,8 @@ export default defineConfig({
         LLM_PROVIDER: 'openai-compatible',
         LLM_BASE_URL: modelAddress,
         LLM_MODEL: 'journey',
+        WEB_SEARCH_PROVIDER: 'searxng',
+        WEB_SEARCH_URL: new URL(modelAddress).origin,
         LOG_LEVEL: 'warn',
       },
     },

@@ -1,13 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { ask, choose, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
-
-const composer = (page: Page) => page.getByRole('textbox', { name: 'الرسالة' });
-
-async function ask(page: Page, question: string): Promise<void> {
-  await composer(page).fill(question);
-  await composer(page).press('Enter');
-}
 
 test.beforeEach(async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
@@ -23,6 +17,9 @@ test('an answer streams in with maths, a table and code set right', async ({ pag
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.locator('pre').first()).toHaveCSS('direction', 'ltr');
   await expect(page.locator('.katex-error')).toHaveCount(0);
+  // Written as the third and the fifth level, they follow one another below the page's own.
+  await expect(page.getByRole('heading', { name: 'البناء الضوئي', level: 3 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'مراحله', level: 4 })).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
@@ -74,27 +71,6 @@ test('a message written offline waits and goes out once', async ({ page, context
   await expect(page.getByRole('main').getByText('سؤال بلا اتصال')).toHaveCount(1);
 });
 
-test('a file goes along with the question', async ({ page }) => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'إرفاق ملف' }).click();
-  await (
-    await chooser
-  ).setFiles({
-    name: 'ملاحظات.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('موعد الاختبار يوم الأحد.'),
-  });
-  await expect(page.getByText('ملاحظات.txt').first()).toBeVisible();
-  await ask(page, 'متى الاختبار؟');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/الجواب في الملف/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: /ملاحظات\.txt/ })).toBeVisible();
-});
-
 test('a conversation is found again among the old ones and deleted', async ({ page }) => {
   await ask(page, 'اشرح البناء الضوئي باختصار');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
@@ -104,10 +80,25 @@ test('a conversation is found again among the old ones and deleted', async ({ pa
   await page.getByLabel('البحث في المحادثات').fill('كالفن');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\?thread=/);
-  await page.getByRole('button', { name: 'خيارات المحادثة' }).click();
-  await page.getByRole('menuitem', { name: 'حذف المحادثة' }).click();
+  await choose(page, 'حذف المحادثة');
   await page.getByRole('alertdialog').getByRole('button', { name: /حذف/ }).click();
   await expect(page).not.toHaveURL(/thread=/);
   await page.goto('/old-chats');
   await expect(page.getByText('لا توجد محادثات سابقة')).toBeVisible();
+});
+
+test('a conversation is deleted in the middle of its reply', async ({ page }) => {
+  await ask(page, 'اكتب ببطء');
+  await expect(replies(page)).toContainText('كلمة3');
+  await expect(page.getByText('جاري الكتابة...')).toBeVisible();
+  await choose(page, 'حذف المحادثة');
+  await page.getByRole('alertdialog').getByRole('button', { name: /حذف/ }).click();
+  await expect(page).not.toHaveURL(/thread=/);
+  await expect(page.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeVisible();
+  await page.goto('/old-chats');
+  await expect(page.getByText('لا توجد محادثات سابقة')).toBeVisible();
+  // Nothing is left running that would hold up the next question.
+  await page.goto('/chat');
+  await ask(page, 'اشرح البناء الضوئي');
+  await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
 });

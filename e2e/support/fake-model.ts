@@ -1,18 +1,10 @@
-// A model on loopback that speaks OpenAI's chat completions: the journeys drive it by what they ask.
+// A model on loopback that speaks OpenAI's chat completions, and beside it a SearXNG.
 import { createServer, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerFor, type Turn } from './fake-answers.ts';
+import { foundFor } from './fake-search.ts';
 
-const PIECE_MS = 60;
-
-const MIXED = [
-  'البناء الضوئي (Photosynthesis) عملية تحوّل بها النباتات ضوء الشمس إلى طاقة كيميائية.\n\n',
-  '1. **التفاعلات الضوئية:** تنتج ATP وNADPH.\n2. **حلقة كالفن:** تثبّت ثاني أكسيد الكربون.\n\n',
-  '\\[6CO_2 + 6H_2O \\rightarrow C_6H_{12}O_6 + 6O_2\\]\n\n',
-  '| المرحلة | المكان |\n| --- | --- |\n| الضوئية | الثايلاكويد |\n| كالفن | السدى |\n\n',
-  '```python\ndef moles(mass_g: float, molar_mass: float) -> float:\n    return mass_g / molar_mass\n```\n\n',
-  'وبذلك يكتمل الشرح.',
-];
-
-type Body = { messages: { role: string; content: unknown }[]; stream?: boolean };
+type Body = { messages: Turn[]; stream?: boolean };
 
 async function readBody(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
@@ -20,20 +12,13 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
 }
 
-function piecesFor(asked: string): { pieces: string[]; waitMs: number } {
-  if (asked.includes('ببطء')) {
-    return { pieces: Array.from({ length: 100 }, (_, at) => `كلمة${at} `), waitMs: PIECE_MS };
-  }
-  if (asked.includes('البناء الضوئي')) return { pieces: MIXED, waitMs: 10 };
-  return { pieces: ['الجواب في الملف ', '[1].', ' ولا شيء في [9].'], waitMs: 10 };
-}
-
 const server = createServer((request, response) => {
   void (async () => {
+    const address = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    if (address.pathname === '/search') return response.end(JSON.stringify(foundFor(address)));
     if (request.method !== 'POST') return response.end('{"data":[]}');
     const { messages, stream } = await readBody(request);
-    const asked = JSON.stringify(messages.at(-1)?.content ?? '');
-    const { pieces, waitMs } = piecesFor(asked);
+    const { pieces, waitMs, end } = answerFor(messages);
     const common = { id: 'reply', object: 'chat.completion.chunk', created: 1, model: 'journey' };
     if (stream !== true) {
       const message = { role: 'assistant', content: pieces.join('') };
@@ -47,9 +32,10 @@ const server = createServer((request, response) => {
     for (const content of pieces) {
       if (response.destroyed) return;
       send({ index: 0, delta: { role: 'assistant', content }, finish_reason: null });
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await wait(waitMs);
     }
-    send({ index: 0, delta: {}, finish_reason: 'stop' });
+    if (end === 'cut') return response.destroy();
+    send({ index: 0, delta: {}, finish_reason: end });
     response.end('data: [DONE]\n\n');
   })();
 });

@@ -1,0 +1,74 @@
+// What the model of the journeys answers: they drive it by what they ask.
+const PIECE_MS = 60;
+
+const MIXED = [
+  '### البناء الضوئي\n\n',
+  'البناء الضوئي (Photosynthesis) عملية تحوّل بها النباتات ضوء الشمس إلى طاقة كيميائية.\n\n',
+  '##### مراحله\n\n',
+  '1. **التفاعلات الضوئية:** تنتج ATP وNADPH.\n2. **حلقة كالفن:** تثبّت ثاني أكسيد الكربون.\n\n',
+  '\\[6CO_2 + 6H_2O \\rightarrow C_6H_{12}O_6 + 6O_2\\]\n\n',
+  '| المرحلة | المكان |\n| --- | --- |\n| الضوئية | الثايلاكويد |\n| كالفن | السدى |\n\n',
+  '```python\ndef moles(mass_g: float, molar_mass: float) -> float:\n    return mass_g / molar_mass\n```\n\n',
+  'وبذلك يكتمل الشرح.',
+];
+
+type Part = { type: string; text?: string; image_url?: { url: string } };
+export type Turn = { role: string; content: string | Part[] };
+export type Answer = {
+  pieces: string[];
+  waitMs: number;
+  end: 'stop' | 'length' | 'cut';
+};
+
+const answer = (pieces: string[], waitMs = 10, end: Answer['end'] = 'stop'): Answer => ({
+  pieces,
+  waitMs,
+  end,
+});
+
+/** How often each question came: a reply that is asked for again differs from the first. */
+const asked = new Map<string, number>();
+
+export function answerFor(turns: readonly Turn[]): Answer {
+  const content = turns.at(-1)?.content ?? '';
+  const parts: Part[] = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+  const text = parts.map((part) => part.text ?? '').join('\n');
+  if (JSON.stringify(turns[0]).includes('اكتب العنوان فقط')) return answer(['عنوان من النموذج']);
+
+  const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
+  if (image !== undefined) return answer([describe(image)]);
+  if (text.includes('ببطء')) {
+    return answer(
+      Array.from({ length: 100 }, (_, at) => `كلمة${at} `),
+      PIECE_MS,
+    );
+  }
+  if (text.includes('كم مرة')) return answer([`المحاولة رقم ${count(text)}.`]);
+  if (text.includes('ينقطع')) {
+    return count(text) === 1
+      ? answer(['نصف الجواب ', 'ثم'], PIECE_MS, 'cut')
+      : answer(['الجواب كله.']);
+  }
+  if (text.includes('بلا نهاية')) return answer(['الفصل الأول، ', 'ثم الثاني'], 10, 'length');
+  if (text.includes('في الويب')) return answer([`وجدتُ في الويب: ${firstSource(text)} [1].`]);
+  if (text.includes('البناء الضوئي')) return answer(MIXED);
+  return answer(['الجواب في الملف ', '[1].', ' ولا شيء في [9].']);
+}
+
+function count(text: string): number {
+  const times = (asked.get(text) ?? 0) + 1;
+  asked.set(text, times);
+  return times;
+}
+
+/** What has arrived of a picture, told by its bytes. */
+function describe(url: string): string {
+  const [head = '', data = ''] = url.split(',');
+  const bytes = Buffer.from(data, 'base64');
+  const isJpeg = bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+  return `وصلت صورة ${isJpeg ? 'JPEG' : head} حجمها ${bytes.length > 1000 ? 'كافٍ' : 'ضئيل'}.`;
+}
+
+function firstSource(text: string): string {
+  return /<source-\S+ id="1"[^>]*>\n([^\n]*)/.exec(text)?.[1] ?? 'لا شيء';
+}

@@ -1,0 +1,17 @@
+/**
+ * What a SearXNG answers. Its pages lie on loopback, where no page may be fetched from: whoever reads
+ * one finds other words than the snippets have.
+ */
+export function foundFor(address: URL): object {
+  const page = (name: string): string => new URL(`/pages/${name}`, address).href;
+  return {
+    results: [
+      {
+        url: page('webb'),
+        title: 'تلسكوب جيمس ويب',
+        content: 'أُطلق التلسكوب في ديسمبر 2021، ويرصد بالأشعة تحت الحمراء.',
+      },
+      { url: page('hubble'), title: 'تلسكوب هابل', content: 'أُطلق هابل في أبريل 1990.' },
+    ],
+  };
+}
