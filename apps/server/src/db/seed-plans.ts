@@ -1,22 +1,19 @@
 import type { plans } from './schema.ts';
 
-type SeedPlan = Omit<typeof plans.$inferInsert, 'createdAt' | 'position'>;
+type SeedPlan = Omit<typeof plans.$inferInsert, 'createdAt' | 'position' | 'features'>;
 
-const FEATURES_OF_EVERY_PLAN = [
-  'الدخول من كل الأجهزة بحساب واحد',
-  'تنزيل البيانات أو حذفها في أي وقت',
-];
-const FEATURES_OF_PAID_PLANS = [...FEATURES_OF_EVERY_PLAN, 'دفعة واحدة بلا تجديد تلقائي'];
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
 
-/** The plans of a new store, in the order in which they are shown. */
-export const SEED_PLANS: readonly SeedPlan[] = [
+const PLANS: readonly (SeedPlan & { messagesPerDay: number; maxStorageBytes: number })[] = [
   {
     id: 'welcome',
     name: 'الباقة الترحيبية',
     priceHalalas: 0,
     durationDays: 3,
     maxCenters: 1,
-    features: FEATURES_OF_EVERY_PLAN,
+    messagesPerDay: 30,
+    maxStorageBytes: 100 * MEGABYTE,
     loginedPlan: true,
   },
   {
@@ -25,7 +22,8 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     priceHalalas: 49_00,
     durationDays: 30,
     maxCenters: 3,
-    features: FEATURES_OF_PAID_PLANS,
+    messagesPerDay: 200,
+    maxStorageBytes: GIGABYTE,
   },
   {
     id: 'term',
@@ -33,7 +31,8 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     priceHalalas: 129_00,
     durationDays: 90,
     maxCenters: 6,
-    features: FEATURES_OF_PAID_PLANS,
+    messagesPerDay: 300,
+    maxStorageBytes: 2 * GIGABYTE,
   },
   {
     id: 'half-year',
@@ -41,7 +40,8 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     priceHalalas: 229_00,
     durationDays: 180,
     maxCenters: 8,
-    features: FEATURES_OF_PAID_PLANS,
+    messagesPerDay: 400,
+    maxStorageBytes: 4 * GIGABYTE,
   },
   {
     id: 'yearly',
@@ -49,6 +49,20 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     priceHalalas: 399_00,
     durationDays: 365,
     maxCenters: 10,
-    features: FEATURES_OF_PAID_PLANS,
+    messagesPerDay: 500,
+    maxStorageBytes: 8 * GIGABYTE,
   },
 ];
+
+/** The plans of a new store, in the order in which they are shown. */
+export const SEED_PLANS = PLANS.map((plan) => ({ ...plan, features: featuresOf(plan) }));
+
+/** What a card promises is what the server grants and holds to; centers and days have lines of their own. */
+function featuresOf({ messagesPerDay, maxStorageBytes }: (typeof PLANS)[number]): string[] {
+  return [`حتى ${messagesPerDay} رسالة في اليوم`, `مساحة ${sizeOf(maxStorageBytes)} للملفات`];
+}
+
+function sizeOf(bytes: number): string {
+  const gigabytes = bytes / GIGABYTE;
+  return gigabytes < 1 ? `${bytes / MEGABYTE} ميجابايت` : `${gigabytes} جيجابايت`;
+}

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import type { Callers, Level } from './callers.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
+import { storableInput } from './storable-input.ts';
 
 /** What a handler is given: parsed input and who asks. No framework type crosses this line. */
 export type OpenCall<E extends Endpoint> = {
@@ -39,7 +40,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
     level: Level,
     endpoint: Endpoint,
     options: Options,
-    answer: (request: FastifyRequest) => Promise<unknown>,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     writtenType = 'application/json',
   ): void {
     const { method, path, response } = endpoint;
@@ -51,7 +52,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request) => callers.admit(request, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
-        const result = await answer(request);
+        const result = await answer(request, reply);
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
@@ -129,6 +130,29 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
     /** An admin's table; the answer is CSV, sent as it is made and never held whole. */
     adminCsv: written('admin', 'text/csv; charset=utf-8'),
 
+    /** Signed in; the answer is a PDF that the browser saves. */
+    pdf<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<{ bytes: Buffer; fileName: string }>,
+    ): void {
+      bind(
+        app,
+        'signed-in',
+        endpoint,
+        options,
+        async (request, reply) => {
+          const call = { ...readCall(endpoint, request), session: callers.sessionOf(request) };
+          const { bytes, fileName } = await handler(call);
+          void reply
+            .header('content-disposition', `attachment; filename="${fileName}"`)
+            .header('content-length', bytes.length);
+          return Readable.from([bytes]);
+        },
+        'application/pdf',
+      );
+    },
+
     /** Like `subscribed`, but the handler reads the body as it arrives. */
     streamed<E extends Endpoint>(
       endpoint: E,
@@ -186,7 +210,7 @@ function readParams(params: unknown): unknown {
 
 function parseWith(schema: Endpoint['body'], given: unknown): unknown {
   if (schema === null) return null;
-  const parsed = schema.safeParse(given ?? {});
+  const parsed = schema.safeParse(storableInput(given ?? {}));
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

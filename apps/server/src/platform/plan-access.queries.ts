@@ -1,13 +1,31 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, sql, sum, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { planPeriods, plans } from '#src/db/tables/plans.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { fileContents } from '#src/db/tables/files.ts';
+import { orders, type PlanSnapshot } from '#src/db/tables/orders.ts';
+import { planPeriods, plans, usageDays } from '#src/db/tables/plans.ts';
 
-/** The plan that a user has at this moment. */
-export async function findRunningPlan(db: Database, userId: string, now: Date) {
+export type PlanLimits = Pick<PlanSnapshot, 'maxCenters' | 'messagesPerDay' | 'maxStorageBytes'>;
+
+/** What the plan that a user has at this moment allows: as it was bought, else as it stands today. */
+export async function findRunningPlan(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<PlanLimits | null> {
   const [found] = await db
-    .select({ maxCenters: plans.maxCenters })
+    .select({
+      today: {
+        maxCenters: plans.maxCenters,
+        messagesPerDay: plans.messagesPerDay,
+        maxStorageBytes: plans.maxStorageBytes,
+      },
+      bought: orders.plan,
+    })
     .from(planPeriods)
     .innerJoin(plans, eq(plans.id, planPeriods.planId))
+    .leftJoin(orders, eq(orders.id, planPeriods.orderId))
     .where(
       and(
         eq(planPeriods.userId, userId),
@@ -17,5 +35,58 @@ export async function findRunningPlan(db: Database, userId: string, now: Date) {
     )
     .orderBy(desc(planPeriods.startsAt))
     .limit(1);
-  return found ?? null;
+  if (!found) return null;
+  const { maxCenters, messagesPerDay, maxStorageBytes } = { ...found.today, ...found.bought };
+  return { maxCenters, messagesPerDay, maxStorageBytes };
+}
+
+export type MessageBudget = { userId: string; day: string; limit: number };
+
+/**
+ * Counts one message of the day; gives no row where the day's messages are spent. As a part of another
+ * statement it counts only what that one writes.
+ */
+export function countedMessage({ userId, day, limit }: MessageBudget, from = sql``): SQL {
+  return sql`
+    insert into ${usageDays} (user_id, day, messages)
+    select ${userId}, ${day}, 1 ${from} where ${limit}::int > 0
+    on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
+      where ${usageDays}.messages < ${limit}::int
+    returning messages`;
+}
+
+/** False where the day's messages are spent. */
+export async function countMessage(tx: Database, budget: MessageBudget): Promise<boolean> {
+  const result: unknown = await tx.execute(countedMessage(budget));
+  // Both drivers answer a raw statement with its rows; their common type does not say so.
+  return (result as { rows: unknown[] }).rows.length > 0;
+}
+
+export async function findMessagesOf(db: Database, userId: string, day: string): Promise<number> {
+  const [found] = await db
+    .select({ messages: usageDays.messages })
+    .from(usageDays)
+    .where(and(eq(usageDays.userId, userId), eq(usageDays.day, day)));
+  return found?.messages ?? 0;
+}
+
+export async function sumStorageOf(db: Database, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ bytes: sum(fileContents.byteCount).mapWith(Number) })
+    .from(fileContents)
+    .where(eq(fileContents.userId, userId));
+  return found?.bytes ?? 0;
+}
+
+export async function countCentersOf(db: Database, userId: string): Promise<number> {
+  const [found] = await db
+    .select({ centers: count() })
+    .from(centers)
+    .where(eq(centers.userId, userId));
+  return found?.centers ?? 0;
+}
+
+/** Two uploads that end at once are counted one after the other. */
+export async function lockKeeper(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

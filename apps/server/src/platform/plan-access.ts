@@ -1,9 +1,22 @@
-import type { Role } from '@nibras/contract';
+import type { Role, Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from './app-error.ts';
-import { findRunningPlan } from './plan-access.queries.ts';
+import {
+  countCentersOf,
+  countMessage,
+  findMessagesOf,
+  findRunningPlan,
+  lockKeeper,
+  sumStorageOf,
+  type MessageBudget,
+  type PlanLimits,
+} from './plan-access.queries.ts';
+import { nextRiyadhMidnight, riyadhDay } from './riyadh-day.ts';
+import { waitWords } from './wait-words.ts';
 
 export type PlanAccess = ReturnType<typeof createPlanAccess>;
+
+type Holder = { userId: string; role: Role };
 
 /** The one message that stays English: the client knows it and shows its own words. */
 export function invalidPlan(): AppError {
@@ -13,18 +26,88 @@ export function invalidPlan(): AppError {
 /** What a user's plan allows, asked in one place. Admins are never held up. */
 export function createPlanAccess(deps: { now: () => Date }) {
   const { now } = deps;
+
+  async function limitsOf(db: Database, { userId, role }: Holder): Promise<PlanLimits> {
+    if (role === 'admin') return ADMIN_LIMITS;
+    return (await findRunningPlan(db, userId, now())) ?? NO_PLAN;
+  }
+
   return {
-    async requirePlan(db: Database, user: { userId: string; role: Role }): Promise<void> {
-      if (user.role === 'admin') return;
-      if (!(await findRunningPlan(db, user.userId, now()))) throw invalidPlan();
+    async requirePlan(db: Database, user: Holder): Promise<PlanLimits> {
+      const limits = await limitsOf(db, user);
+      if (limits === NO_PLAN) throw invalidPlan();
+      return limits;
     },
 
-    async maxCenters(db: Database, user: { userId: string; role: Role }): Promise<number> {
-      if (user.role === 'admin') return ADMIN_CENTERS;
-      return (await findRunningPlan(db, user.userId, now()))?.maxCenters ?? 0;
+    async maxCenters(db: Database, user: Holder): Promise<number> {
+      return (await limitsOf(db, user)).maxCenters;
+    },
+
+    /** What a user may still ask today, for a statement that counts and writes in one. */
+    messageBudget(userId: string, { messagesPerDay }: PlanLimits): MessageBudget {
+      return { userId, day: riyadhDay(now()), limit: messagesPerDay };
+    },
+
+    /** Counts a message in the transaction that writes it; refuses the one too many. */
+    async spendMessage(tx: Database, budget: MessageBudget): Promise<void> {
+      if (!(await countMessage(tx, budget))) throw dayIsSpent(budget.limit, now());
+    },
+
+    /** Refuses a file that would not fit, before a byte of it is read; what its size is said to be suffices. */
+    async requireRoom(db: Database, user: Holder, bytes: number): Promise<void> {
+      const { maxStorageBytes } = await limitsOf(db, user);
+      const used = await sumStorageOf(db, user.userId);
+      if (used + bytes > maxStorageBytes) throw noRoom(used, maxStorageBytes);
+    },
+
+    /** Refuses what was just stored in this transaction if it is too much; of two at once the second. */
+    async keepWithin(tx: Database, user: Holder): Promise<void> {
+      await lockKeeper(tx, user.userId);
+      const { maxStorageBytes } = await limitsOf(tx, user);
+      const used = await sumStorageOf(tx, user.userId);
+      if (used > maxStorageBytes) throw noRoom(used, maxStorageBytes);
+    },
+
+    async usage(db: Database, user: Holder): Promise<Usage> {
+      const { userId } = user;
+      const at = now();
+      return {
+        ...(await limitsOf(db, user)),
+        messagesToday: await findMessagesOf(db, userId, riyadhDay(at)),
+        resetsAt: nextRiyadhMidnight(at).toISOString(),
+        storageBytes: await sumStorageOf(db, userId),
+        centers: await countCentersOf(db, userId),
+      };
     },
   };
 }
 
-/** Admins try things out; the number only keeps a screen usable. */
-const ADMIN_CENTERS = 50;
+const GIGABYTE = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
+
+const NO_PLAN: PlanLimits = { maxCenters: 0, messagesPerDay: 0, maxStorageBytes: 0 };
+
+/** Admins try things out; the numbers only keep a screen usable. */
+const ADMIN_LIMITS: PlanLimits = {
+  maxCenters: 50,
+  messagesPerDay: 1_000_000,
+  maxStorageBytes: 1024 * GIGABYTE,
+};
+
+function dayIsSpent(limit: number, at: Date): AppError {
+  const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
+  return new AppError(
+    'rate_limited',
+    `اكتمل حد رسائل اليوم في الباقة (${limit}). يتجدد عند منتصف الليل بتوقيت الرياض، بعد ${waitWords(seconds)}. وتتيح باقة أكبر رسائل أكثر.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+function noRoom(usedBytes: number, maxBytes: number): AppError {
+  const used = Math.ceil(Math.min(usedBytes, maxBytes) / MEGABYTE);
+  const most = Math.floor(maxBytes / MEGABYTE);
+  return new AppError(
+    'too_large',
+    `لا تكفي مساحة الملفات في الباقة لهذا الملف: المستخدم منها ${used} من ${most} ميجابايت. يمكن حذف ملفات لم تعد لازمة، أو الاشتراك في باقة أكبر.`,
+  );
+}

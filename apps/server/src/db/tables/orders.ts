@@ -11,6 +11,8 @@ export type PlanSnapshot = {
   name: string;
   durationDays: number;
   maxCenters: number;
+  messagesPerDay: number;
+  maxStorageBytes: number;
 };
 
 /** One attempt to buy a plan. It stays when its buyer leaves, without the person. */

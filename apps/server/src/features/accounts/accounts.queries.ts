@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 
@@ -84,4 +84,21 @@ export async function countReward(
 
 export async function setInviter(tx: Database, id: string, inviterId: string): Promise<void> {
   await tx.update(users).set({ invitedBy: inviterId }).where(eq(users.id, id));
+}
+
+export async function findInviteStanding(db: Database, id: string) {
+  const [found] = await db
+    .select({ inviteCode: users.inviteCode, inviteRewards: users.inviteRewards })
+    .from(users)
+    .where(eq(users.id, id));
+  return found ?? null;
+}
+
+/** How many accounts came by a user's code. */
+export async function countInvited(db: Database, inviterId: string): Promise<number> {
+  const [found] = await db
+    .select({ invited: count() })
+    .from(users)
+    .where(eq(users.invitedBy, inviterId));
+  return found?.invited ?? 0;
 }

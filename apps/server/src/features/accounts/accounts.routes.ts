@@ -1,4 +1,5 @@
 import {
+  getInvites,
   login,
   logout,
   register,
@@ -8,6 +9,7 @@ import {
   verifyCode,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/endpoint.ts';
+import type { InvitesService } from './invites.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -18,10 +20,11 @@ type AccountServices = {
   verification: VerificationService;
   signIn: SignInService;
   passwordReset: PasswordResetService;
+  invites: InvitesService;
 };
 
 export function bindAccounts(bind: Binder, services: AccountServices): void {
-  const { registration, verification, signIn, passwordReset } = services;
+  const { registration, verification, signIn, passwordReset, invites } = services;
   const done = (message: string) => ({ done: true as const, message });
 
   bind.open(register, { limits: ['registrationsByAddress'] }, ({ body }) =>
@@ -49,4 +52,8 @@ export function bindAccounts(bind: Binder, services: AccountServices): void {
     await passwordReset.reset(body, address);
     return done('تم تعيين كلمة المرور الجديدة. يمكن تسجيل الدخول بها الآن.');
   });
+  bind.signedIn(getInvites, {}, async ({ session }) => ({
+    done: true as const,
+    invites: await invites.standing(session.userId),
+  }));
 }

@@ -3,7 +3,7 @@ import { newId } from '#src/platform/keys.ts';
 import { findLastPeriod, findWelcomePlan, insertPeriod } from './plan-days.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const INVITE_DAYS = 3;
+export const INVITE_DAYS = 3;
 
 /** The days of the plan that every account is given once. A store without such a plan gives none. */
 export async function giveWelcomeDays(tx: Database, userId: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
+import type { MessageBudget } from '#src/platform/plan-access.queries.ts';
 import { blankMessage, storable } from './blank-message.ts';
 import { writeFirst, writeNext, type Continued, type Exchange } from './quick-writing.queries.ts';
 import type { Sending, Sent } from './sending.service.ts';
@@ -11,15 +12,15 @@ export type QuickSending = ReturnType<typeof createQuickSending>;
 export function createQuickSending({ db, now }: { db: Database; now: () => Date }) {
   return {
     /**
-     * The usual case, a plain question in general chat, in a single statement. Null where the case is
-     * another one; then nothing was written.
+     * The usual case, a plain question in general chat, in a single statement that also counts it
+     * against the plan. Null where the case is another one; then nothing was written.
      */
-    async write(userId: string, sending: Sending): Promise<Sent | null> {
+    async write(sending: Sending, budget: MessageBudget): Promise<Sent | null> {
       if (!isPlain(sending)) return null;
       const thread = sending.thread ?? '';
       const content = storable(sending.message);
       const exchange = {
-        userId,
+        userId: budget.userId,
         threadId: thread === '' ? newId() : thread,
         questionId: newId(),
         replyId: newId(),
@@ -31,11 +32,11 @@ export function createQuickSending({ db, now }: { db: Database; now: () => Date 
       };
       try {
         if (thread !== '') {
-          const found = await writeNext(db, exchange);
+          const found = await writeNext(db, exchange, budget);
           return found && asSent(exchange, found);
         }
         const title = firstWords({ content, attachments: [] });
-        await writeFirst(db, { ...exchange, title });
+        if (!(await writeFirst(db, { ...exchange, title }, budget))) return null;
         return asSent(exchange, { ...UNTOUCHED, title });
       } catch (error) {
         // A twin of the message, or another message in the thread, was written at this very moment.

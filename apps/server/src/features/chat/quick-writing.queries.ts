@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messages, threads } from '#src/db/tables/chats.ts';
+import { countedMessage, type MessageBudget } from '#src/platform/plan-access.queries.ts';
 import type { EndedReply } from './running.queries.ts';
 
 /** A question and its reply that is about to be written, both new. */
@@ -23,24 +24,33 @@ const COLUMNS = sql.raw(
 
 /**
  * Begins a thread with its first exchange, in one statement: on the embedded store every statement
- * waits for its turn, and a lecture hall asks at once.
+ * waits for its turn, and a lecture hall asks at once. False where the day's messages are spent.
  */
 export async function writeFirst(
   db: Database,
   exchange: Exchange & { title: string },
-): Promise<void> {
+  budget: MessageBudget,
+): Promise<boolean> {
   const { userId, threadId, content, clientMessageId, webSearch, title, lastMessage } = exchange;
   const at = exchange.at.toISOString();
-  await db.execute(sql`
-    with made as (
+  const result = await db.execute(sql`
+    with spent as (${countedMessage(budget)}), made as (
       insert into ${threads} (id, user_id, title, last_message, created_at, last_message_at)
-      values (${threadId}, ${userId}, ${title}, ${lastMessage}, ${at}, ${at})
+      select ${threadId}, ${userId}, ${title}, ${lastMessage}, ${at}::timestamptz, ${at}::timestamptz
+      from spent
     ), counted as (
-      update ${users} set total_messages = total_messages + 1 where id = ${userId}
+      update ${users} set total_messages = total_messages + 1
+      where id = ${userId} and exists (select 1 from spent)
     )
-    insert into ${messages} ${COLUMNS} values
-      (${exchange.questionId}, ${threadId}, ${userId}, 1, 'user', ${content}, 'done', ${clientMessageId}, ${webSearch}, null, ${at}),
-      (${exchange.replyId}, ${threadId}, ${userId}, 2, 'assistant', '', 'running', null, false, ${at}, ${at})`);
+    insert into ${messages} ${COLUMNS}
+    select row.id, ${threadId}, ${userId}, row.place, row.role, row.content, row.state,
+      row.client_id, row.web, row.alive::timestamptz, ${at}::timestamptz
+    from spent, (values
+      (${exchange.questionId}, 1, 'user', ${content}, 'done', ${clientMessageId}::text, ${webSearch}::boolean, null),
+      (${exchange.replyId}, 2, 'assistant', '', 'running', null, false, ${at})
+    ) as row (id, place, role, content, state, client_id, web, alive)
+    returning id`);
+  return rowsOf(result).length > 0;
 }
 
 export type Continued = {
@@ -53,9 +63,13 @@ export type Continued = {
 
 /**
  * Goes on in a general thread of the user in which nothing is being written; null where that does not
- * fit, for whatever reason.
+ * fit, for whatever reason, or the day's messages are spent.
  */
-export async function writeNext(db: Database, exchange: Exchange): Promise<Continued | null> {
+export async function writeNext(
+  db: Database,
+  exchange: Exchange,
+  budget: MessageBudget,
+): Promise<Continued | null> {
   const { userId, threadId, content, clientMessageId, webSearch, lastMessage } = exchange;
   const at = exchange.at.toISOString();
   const result = await db.execute(sql`
@@ -66,25 +80,25 @@ export async function writeNext(db: Database, exchange: Exchange): Promise<Conti
         and not exists (
           select 1 from ${messages} where thread_id = ${threadId} and state = 'running'
         )
-    ), place as (
+    ), spent as (${countedMessage(budget, sql`from thread`)}), place as (
       select max(position) as last from ${messages} where thread_id = ${threadId}
     ), written as (
       insert into ${messages} ${COLUMNS}
       select row.id, thread.id, ${userId}, place.last + row.step, row.role, row.content, row.state,
         row.client_id, row.web, row.alive::timestamptz, ${at}::timestamptz
-      from thread, place, (values
+      from thread, spent, place, (values
         (${exchange.questionId}, 1, 'user', ${content}, 'done', ${clientMessageId}::text, ${webSearch}::boolean, null),
         (${exchange.replyId}, 2, 'assistant', '', 'running', null, false, ${at})
       ) as row (id, step, role, content, state, client_id, web, alive)
     ), touched as (
       update ${threads} set last_message = ${lastMessage}, last_message_at = ${at}
-      where id in (select id from thread)
+      where id in (select id from thread) and exists (select 1 from spent)
     ), counted as (
       update ${users} set total_messages = total_messages + 1
-      where id = ${userId} and exists (select 1 from thread)
+      where id = ${userId} and exists (select 1 from spent)
     )
     select title, is_named as "isNamed", summary, summary_up_to as "summaryUpTo", last
-    from thread, place`);
+    from thread, spent, place`);
   return rowsOf<Continued>(result)[0] ?? null;
 }
 

@@ -39,6 +39,9 @@ export type Sent = {
   reply: { id: string; attempt: number };
 };
 
+/** Counts a message against the plan, in the transaction that writes it. */
+type Spend = (tx: Database) => Promise<void>;
+
 /** What a message was answered with when it was sent before. */
 export type Earlier = { threadId: string; questionId: string; replyId: string };
 
@@ -119,7 +122,9 @@ export function createSendingService(deps: {
     userId: string,
     sending: Sending,
     centerId: string | null,
+    spend: Spend,
   ): Promise<Sent> {
+    await spend(tx);
     const opened = await openThread(tx, userId, sending, centerId);
     const thread =
       sending.replaces === undefined ? opened : await giveWay(tx, opened, sending.replaces);
@@ -182,10 +187,10 @@ export function createSendingService(deps: {
     async write(
       userId: string,
       sending: Sending,
-      centerId: string | null,
+      { centerId, spend }: { centerId: string | null; spend: Spend },
     ): Promise<Sent | Earlier> {
       try {
-        return await db.transaction((tx) => write(tx, userId, sending, centerId));
+        return await db.transaction((tx) => write(tx, userId, sending, centerId, spend));
       } catch (error) {
         // A twin of this message may have been written between the look and the writing.
         const earlier = await findEarlier(db, userId, sending.clientMessageId);
@@ -194,8 +199,8 @@ export function createSendingService(deps: {
       }
     },
 
-    /** Empties the last reply of a thread so that it is written again. */
-    reopen: (userId: string, threadId: string, replyId: string): Promise<Sent> =>
+    /** Empties the last reply of a thread so that it is written again; after a breakdown that is free. */
+    reopen: (userId: string, threadId: string, replyId: string, spend: Spend): Promise<Sent> =>
       db.transaction(async (tx) => {
         const thread = await lockThread(tx, userId, threadId);
         const reply = thread ? await findMessage(tx, userId, threadId, replyId) : null;
@@ -205,6 +210,7 @@ export function createSendingService(deps: {
           throw new AppError('conflict', 'تُعاد كتابة آخر رد في المحادثة فقط.');
         }
         const question = await findQuestion(tx, reply);
+        if (reply.state !== 'broken' && reply.state !== 'running') await spend(tx);
         const attempt = reply.attempt + 1;
         await updateMessage(tx, replyId, {
           content: '',

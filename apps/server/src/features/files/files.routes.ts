@@ -14,7 +14,7 @@ const SHOWN: Partial<Record<DocumentKind, string>> = {
 
 export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesService): void {
   bind.streamed(uploadFile, {}, async ({ session, stream, byteCount }) => {
-    const kept = await service.upload(session.userId, stream, byteCount);
+    const kept = await service.upload(session, stream, byteCount);
     return { success: true as const, ...kept };
   });
 

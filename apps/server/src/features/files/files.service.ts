@@ -5,7 +5,9 @@ import { AppError } from '#src/platform/app-error.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Session } from '#src/platform/sessions.ts';
 import { createBlobRemoval, storageKeyOf } from './blob-removal.ts';
 import { exportFiles } from './export-files.ts';
 import { fileIdOf, isFileId, type FileLinks } from './file-links.ts';
@@ -20,7 +22,13 @@ import {
 } from './files.queries.ts';
 import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
 import { probeKind } from './probe-kind.ts';
-import { maxBodyBytes, receiveUpload, tooLarge, type Received } from './receive-upload.ts';
+import {
+  leastFileBytes,
+  maxBodyBytes,
+  receiveUpload,
+  tooLarge,
+  type Received,
+} from './receive-upload.ts';
 import { createUploadTurns } from './upload-turns.ts';
 
 export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
@@ -34,17 +42,19 @@ export async function createFilesService(deps: {
   jobs: Jobs;
   links: FileLinks;
   limits: RateLimits;
+  access: PlanAccess;
   log: Logger;
   now: () => Date;
   /** Where uploads wait until they are whole. */
   uploadFolder: string;
   maxFileBytes: number;
 }) {
-  const { db, storage, jobs, links, limits, log, now, uploadFolder, maxFileBytes } = deps;
+  const { db, storage, jobs, links, limits, access, log, now, uploadFolder, maxFileBytes } = deps;
   const inTurn = createUploadTurns();
   const removal = await createBlobRemoval({ db, storage, jobs });
 
-  async function keep(userId: string, received: Received) {
+  async function keep(user: Session, received: Received) {
+    const { userId } = user;
     const kind = await probeKind(received.path, received.fileName);
     const contentId = newId();
     const storageKey = storageKeyOf(userId, contentId);
@@ -63,6 +73,7 @@ export async function createFilesService(deps: {
       });
       const { fileName } = received;
       await insertFile(tx, { id, userId, contentId: kept.id, fileName, createdAt: now() });
+      if (kept.id === contentId) await access.keepWithin(tx, user);
       return kept;
     });
     // The same bytes were there already: the copy just stored is not needed.
@@ -81,13 +92,15 @@ export async function createFilesService(deps: {
   }
 
   return {
-    async upload(userId: string, stream: Readable, bodyBytes: number | null) {
+    async upload(user: Session, stream: Readable, bodyBytes: number | null) {
+      const { userId } = user;
       if (bodyBytes !== null && bodyBytes > maxBodyBytes(maxFileBytes))
         throw tooLarge(maxFileBytes);
       await limits.take('uploadsByUser', userId);
+      await access.requireRoom(db, user, leastFileBytes(bodyBytes ?? 0));
       return inTurn(userId, () =>
         receiveUpload(stream, { folder: uploadFolder, maxBytes: maxFileBytes }, (received) =>
-          keep(userId, received),
+          keep(user, received),
         ),
       );
     },

@@ -25,6 +25,11 @@ export function maxBodyBytes(maxFileBytes: number): number {
   return Math.ceil(maxFileBytes / 3) * 4 + BODY_SLACK_BYTES;
 }
 
+/** How large a file in a body of this size is at least. */
+export function leastFileBytes(bodyBytes: number): number {
+  return Math.max(0, Math.floor((bodyBytes - BODY_SLACK_BYTES) / 4) * 3);
+}
+
 /**
  * Writes an upload to a file of its own as it arrives, hashing on the way, and hands it to `use`.
  * Whatever happens, nothing is left behind.

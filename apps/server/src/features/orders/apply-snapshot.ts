@@ -1,0 +1,125 @@
+import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { bookRefunds, refundedInAll } from './book-refunds.ts';
+import { changeOrder, type Cause } from './change-order.ts';
+import { issueSaleInvoice, type Seller } from './invoices.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+import { nextState, type Transition } from './next-state.ts';
+import { lockBuyer, lockOrder, updateOrder, type OrderRow } from './orders.queries.ts';
+import { grantDays, withdrawDays } from './plan-days.ts';
+import { selectOpenRefunds } from './refunds.queries.ts';
+
+export type ApplySnapshot = ReturnType<typeof createApplySnapshot>;
+
+export type SettledOrder = OrderRow & { userId: string };
+
+/**
+ * The one way in which money turns into access. Whoever learns something of the provider, by a poll, a
+ * notice, the sweep or an admin, brings it here; the order's row is held, so the same thing told twice
+ * or by two at once counts once.
+ */
+export function createApplySnapshot(deps: {
+  db: Database;
+  log: Logger;
+  seller: Seller;
+  now: () => Date;
+  /** Posts the letter with the receipt, in the transaction that settles. */
+  postReceipt: (tx: Database, order: SettledOrder, invoice: InvoiceRow) => Promise<void>;
+  onPlanChanged: (userId: string) => Promise<void>;
+}) {
+  const { db, log, seller, now, postReceipt, onPlanChanged } = deps;
+
+  async function settle(tx: Database, order: SettledOrder, at: Date): Promise<void> {
+    await lockBuyer(tx, order.userId);
+    await grantDays(tx, order, { userId: order.userId, now: at });
+    const sale = { orderId: order.id, totalHalalas: order.amountHalalas, at, seller };
+    const invoice = await issueSaleInvoice(tx, sale);
+    if (invoice) await postReceipt(tx, order, invoice);
+  }
+
+  async function endAccess(tx: Database, { id, userId }: OrderRow, at: Date): Promise<void> {
+    if (userId === null || !(await lockBuyer(tx, userId))) return;
+    await withdrawDays(tx, id, { userId, now: at });
+  }
+
+  async function enter(
+    tx: Database,
+    order: OrderRow,
+    { to, reason }: Transition,
+    change: { cause: Cause; at: Date; providerRef: string | null },
+  ): Promise<OrderRow> {
+    const { cause, at, providerRef } = change;
+    const isSettling = to === 'settled';
+    const changed = await changeOrder(tx, order, {
+      to,
+      cause,
+      at,
+      detail: reason === null ? {} : { reason },
+      columns: {
+        reason,
+        // A card that was tried again has a payment of its own: the one that settled counts.
+        ...(isSettling && { settledAt: order.settledAt ?? at, providerRef }),
+      },
+    });
+    if (isSettling && changed.userId !== null) {
+      await settle(tx, { ...changed, userId: changed.userId }, at);
+    }
+    if (to === 'refunded' || to === 'disputed') await endAccess(tx, changed, at);
+    if (to === 'review') log.warn({ order: order.id, reason }, 'A payment needs to be looked at.');
+    return changed;
+  }
+
+  /** Money that came back, as far as it is news; a part of it leaves the order as it is. */
+  async function enterRefunds(
+    tx: Database,
+    { before, after }: { before: OrderRow; after: OrderRow },
+    refunded: Parameters<typeof bookRefunds>[2] & { cause: Cause },
+  ): Promise<OrderRow> {
+    const { totalHalalas, cause, at } = refunded;
+    if (totalHalalas <= before.refundedHalalas) return after;
+    await bookRefunds(tx, before, refunded);
+    const columns = { refundedHalalas: totalHalalas };
+    if (before.state !== after.state) {
+      await updateOrder(tx, after.id, columns);
+      return { ...after, ...columns };
+    }
+    const detail = { refundedHalalas: totalHalalas };
+    return changeOrder(tx, after, { to: after.state, cause, at, detail, columns });
+  }
+
+  async function apply(tx: Database, orderId: string, snapshot: PaymentSnapshot, cause: Cause) {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return null;
+    const at = now();
+    const isOurs = snapshot.orderId === order.id;
+    const open = await selectOpenRefunds(tx, orderId);
+    const totalHalalas = isOurs ? refundedInAll(order, snapshot, open) : order.refundedHalalas;
+    const providerRef = (isOurs ? snapshot.providerRef : null) ?? order.providerRef;
+    if (order.providerRef === null && providerRef !== null) {
+      await updateOrder(tx, orderId, { providerRef });
+    }
+    const next = nextState(order, { ...snapshot, refundedHalalas: totalHalalas });
+    const known = { ...order, providerRef: order.providerRef ?? providerRef };
+    const after = next ? await enter(tx, known, next, { cause, at, providerRef }) : known;
+    const given = { totalHalalas, open, at, cause };
+    return { before: order, order: await enterRefunds(tx, { before: order, after }, given) };
+  }
+
+  /** Answers how the order stands now; null where there is none. */
+  return async (
+    orderId: string,
+    snapshot: PaymentSnapshot,
+    cause: Cause,
+  ): Promise<OrderRow | null> => {
+    const applied = await db.transaction((tx) => apply(tx, orderId, snapshot, cause));
+    if (!applied) return null;
+    const { before, order } = applied;
+    if (order.userId !== null && hadAccess(before) !== hadAccess(order)) {
+      await onPlanChanged(order.userId);
+    }
+    return order;
+  };
+}
+
+const hadAccess = ({ state }: OrderRow): boolean => state === 'settled';

@@ -1,0 +1,107 @@
+import { BRAND } from '@nibras/contract';
+import { create } from 'qrcode';
+import type { PdfBlock, PdfDocument } from '#src/adapters/pdf/pdf-document.ts';
+import type { InvoiceRow } from './invoices.queries.ts';
+import { riyals, tlvCode } from './tlv-code.ts';
+import { VAT_RATE } from './vat.ts';
+
+type Sold = { orderId: string; planName: string; durationDays: number };
+
+const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Riyadh',
+});
+
+/** The number of a paper as people read it out. */
+export function invoiceNumber(number: number): string {
+  return String(number).padStart(6, '0');
+}
+
+/**
+ * A receipt, a tax invoice or a credit note, set from what is stored alone: the same paper today and in
+ * six years. It names no buyer, for a sale to a consumer needs none.
+ */
+export function invoicePaper(
+  invoice: InvoiceRow,
+  sold: Sold,
+  corrected: InvoiceRow | null,
+): PdfDocument {
+  return {
+    title: titleOf(invoice),
+    subtitle: `رقم ${invoiceNumber(invoice.number)}`,
+    issuer: invoice.sellerName ?? BRAND.name,
+    createdAt: invoice.issuedAt,
+    blocks: [
+      { kind: 'table', rows: headRows(invoice, corrected) },
+      { kind: 'heading', level: 2, text: 'البيان' },
+      { kind: 'table', rows: soldRows(sold) },
+      { kind: 'heading', level: 2, text: 'المبلغ' },
+      { kind: 'table', rows: sumRows(invoice) },
+      ...codeOf(invoice),
+    ],
+  };
+}
+
+function titleOf({ kind, vatNumber }: InvoiceRow): string {
+  switch (kind) {
+    case 'receipt':
+      return 'إيصال دفع';
+    case 'tax-invoice':
+      return 'فاتورة ضريبية مبسطة';
+    case 'credit-note':
+      return vatNumber === null ? 'إشعار استرداد' : 'إشعار دائن';
+  }
+}
+
+type Rows = Extract<PdfBlock, { kind: 'table' }>['rows'];
+
+function headRows(invoice: InvoiceRow, corrected: InvoiceRow | null): Rows {
+  return [
+    { key: 'الرقم', value: invoiceNumber(invoice.number) },
+    { key: 'تاريخ الإصدار', value: `${moment.format(invoice.issuedAt)} بتوقيت الرياض` },
+    ...(invoice.sellerName === null ? [] : [{ key: 'البائع', value: invoice.sellerName }]),
+    ...(invoice.vatNumber === null ? [] : [{ key: 'الرقم الضريبي', value: invoice.vatNumber }]),
+    ...(corrected === null
+      ? []
+      : [
+          {
+            key: 'عن',
+            value: `${titleOf(corrected)} رقم ${invoiceNumber(corrected.number)} بتاريخ ${moment.format(corrected.issuedAt)}`,
+          },
+        ]),
+  ];
+}
+
+function soldRows({ orderId, planName, durationDays }: Sold): Rows {
+  return [
+    { key: 'الوصف', value: `اشتراك في ${BRAND.name}: ${planName}` },
+    { key: 'مدة الاشتراك بالأيام', value: String(durationDays) },
+    { key: 'الكمية', value: '1' },
+    { key: 'رقم الطلب', value: orderId },
+  ];
+}
+
+function sumRows({ kind, vatNumber, totalHalalas, vatHalalas }: InvoiceRow): Rows {
+  const sar = (halalas: number) => `${riyals(halalas)} ريال`;
+  const total = kind === 'credit-note' ? 'المبلغ المسترد' : 'المبلغ المدفوع';
+  if (vatNumber === null) return [{ key: total, value: sar(totalHalalas), strong: true }];
+  return [
+    { key: 'المبلغ قبل الضريبة', value: sar(totalHalalas - vatHalalas) },
+    { key: `ضريبة القيمة المضافة (${VAT_RATE})`, value: sar(vatHalalas) },
+    { key: `${total} شاملًا الضريبة`, value: sar(totalHalalas), strong: true },
+  ];
+}
+
+function codeOf({ sellerName, vatNumber, ...invoice }: InvoiceRow): PdfBlock[] {
+  if (sellerName === null || vatNumber === null) return [];
+  const { modules } = create(tlvCode({ ...invoice, sellerName, vatNumber }));
+  const rows = Array.from({ length: modules.size }, (_, row) =>
+    Array.from({ length: modules.size }, (_, column) => modules.get(row, column) === 1),
+  );
+  return [{ kind: 'matrix', label: 'رمز الفاتورة', modules: rows }];
+}

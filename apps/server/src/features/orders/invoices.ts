@@ -1,0 +1,57 @@
+import type { Database } from '#src/db/database.ts';
+import { newId } from '#src/platform/keys.ts';
+import {
+  findSaleInvoice,
+  insertInvoice,
+  takeNextNumber,
+  type InvoiceRow,
+} from './invoices.queries.ts';
+import { vatWithin } from './vat.ts';
+
+/** Null: no registered seller, so papers are plain and hold no tax. */
+export type Seller = { name: string; vatNumber: string } | null;
+
+/** The paper of a sale, once an order; null where it was written before. */
+export async function issueSaleInvoice(
+  tx: Database,
+  sale: { orderId: string; totalHalalas: number; at: Date; seller: Seller },
+): Promise<InvoiceRow | null> {
+  if (await findSaleInvoice(tx, sale.orderId)) return null;
+  const { orderId, totalHalalas, at, seller } = sale;
+  const row: InvoiceRow = {
+    id: newId(),
+    number: await takeNextNumber(tx),
+    kind: seller ? 'tax-invoice' : 'receipt',
+    orderId,
+    refundId: null,
+    issuedAt: at,
+    sellerName: seller?.name ?? null,
+    vatNumber: seller?.vatNumber ?? null,
+    totalHalalas,
+    vatHalalas: seller ? vatWithin(totalHalalas) : 0,
+  };
+  await insertInvoice(tx, row);
+  return row;
+}
+
+/**
+ * The paper of money given back. It takes seller and tax from the paper that it corrects, however the
+ * settings stand today; a sale without a paper needs no correction.
+ */
+export async function issueCreditNote(
+  tx: Database,
+  refund: { id: string; orderId: string; amountHalalas: number; at: Date },
+): Promise<void> {
+  const sale = await findSaleInvoice(tx, refund.orderId);
+  if (!sale) return;
+  await insertInvoice(tx, {
+    ...sale,
+    id: newId(),
+    number: await takeNextNumber(tx),
+    kind: 'credit-note',
+    refundId: refund.id,
+    issuedAt: refund.at,
+    totalHalalas: refund.amountHalalas,
+    vatHalalas: sale.vatNumber === null ? 0 : vatWithin(refund.amountHalalas),
+  });
+}

@@ -1,0 +1,208 @@
+import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import type { ApplySnapshot } from './apply-snapshot.ts';
+import { referenceOf, type AskProvider } from './ask-provider.ts';
+import { changeOrder } from './change-order.ts';
+import { selectInvoices } from './invoices.queries.ts';
+import {
+  findOrder,
+  lockOrder,
+  recordCheck,
+  selectEvents,
+  type OrderRow,
+} from './orders.queries.ts';
+import {
+  findRefund,
+  insertRefund,
+  selectOpenRefunds,
+  selectRefunds,
+  updateRefund,
+  type RefundRow,
+} from './refunds.queries.ts';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+export type OrdersAdmin = ReturnType<typeof createOrdersAdmin>;
+
+/** What support does with orders. Every step is kept among the order's events with the admin's id. */
+export function createOrdersAdmin(deps: {
+  db: Database;
+  log: Logger;
+  provider: PaymentProvider;
+  ask: AskProvider;
+  apply: ApplySnapshot;
+  now: () => Date;
+}) {
+  const { db, log, provider, ask, apply, now } = deps;
+
+  async function requireOrder(id: string): Promise<OrderRow> {
+    const order = await findOrder(db, id);
+    if (!order) throw orderNotThere();
+    if (order.provider !== provider.name) throw otherProvider(order.provider);
+    return order;
+  }
+
+  function note(tx: Database, order: OrderRow, detail: Record<string, string | number>) {
+    return changeOrder(tx, order, { to: order.state, cause: 'admin', at: now(), detail });
+  }
+
+  /** Sets the sum aside, so that two admins cannot give the same money back twice. */
+  function reserve(
+    order: OrderRow,
+    asked: { amountHalalas: number; reason: string; adminId: string },
+  ) {
+    return db.transaction(async (tx): Promise<RefundRow> => {
+      const held = await lockOrder(tx, order.id);
+      if (!held) throw orderNotThere();
+      if (held.state !== 'settled' && held.state !== 'review') throw notRefundable();
+      const { amountHalalas, reason, adminId } = asked;
+      const most = refundable(held, await selectOpenRefunds(tx, held.id));
+      if (!Number.isInteger(amountHalalas) || amountHalalas < 1 || amountHalalas > most) {
+        throw tooMuch(most);
+      }
+      const refund: RefundRow = {
+        id: newId(),
+        orderId: held.id,
+        amountHalalas,
+        state: 'asked',
+        providerRef: null,
+        reason,
+        createdAt: now(),
+        doneAt: null,
+      };
+      await insertRefund(tx, refund);
+      await note(tx, held, { adminId, refundId: refund.id, amountHalalas });
+      return refund;
+    });
+  }
+
+  async function enterOutcome(
+    { id, orderId }: RefundRow,
+    outcome: { state: 'accepted' | 'failed'; providerRef: string | null },
+    adminId: string,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const refund = await findRefund(tx, id);
+      // The provider's notice may have come first and closed it.
+      if (!order || refund?.state !== 'asked') return;
+      await updateRefund(tx, id, outcome);
+      await note(tx, order, { adminId, refundId: id, outcome: outcome.state });
+    });
+  }
+
+  async function askAgain(orderId: string, adminId: string): Promise<void> {
+    const order = await requireOrder(orderId);
+    await recordCheck(db, orderId, now());
+    const snapshot = await asked(() => ask.snapshotOf(order, ANSWER_WITHIN_MS));
+    if (!snapshot) throw cannotBeAsked();
+    const after = await apply(orderId, snapshot, 'admin');
+    if (after?.state === order.state) {
+      await db.transaction(async (tx) => {
+        const held = await lockOrder(tx, orderId);
+        if (held) await note(tx, held, { adminId, status: snapshot.status });
+      });
+    }
+  }
+
+  /** Turns a failure of the provider into words for the console. */
+  async function asked<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      log.warn({ err: error }, 'The payment provider did not do what an admin asked for.');
+      throw new AppError(
+        'unavailable',
+        'لم ينفّذ مزود الدفع الطلب. تفاصيل السبب في سجل الخادم، وتمكن المحاولة بعد قليل.',
+        { cause: error },
+      );
+    }
+  }
+
+  return {
+    /** Asks the provider how the payment stands and acts upon it. */
+    askAgain,
+
+    /** Gives money back. Where the provider only accepts it, its notice or the sweep brings it to an end. */
+    async refund(
+      orderId: string,
+      amountHalalas: number,
+      reason: string,
+      adminId: string,
+    ): Promise<void> {
+      const order = await requireOrder(orderId);
+      const refund = await reserve(order, { amountHalalas, reason, adminId });
+      const amount = { halalas: amountHalalas, currency: order.currency };
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      try {
+        const { refundRef } = await asked(() =>
+          provider.refund({ ...referenceOf(order), refundId: refund.id, amount, reason }, signal),
+        );
+        await enterOutcome(refund, { state: 'accepted', providerRef: refundRef }, adminId);
+      } catch (error) {
+        await enterOutcome(refund, { state: 'failed', providerRef: null }, adminId);
+        throw error;
+      }
+      // Given back is what the provider says when it is asked; the sweep asks on where it is not yet.
+      await ask
+        .ask(order, 'admin', ANSWER_WITHIN_MS)
+        .catch((error: unknown) =>
+          log.warn({ err: error, order: orderId }, 'The payment provider did not answer.'),
+        );
+    },
+
+    /** For a payment whose reference came by other ways: it counts once the provider knows it for this order. */
+    async setProviderRef(orderId: string, providerRef: string, adminId: string): Promise<void> {
+      const order = await requireOrder(orderId);
+      const snapshot = await asked(() => ask.snapshotOf(order, ANSWER_WITHIN_MS, providerRef));
+      if (snapshot?.orderId !== orderId) throw foreignReference();
+      await db.transaction(async (tx) => {
+        const held = await lockOrder(tx, orderId);
+        if (held) await note(tx, held, { adminId, providerRef });
+      });
+      await apply(orderId, snapshot, 'admin');
+    },
+
+    /** All that is kept about an order, oldest first. */
+    async timeline(orderId: string) {
+      const order = await findOrder(db, orderId);
+      if (!order) throw orderNotThere();
+      const refunds = await selectRefunds(db, orderId);
+      const open = refunds.filter(({ state }) => state === 'asked' || state === 'accepted');
+      const canRefund = order.state === 'settled' || order.state === 'review';
+      return {
+        order,
+        events: await selectEvents(db, orderId),
+        refunds,
+        invoices: await selectInvoices(db, [orderId]),
+        refundableHalalas: canRefund ? refundable(order, open) : 0,
+      };
+    },
+  };
+}
+
+/** What can still be given back: what is on its way back already does not count. */
+function refundable(order: OrderRow, open: readonly RefundRow[]): number {
+  const onItsWay = open.reduce((sum, refund) => sum + refund.amountHalalas, 0);
+  return order.amountHalalas - order.refundedHalalas - onItsWay;
+}
+
+const orderNotThere = (): AppError => new AppError('not_found', 'لا يوجد طلب بهذا الرقم.');
+
+const otherProvider = (name: string): AppError =>
+  new AppError('conflict', `هذا الطلب لدى مزود دفع آخر (${name})، ولا يُسأل عنه إلا من هناك.`);
+
+const notRefundable = (): AppError =>
+  new AppError('conflict', 'لا يُسترد إلا مبلغ طلب مدفوع لم يُسترد كله.');
+
+const tooMuch = (most: number): AppError =>
+  new AppError('invalid_input', `المبلغ أكبر مما يمكن استرداده (${most / 100} ريال).`);
+
+const cannotBeAsked = (): AppError =>
+  new AppError('conflict', 'لا يعرف المزود هذه العملية بعد. يمكن إدخال مرجعها من لوحة المزود.');
+
+const foreignReference = (): AppError =>
+  new AppError('invalid_input', 'هذا المرجع ليس لهذا الطلب عند المزود، فلم يُحفظ.');

@@ -1,0 +1,49 @@
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import type { Database } from '#src/db/database.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import { planEndedMail } from './mails/plan-ended-mail.ts';
+import { planEndsSoonMail } from './mails/plan-ends-soon-mail.ts';
+import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SOON_DAYS = 3;
+/** An end that lies further back is no news any more. */
+const NEWS_DAYS = 2;
+const AT_ONCE = 500;
+
+const day = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Riyadh',
+});
+
+/** Writes to students whose plan ends in three days or has ended, of each end once. */
+export async function tellOfEndings(deps: {
+  db: Database;
+  mail: MailQueue;
+  publicUrl: string;
+  now: Date;
+}): Promise<void> {
+  const { db, mail, publicUrl, now } = deps;
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+
+  async function tell(kind: 'ends-soon' | 'ended', ending: Ending, letter: Mail): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await markTold(tx, ending, kind))) return;
+      await mail.post(tx, letter, {
+        uselessAfter: new Date(ending.endsAt.getTime() + NEWS_DAYS * DAY_MS),
+      });
+    });
+  }
+
+  const soon = { after: now, upTo: at(SOON_DAYS), afterDays: SOON_DAYS, limit: AT_ONCE };
+  for (const ending of await selectEndings(db, 'ends-soon', soon)) {
+    const endsOn = day.format(ending.endsAt);
+    await tell('ends-soon', ending, planEndsSoonMail(ending, { ...ending, endsOn, publicUrl }));
+  }
+  const over = { after: at(-NEWS_DAYS), upTo: now, afterDays: null, limit: AT_ONCE };
+  for (const ending of await selectEndings(db, 'ended', over)) {
+    await tell('ended', ending, planEndedMail(ending, { ...ending, publicUrl }));
+  }
+}

@@ -1,0 +1,169 @@
+import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { changeOrder } from './change-order.ts';
+import {
+  findBuyablePlan,
+  findBuyer,
+  findOpenTwin,
+  insertEvent,
+  insertOrder,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
+
+const CURRENCY = 'SAR';
+const MINUTE_MS = 60_000;
+const ORDER_VALID_MS = 60 * MINUTE_MS;
+/** A second click or tab within this time leads to the page that is already open. */
+const REUSED_WITHIN_MS = 5 * MINUTE_MS;
+const OPEN_WITHIN_MS = 15_000;
+
+type Opened = { redirectUrl: string; orderId: string };
+type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+
+export type PurchaseService = ReturnType<typeof createPurchaseService>;
+
+/** Opens orders: the row first, the provider second, so that no payment is ever unknown here. */
+export function createPurchaseService(deps: {
+  db: Database;
+  log: Logger;
+  limits: RateLimits;
+  provider: PaymentProvider;
+  publicUrl: string;
+  now: () => Date;
+}) {
+  const { db, log, limits, provider, publicUrl, now } = deps;
+  const opening = new Map<string, Promise<Opened>>();
+
+  async function draft(buyer: Buyer, planId: string): Promise<OrderRow> {
+    const plan = await findBuyablePlan(db, planId);
+    if (!plan)
+      throw new AppError(
+        'not_found',
+        'هذه الباقة غير متاحة حاليًا. تعرض صفحة الباقات المتاح منها.',
+      );
+    const { name, durationDays, maxCenters, messagesPerDay, maxStorageBytes } = plan;
+    const at = now();
+    return {
+      id: newId(),
+      userId: buyer.id,
+      planId,
+      plan: { name, durationDays, maxCenters, messagesPerDay, maxStorageBytes },
+      amountHalalas: plan.priceHalalas,
+      currency: CURRENCY,
+      provider: provider.name,
+      providerRef: null,
+      redirectUrl: null,
+      payerEmail: buyer.email,
+      state: 'created',
+      reason: null,
+      refundedHalalas: 0,
+      cancelledAt: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + ORDER_VALID_MS),
+      settledAt: null,
+      lastCheckedAt: null,
+      checkCount: 0,
+    };
+  }
+
+  /** Stores what the provider answered. A notice may have come before it: then the order has moved on. */
+  async function store(
+    orderId: string,
+    opened: { redirectUrl: string; providerRef: string | null },
+  ) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) return;
+      const { redirectUrl } = opened;
+      const columns = { redirectUrl, providerRef: order.providerRef ?? opened.providerRef };
+      const to = order.state === 'created' ? 'pending' : order.state;
+      await changeOrder(tx, order, { to, cause: 'purchase', at: now(), columns });
+    });
+  }
+
+  async function giveUp(orderId: string, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (order?.state !== 'created') return;
+      const detail = { reason };
+      await changeOrder(tx, order, {
+        to: 'failed',
+        cause: 'purchase',
+        at: now(),
+        detail,
+        columns: detail,
+      });
+    });
+  }
+
+  async function openOrder(buyer: Buyer, planId: string, address: string): Promise<Opened> {
+    const order = await draft(buyer, planId);
+    const since = new Date(now().getTime() - REUSED_WITHIN_MS);
+    const twin = await findOpenTwin(db, { ...order, userId: buyer.id }, since);
+    if (twin) return { redirectUrl: twin.redirectUrl, orderId: twin.id };
+    await db.transaction(async (tx) => {
+      await insertOrder(tx, order);
+      await insertEvent(tx, {
+        id: newId(),
+        orderId: order.id,
+        at: order.createdAt,
+        fromState: null,
+        toState: 'created',
+        cause: 'purchase',
+        detail: {},
+      });
+    });
+    try {
+      const opened = await provider.createCheckout(
+        checkoutOf(order, buyer, address),
+        AbortSignal.timeout(OPEN_WITHIN_MS),
+      );
+      await store(order.id, opened);
+      return { redirectUrl: opened.redirectUrl, orderId: order.id };
+    } catch (error) {
+      log.warn({ err: error, order: order.id }, 'A payment page could not be opened.');
+      await giveUp(order.id, error);
+      throw new AppError(
+        'unavailable',
+        'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
+        { cause: error },
+      );
+    }
+  }
+
+  function checkoutOf(order: OrderRow, buyer: Buyer, address: string) {
+    const { id, username, email, mobile } = buyer;
+    return {
+      orderId: order.id,
+      money: { halalas: order.amountHalalas, currency: order.currency },
+      description: `Nibras ${asAscii(order.planId)} ${order.plan.durationDays} days`,
+      customer: { id, name: username, email, mobile, address },
+      returnUrl: `${publicUrl}/pay/return/${order.id}`,
+      webhookUrl: `${publicUrl}/webhooks/${provider.name}`,
+      expiresAt: order.expiresAt,
+    };
+  }
+
+  return {
+    /** The provider's page for a plan. Two clicks at once get the same one. */
+    async open(userId: string, planId: string, address: string): Promise<Opened> {
+      await limits.take('purchasesByUser', userId);
+      const buyer = await findBuyer(db, userId);
+      if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
+      const key = `${userId} ${planId}`;
+      const running = opening.get(key);
+      if (running) return running;
+      const started = openOrder(buyer, planId, address).finally(() => opening.delete(key));
+      opening.set(key, started);
+      return started;
+    },
+  };
+}
+
+const asAscii = (text: string): string => text.replace(/[^\w-]+/g, '-');

@@ -1,0 +1,133 @@
+import type { Payment, Subscription } from '@nibras/contract';
+import { renderArabicPdf } from '#src/adapters/pdf/render-arabic-pdf.ts';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { changeOrder } from './change-order.ts';
+import { invoiceNumber, invoicePaper } from './invoice-paper.ts';
+import {
+  findInvoiceOf,
+  findSaleInvoice,
+  selectInvoices,
+  type InvoiceRow,
+} from './invoices.queries.ts';
+import { lockBuyer, selectOrdersOf, selectPaidOrders, type OrderRow } from './orders.queries.ts';
+import { cancelOrders, findLastEnd, selectBoughtPeriods } from './subscriptions.queries.ts';
+
+const HALALAS_PER_RIYAL = 100;
+
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
+
+/** What a student sees of what was bought. */
+export function createSubscriptionsService(deps: { db: Database; now: () => Date }) {
+  const { db, now } = deps;
+
+  return {
+    /** The bought plan that runs, else the one that comes; the welcome plan is no subscription. */
+    async current(userId: string): Promise<Subscription> {
+      const bought = await selectBoughtPeriods(db, userId, now());
+      const endsAt = await findLastEnd(db, userId);
+      const [first] = bought;
+      if (!first || !endsAt) throw noSubscription();
+      const { plan, order } = first;
+      const isCancelled = bought.every((period) => period.order?.cancelledAt);
+      return {
+        planId: plan.id,
+        planName: order?.plan.name ?? plan.name,
+        price: (order?.amountHalalas ?? plan.priceHalalas) / HALALAS_PER_RIYAL,
+        expiresAt: endsAt.toISOString(),
+        duration: order?.plan.durationDays ?? plan.durationDays,
+        status: isCancelled ? 'cancelled' : 'active',
+      };
+    },
+
+    /** Nothing is ever charged again by itself: this ends reminders and lets the plan be bought again. */
+    async cancel(userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockBuyer(tx, userId);
+        const at = now();
+        const bought = await selectBoughtPeriods(tx, userId, at);
+        if (bought.length === 0) throw noSubscription();
+        const ids = new Set(bought.flatMap(({ order }) => (order ? [order.id] : [])));
+        for (const order of await cancelOrders(tx, [...ids], at)) {
+          const detail = { change: 'cancelled' };
+          await changeOrder(tx, order, { to: order.state, cause: 'purchase', at, detail });
+        }
+      });
+    },
+
+    async payments(userId: string): Promise<Payment[]> {
+      const paid = await selectPaidOrders(db, userId);
+      const papers = await selectInvoices(
+        db,
+        paid.map(({ id }) => id),
+      );
+      return paid.map((order) =>
+        paymentOf(
+          order,
+          papers.filter(({ orderId }) => orderId === order.id),
+        ),
+      );
+    },
+
+    /** The paper as a PDF; another user's is not there. */
+    async invoice(userId: string, id: string): Promise<{ bytes: Buffer; fileName: string }> {
+      const found = await findInvoiceOf(db, userId, id);
+      if (!found) throw new AppError('not_found', 'الإيصال المطلوب غير موجود.');
+      const { invoice, order } = found;
+      const { name: planName, durationDays } = order.plan;
+      const corrected = invoice.refundId === null ? null : await findSaleInvoice(db, order.id);
+      const paper = invoicePaper(invoice, { orderId: order.id, planName, durationDays }, corrected);
+      return {
+        bytes: await renderArabicPdf(paper),
+        fileName: `nibras-${invoiceNumber(invoice.number)}.pdf`,
+      };
+    },
+
+    /** The user's orders for the export of all data. */
+    async exportOf(userId: string) {
+      const rows = await selectOrdersOf(db, userId);
+      const papers = await selectInvoices(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map(({ id, plan, amountHalalas, refundedHalalas, currency, ...order }) => ({
+        id,
+        planName: plan.name,
+        durationDays: plan.durationDays,
+        amount: amountHalalas / HALALAS_PER_RIYAL,
+        refunded: refundedHalalas / HALALAS_PER_RIYAL,
+        currency,
+        provider: order.provider,
+        email: order.payerEmail,
+        state: order.state,
+        createdAt: order.createdAt,
+        settledAt: order.settledAt,
+        cancelledAt: order.cancelledAt,
+        papers: papers.flatMap(({ orderId, number }) =>
+          orderId === id ? [invoiceNumber(number)] : [],
+        ),
+      }));
+    },
+  };
+}
+
+const noSubscription = (): AppError => new AppError('not_found', 'لا يوجد اشتراك حالي.');
+
+function paymentOf(order: OrderRow, papers: readonly InvoiceRow[]): Payment {
+  const { state } = order;
+  return {
+    orderId: order.id,
+    planName: order.plan.name,
+    amount: order.amountHalalas / HALALAS_PER_RIYAL,
+    refunded: order.refundedHalalas / HALALAS_PER_RIYAL,
+    duration: order.plan.durationDays,
+    status: state === 'settled' || state === 'refunded' || state === 'disputed' ? state : 'review',
+    paidAt: (order.settledAt ?? order.createdAt).toISOString(),
+    invoices: papers.map(({ id, number, kind, issuedAt }) => ({
+      id,
+      number: invoiceNumber(number),
+      kind,
+      issuedAt: issuedAt.toISOString(),
+    })),
+  };
+}

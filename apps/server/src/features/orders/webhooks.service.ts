@@ -1,0 +1,108 @@
+import {
+  InvalidWebhook,
+  type PaymentProvider,
+  type WebhookNotice,
+  type WebhookRequest,
+} from '#src/adapters/payment/payment-provider.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import { newId } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import type { ApplySnapshot } from './apply-snapshot.ts';
+import type { AskProvider } from './ask-provider.ts';
+import { findPayerEmail, keepNotice, markHandled } from './notices.queries.ts';
+import { findOrder, findOrderByRef, recordCheck, type OrderRow } from './orders.queries.ts';
+
+const QUEUE = 'payment-notice';
+const ANSWER_WITHIN_MS = 15_000;
+/** The provider that sent the notice may still not answer; the sweep goes on asking after that. */
+const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3600];
+const AT_ONCE = 3;
+
+type NoticeJob = { noticeId: string; orderId: string; providerRef: string | null };
+
+export type WebhooksService = Awaited<ReturnType<typeof createWebhooksService>>;
+
+/**
+ * Takes the provider's notices in. A notice is a hint: it is kept, answered at once, and then the
+ * provider is asked. The job is written with the notice, so a crash in between loses nothing.
+ */
+export async function createWebhooksService(deps: {
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  provider: PaymentProvider;
+  ask: AskProvider;
+  apply: ApplySnapshot;
+  now: () => Date;
+}) {
+  const { db, jobs, log, provider, ask, apply, now } = deps;
+
+  async function orderOf(tx: Database, notice: WebhookNotice): Promise<OrderRow | null> {
+    const named = notice.orderId === null ? null : await findOrder(tx, notice.orderId);
+    if (named) return named.provider === provider.name ? named : null;
+    return notice.providerRef === null
+      ? null
+      : findOrderByRef(tx, provider.name, notice.providerRef);
+  }
+
+  async function keep(notice: WebhookNotice): Promise<void> {
+    await db.transaction(async (tx) => {
+      const order = await orderOf(tx, notice);
+      if (!order) log.warn({ provider: provider.name }, 'A payment notice names no order of ours.');
+      const { id: noticeId, handledAt } = await keepNotice(tx, {
+        id: newId(),
+        provider: provider.name,
+        eventKey: notice.eventKey,
+        orderId: order?.id ?? null,
+        authenticity: notice.authenticity,
+        payload: notice.redacted,
+        receivedAt: now(),
+        handledAt: null,
+      });
+      if (!order || handledAt !== null) return;
+      const job: NoticeJob = { noticeId, orderId: order.id, providerRef: notice.providerRef };
+      await jobs.enqueue(tx, QUEUE, job, { singletonKey: noticeId });
+    });
+  }
+
+  /** A card that was tried again has another reference; the notice knows it before the order does. */
+  async function askAbout(order: OrderRow, noticed: string | null): Promise<void> {
+    for (const providerRef of new Set([noticed ?? order.providerRef, order.providerRef])) {
+      const snapshot = await ask.snapshotOf(order, ANSWER_WITHIN_MS, providerRef);
+      if (!snapshot) continue;
+      await apply(order.id, snapshot, 'webhook');
+      if (snapshot.orderId === order.id) return;
+    }
+  }
+
+  await jobs.work<NoticeJob>(
+    QUEUE,
+    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: AT_ONCE },
+    async ({ noticeId, orderId, providerRef }) => {
+      const order = await findOrder(db, orderId);
+      if (order) {
+        await askAbout(order, providerRef);
+        await recordCheck(db, orderId, now());
+      }
+      await markHandled(db, noticeId, now());
+    },
+  );
+
+  return {
+    /** False where the notice does not prove itself. */
+    async take(request: Omit<WebhookRequest, 'now'>): Promise<boolean> {
+      try {
+        const notice = await provider.parseWebhook({ ...request, now: now() }, (orderId) =>
+          findPayerEmail(db, orderId),
+        );
+        await keep(notice);
+        return true;
+      } catch (error) {
+        if (!(error instanceof InvalidWebhook)) throw error;
+        log.warn({ provider: provider.name }, 'A payment notice did not prove itself.');
+        return false;
+      }
+    },
+  };
+}
