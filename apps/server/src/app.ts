@@ -18,7 +18,6 @@ import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
 import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
 import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
-import { createInvitesService } from '#src/features/accounts/invites.service.ts';
 import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
 import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
@@ -48,6 +47,7 @@ import { createReadingService } from '#src/features/reading/reading.service.ts';
 import { isLoopback } from '#src/payment-settings.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import type { Cluster } from '#src/platform/cluster.ts';
+import type { Draining } from '#src/platform/draining.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http-server.ts';
@@ -64,6 +64,9 @@ import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
+/** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
+const FINISH_REPLIES_MS = 20_000;
+
 export type AppDeps = {
   config: Config;
   store: Store;
@@ -73,6 +76,8 @@ export type AppDeps = {
   keyring: Keyring;
   log: Logger;
   now: () => Date;
+  /** What is run before the app is closed, where others take over. */
+  draining: Draining;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
@@ -122,7 +127,7 @@ async function pickChatModel({ llm, localModel }: Config, log: Logger): Promise<
 
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, store, jobs, mailTransport, keyring, log, now, webDir } = deps;
+  const { config, store, jobs, mailTransport, keyring, log, now, draining, webDir } = deps;
   const { db } = store;
   const { publicUrl } = config;
   const app = await createHttpServer({
@@ -176,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const codes = createVerificationCodes({ db, keyring, mail, now });
   const shared = { db, codes, sessions, limits, describeUser: profile.describe, now };
 
-  bindHealth(app, () => store.ping());
+  bindHealth(app, { ping: () => store.ping(), isDraining: draining.isDraining, cluster });
   bindAccounts(bind, {
     registration: createRegistrationService(shared),
     verification: createVerificationService({
@@ -191,7 +196,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mail,
       publicUrl,
     }),
-    invites: createInvitesService({ db }),
   });
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db, now }));
@@ -206,7 +210,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     links,
     limits,
-    access,
     log,
     now,
     uploadFolder,
@@ -269,8 +272,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindChatSocket(sockets, chat.service);
   app.addHook('preClose', async () => {
     chat.upkeep.close();
-    await Promise.all([reading.close(), chat.service.close()]);
+    await Promise.all([reading.close(), chat.service.replies.close()]);
     await assistant.close();
+    // Last, so that a tab hears what became of its reply.
+    await sockets.close();
+  });
+  draining.addStep(() => sockets.leave());
+  draining.addStep(() => jobs.rest());
+  draining.addStep(async () => {
+    const { replies } = chat.service;
+    const sendAway = () => sockets.sendAway((userId) => replies.isWritingFor(userId));
+    sendAway();
+    await replies.finish(FINISH_REPLIES_MS, sendAway);
   });
   app.addHook('onClose', async () => {
     cluster?.close();

@@ -8,13 +8,15 @@ import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { StoreLockedError, StoreVersionError } from '#src/db/store-errors.ts';
 import { loadAppSecret } from '#src/platform/app-secret.ts';
+import { createDraining } from '#src/platform/draining.ts';
 import { createJobs } from '#src/platform/jobs.ts';
 import { createKeyring, newId } from '#src/platform/keys.ts';
 import { createLogger } from '#src/platform/logger.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
 import { releaseStartMemory } from '#src/platform/release-start-memory.ts';
 
-const CLOSE_LIMIT_MS = 10_000;
+/** For the replies that are being written and for closing; an orchestrator must grant a little more. */
+const CLOSE_LIMIT_MS = { SIGTERM: 35_000, SIGINT: 10_000 };
 const webDir = join(import.meta.dirname, '../../web/dist');
 
 /** Lines for the person at the console; the log is for machines. */
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
   await seed(store, config);
   const jobs = createJobs(store, log);
   const mailTransport = pickMailTransport(config, log);
+  const draining = createDraining();
   const app = await buildApp({
     config,
     store,
@@ -50,9 +53,12 @@ async function start(): Promise<void> {
     keyring: createKeyring(await loadAppSecret(config.appSecret, config.dataDir)),
     log,
     now: () => new Date(),
+    draining,
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
-  closeOnSignal(async () => {
+  closeOnSignal(async (signal) => {
+    // Whoever ends it at a keyboard does not want to wait for the replies of others.
+    if (signal === 'SIGTERM') await draining.run();
     await app.close();
     await jobs.stop();
     mailTransport.close();
@@ -68,13 +74,15 @@ async function start(): Promise<void> {
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
 }
 
-function closeOnSignal(close: () => Promise<void>): void {
+type StopSignal = keyof typeof CLOSE_LIMIT_MS;
+
+function closeOnSignal(close: (signal: StopSignal) => Promise<void>): void {
   let isClosing = false;
-  const stop = (): void => {
+  const stop = (signal: StopSignal): void => {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
-    close().then(
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS[signal]).unref();
+    close(signal).then(
       () => process.exit(0),
       (error: unknown) => {
         say(`Could not close cleanly: ${String(error)}`);
@@ -82,7 +90,7 @@ function closeOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
 }
 
 /** Failures that whoever starts the server can mend need their line alone, not a stack. */

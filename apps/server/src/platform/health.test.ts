@@ -13,22 +13,38 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function statusesWith(ping: () => Promise<void>): Promise<number[]> {
+type Deps = Parameters<typeof bindHealth>[1];
+
+async function answersWith(deps: Partial<Deps>) {
   const settings = { log: log.logger, publicUrl: 'http://x.test', trustProxy: [] };
   const server = await createHttpServer(settings);
-  bindHealth(server, ping);
+  const ping = () => store.ping();
+  bindHealth(server, { ping, isDraining: () => false, cluster: null, ...deps });
   const answers = [await server.inject('/healthz'), await server.inject('/readyz')];
   await server.close();
-  return answers.map((answer) => answer.statusCode);
+  return answers.map((answer) => [answer.statusCode, answer.json<{ status: string }>().status]);
 }
+
+const ALIVE = [200, 'ok'];
 
 describe('/healthz and /readyz', () => {
   it('are well while the store answers', async () => {
-    expect(await statusesWith(() => store.ping())).toEqual([200, 200]);
+    expect(await answersWith({})).toEqual([ALIVE, [200, 'ok']]);
+    expect(await answersWith({ cluster: { isUp: () => true } })).toEqual([ALIVE, [200, 'ok']]);
   });
 
   it('say that the server lives but cannot serve when the store fails', async () => {
-    expect(await statusesWith(() => Promise.reject(new Error('gone')))).toEqual([200, 503]);
+    const ping = () => Promise.reject(new Error('gone'));
+    expect(await answersWith({ ping })).toEqual([ALIVE, [503, 'unavailable']]);
     expect(log.lines.at(-1)).toContain('the store does not answer');
+  });
+
+  it('say that a server which has lost the other nodes still serves', async () => {
+    const cluster = { isUp: () => false };
+    expect(await answersWith({ cluster })).toEqual([ALIVE, [200, 'degraded']]);
+  });
+
+  it('say that a server which leaves wants no more visitors', async () => {
+    expect(await answersWith({ isDraining: () => true })).toEqual([ALIVE, [503, 'draining']]);
   });
 });

@@ -40,6 +40,8 @@ export type Jobs = {
   /** Adds a job without data again and again: one per span of time, however many nodes there are. */
   every(queue: string, seconds: number): Promise<void>;
   start(): Promise<void>;
+  /** Takes no further job, but lets others still be added. */
+  rest(): Promise<void>;
   /** Takes no further job and resolves when the running ones are done. */
   stop(): Promise<void>;
 };
@@ -150,6 +152,9 @@ export function createJobs(
       isStarted = true;
       for (const [queue, worker] of workers) await startWorker(queue, worker);
       for (const [queue, seconds] of spans) await startSpan(queue, seconds);
+    },
+    rest: async () => {
+      for (const queue of workers.keys()) await boss.offWork(queue, { wait: false });
     },
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);

@@ -19,6 +19,18 @@ export async function findLiveSession(db: Database, tokenHash: string, now: Date
   return found ?? null;
 }
 
+export async function selectLiveIds(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now)));
+  return rows.map(({ id }) => id);
+}
+
 /** False where there is no such session any more. */
 export async function extendSession(
   db: Database,

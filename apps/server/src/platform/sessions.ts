@@ -9,6 +9,7 @@ import {
   extendSession,
   findLiveSession,
   insertSession,
+  selectLiveIds,
 } from './sessions.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,6 +17,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 const PLAIN_MS = DAY_MS;
 /** A session slides at most this often, so that reading does not mean writing. */
 const SLIDE_EVERY_MS = 10 * 60 * 1000;
+const IDS_AT_ONCE = 1000;
 
 export type Session = {
   id: string;
@@ -95,6 +97,16 @@ export function createSessions(deps: {
       const { session, role } = found;
       const { id, userId, authenticatedAt, secondFactorAt } = session;
       return { id, userId, role, authenticatedAt, secondFactorAt };
+    },
+
+    /** Which of these have not ended, as the store has it. */
+    async selectLive(sessionIds: readonly string[]): Promise<Set<string>> {
+      const live = new Set<string>();
+      for (let start = 0; start < sessionIds.length; start += IDS_AT_ONCE) {
+        const some = sessionIds.slice(start, start + IDS_AT_ONCE);
+        for (const id of await selectLiveIds(db, some, now())) live.add(id);
+      }
+      return live;
     },
 
     async end(sessionId: string): Promise<void> {

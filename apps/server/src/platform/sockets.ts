@@ -7,9 +7,12 @@ import type { Cluster } from './cluster.ts';
 import type { Logger } from './logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { createDeparture } from './socket-departure.ts';
 import { isOwnOrigin } from './socket-origin.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
+/** How long a socket may outlive a session of whose end this node did not hear. */
+const CHECK_SESSIONS_EVERY_MS = 60_000;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
@@ -36,24 +39,28 @@ export function attachSockets(
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(cluster && { adapter: cluster.socketAdapter }),
-    allowRequest: (request, done) =>
-      done(null, isOwnOrigin(request.headers.origin, request.headers.host, publicUrl)),
+    allowRequest: ({ headers }, done) =>
+      done(null, !departure.isLeaving() && isOwnOrigin(headers.origin, headers.host, publicUrl)),
   });
+  const here = io.sockets.sockets;
+  const departure = createDeparture(() => here.values());
   const handlers = new Map<
     EventName,
-    (session: Session, payload: unknown) => Promise<object | null>
+    { beginsWork: boolean; handle: (session: Session, payload: unknown) => Promise<object | null> }
   >();
+  let checks: NodeJS.Timeout | undefined;
 
   const missed = createMissedEvents(cluster, (userIds) => {
     const concerned = userIds === 'everybody' ? io : io.in(userIds.map(userRoom));
     concerned.disconnectSockets(true);
   });
 
-  app.addHook('preClose', async () => {
-    // Of this node alone: the others go on.
-    io.local.disconnectSockets(true);
-    await io.close();
-  });
+  /** Whatever ended unheard: by itself, or on another node while nobody could tell. */
+  async function dropEnded(sessions: Sessions): Promise<void> {
+    const sockets = [...here.values()];
+    const live = await sessions.selectLive(sockets.map(({ data }) => data.session.id));
+    for (const socket of sockets) if (!live.has(socket.data.session.id)) socket.disconnect(true);
+  }
 
   return {
     /** Refuses whoever has no live session. */
@@ -88,23 +95,43 @@ export function attachSockets(
           }
         };
         // Listens before anything is awaited: a client may speak as soon as it is let in.
-        for (const [name, handle] of handlers) {
-          socket.on(name, async (payload?: unknown, acknowledge?: unknown) => {
-            const current = await sessionNow();
-            if (!current) return;
-            const answer = await handle(current, payload);
-            if (answer && isCallback(acknowledge)) acknowledge(answer);
+        for (const [name, { beginsWork, handle }] of handlers) {
+          socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
+            if (beginsWork && departure.isLeaving()) {
+              socket.conn.close();
+              return;
+            }
+            void departure.hold(socket, async () => {
+              const current = await sessionNow();
+              if (!current) return;
+              const answer = await handle(current, payload);
+              if (answer && isCallback(acknowledge)) acknowledge(answer);
+            });
           });
         }
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         // It may have ended before it could be found in its room.
         await sessionNow();
+        if (departure.isLeaving()) socket.conn.close();
       });
+      checks = setInterval(() => {
+        dropEnded(sessions).catch((error: unknown) =>
+          log.warn({ err: error }, 'the sessions of sockets were not checked'),
+        );
+      }, CHECK_SESSIONS_EVERY_MS);
+      checks.unref();
     },
 
-    /** Binds one event of the contract. A refusal is acknowledged and told as `return_message`. */
-    listen<Name extends EventName>(name: Name, handler: Handler<Name>): void {
-      handlers.set(name, async (session, payload) => {
+    /**
+     * Binds one event of the contract. A refusal is acknowledged and told as `return_message`. What
+     * begins work is not taken any more by a node that is leaving.
+     */
+    listen<Name extends EventName>(
+      name: Name,
+      { beginsWork }: { beginsWork: boolean },
+      handler: Handler<Name>,
+    ): void {
+      const handle = async (session: Session, payload: unknown): Promise<object | null> => {
         try {
           const parsed = clientEvents[name].safeParse(payload);
           if (!parsed.success) throw unreadable(parsed.error.issues);
@@ -118,7 +145,8 @@ export function attachSockets(
           io.to(userRoom(session.userId)).emit('return_message', refusal);
           return { ok: false, error: message };
         }
-      });
+      };
+      handlers.set(name, { beginsWork, handle });
     },
 
     tellUser<Name extends keyof ServerEvents>(
@@ -132,6 +160,19 @@ export function attachSockets(
 
     endSessions(sessionIds: string[]): void {
       io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    },
+
+    count: (): number => here.size,
+
+    /** From now on nobody is let in and nothing is begun; resolves when all that was said is answered. */
+    leave: (): Promise<void> => departure.begin(),
+    sendAway: (isBusy: (userId: string) => boolean): void => departure.sendAway(isBusy),
+
+    async close(): Promise<void> {
+      clearInterval(checks);
+      // Of this node alone: the others go on.
+      io.local.disconnectSockets(true);
+      await io.close();
     },
   };
 }

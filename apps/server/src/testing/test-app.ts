@@ -13,6 +13,7 @@ import { buildApp } from '#src/app.ts';
 import { readConfig } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
+import { createDraining } from '#src/platform/draining.ts';
 import { createJobs } from '#src/platform/jobs.ts';
 import { createKeyring, newId } from '#src/platform/keys.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
@@ -42,6 +43,8 @@ export type TestApp = {
   ): Promise<ResponseOf<E>>;
   /** Calls an endpoint that must refuse; any body may be tried. */
   refusal(endpoint: Endpoint, body?: unknown, caller?: Caller): Promise<Refusal>;
+  /** What a stop by an orchestrator does before it closes the app. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -61,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     newId,
   });
   const jobs = createJobs(store, log.logger);
+  const draining = createDraining();
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LLM_PROVIDER: 'builtin', ...options.environment }),
     store,
@@ -69,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     keyring: createKeyring('a secret that only the tests know'),
     log: log.logger,
     now: clock.now,
+    draining,
     webDir: options.webDir ?? null,
   });
   await jobs.start();
@@ -84,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     fetch: (path, init) => fetch(url + path, init),
     ...callsTo(url),
+    drain: () => draining.run(),
     async close() {
       await app.close();
       await jobs.stop();

@@ -131,8 +131,7 @@ export function createChatService(deps: {
       const { url, fileName } = view.attachment(thread.userId, stored);
       tell(thread.userId, 'file-received', { thread: thread.id, url, fileName });
     }
-    // After the acknowledgement, so that whoever asked knows the thread before its reply begins.
-    setImmediate(() => answer(sent, known));
+    answer(sent, known);
     return { ok: true, thread: thread.id, userMessageId: question.id, id: reply.id };
   }
 
@@ -143,28 +142,24 @@ export function createChatService(deps: {
       checkInput(userId, input);
       // Read beside the check, so that the reply need not wait for it. Whoever may not write in the
       // thread gets nothing of it.
-      const [known, plan] = await Promise.all([
+      const [known] = await Promise.all([
         input.thread ? latestOf(input.thread, null) : [],
         access.requirePlan(db, session),
       ]);
-      const budget = access.messageBudget(userId, plan);
-      const quick = await deps.quickly.write(input, budget);
+      const quick = await deps.quickly.write(userId, input);
       if (quick) return accept(quick, known);
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
-      const centerId = await centerOf(userId, input);
-      const spend = (tx: Database) => access.spendMessage(tx, budget);
-      const sent = await sending.write(userId, input, { centerId, spend });
+      const sent = await sending.write(userId, input, await centerOf(userId, input));
       return 'questionId' in sent ? repeated(sent) : accept(sent);
     },
 
     async retry(session: Session, reply: { thread: string; id: string }): Promise<SendAnswer> {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
-      const budget = access.messageBudget(userId, await access.requirePlan(db, session));
-      const spend = (tx: Database) => access.spendMessage(tx, budget);
-      const sent = await sending.reopen(userId, reply.thread, reply.id, spend);
-      setImmediate(() => answer(sent));
+      await access.requirePlan(db, session);
+      const sent = await sending.reopen(userId, reply.thread, reply.id);
+      answer(sent);
       return { ok: true, thread: sent.thread.id, userMessageId: sent.question.id, id: reply.id };
     },
 
@@ -186,7 +181,8 @@ export function createChatService(deps: {
       if (!(await replies.stop(threadId))) stops.send({ threadId });
     },
     soFar: (threadId: string, id: string) => replies.soFar(threadId, id),
-    close: (): Promise<void> => replies.close(),
+    /** The replies that are being written in this process. */
+    replies,
   };
 }
 

@@ -4,8 +4,9 @@ import { deleteEmptyThreads } from './chat.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './running.queries.ts';
 
-const SILENT_MS = 30_000;
-const LOOK_EVERY_MS = 60_000;
+/** Three times as long as a live reply is ever silent. */
+const SILENT_MS = 15_000;
+const LOOK_EVERY_MS = 5_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether somebody still writes the reply that last proved itself alive then. */
@@ -14,17 +15,25 @@ export function createIsAlive(now: () => Date) {
     aliveAt !== null && now().getTime() - aliveAt.getTime() < SILENT_MS;
 }
 
-/** Marks replies whose process died: those it left at its start, and every minute those gone silent. */
+/**
+ * Marks replies whose process died: at the start those that it left itself, and from then on those gone
+ * silent on any node, whose tabs hear of it.
+ */
 export function createChatUpkeep(deps: {
   db: Database;
   log: Logger;
   now: () => Date;
   /** True where no other process can be writing: then every running reply of the past is dead. */
   isAlone: boolean;
+  onBrokenOff: (userId: string, reply: { thread: string; id: string; message: string }) => void;
 }) {
-  const { db, log, now, isAlone } = deps;
-  const breakOff = (silentMs: number) =>
-    breakOffSilent(db, new Date(now().getTime() - silentMs), BROKEN_OFF);
+  const { db, log, now, isAlone, onBrokenOff } = deps;
+  async function breakOff(silentMs: number): Promise<void> {
+    const before = new Date(now().getTime() - silentMs);
+    for (const { userId, threadId: thread, id } of await breakOffSilent(db, before, BROKEN_OFF)) {
+      onBrokenOff(userId, { thread, id, message: BROKEN_OFF });
+    }
+  }
   let timer: NodeJS.Timeout | null = null;
 
   return {

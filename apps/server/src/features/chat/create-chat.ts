@@ -1,3 +1,4 @@
+import type { ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/cluster.ts';
 import type { Logger } from '#src/platform/logger.ts';
@@ -42,5 +43,7 @@ export function createChat(
     stopReply: (threadId) => service.stopReply(threadId),
     soFar: (threadId, id) => service.soFar(threadId, id),
   });
-  return { service, list, upkeep: createChatUpkeep({ db, log, now, isAlone }) };
+  const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
+    deps.tell(userId, 'chat-error', reply);
+  return { service, list, upkeep: createChatUpkeep({ db, log, now, isAlone, onBrokenOff }) };
 }

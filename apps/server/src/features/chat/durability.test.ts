@@ -77,7 +77,23 @@ describe('a reply that grows', () => {
     const tab = await chat.openTab();
     expect(await tab.retry(sent.thread, sent.id)).toMatchObject({ ok: true });
     (await chat.nextReply()).reply('جواب جديد');
-    expect(wholeOf(await tab.over(sent.id)).message).toBe('جواب جديد');
+    // Not `over`: the upkeep may have told of the break as well.
+    const isWhole = (event: object) => 'id' in event && event.id === sent.id;
+    expect(await tab.until('return_message', isWhole)).toMatchObject({ message: 'جواب جديد' });
+  });
+
+  it('tells its tabs that it broke off when the node that wrote it is gone', async () => {
+    const sent = await chat.tab.sent('سؤال على عقدة ماتت');
+    const call = await chat.nextReply();
+    call.reply('جواب');
+    await chat.tab.over(sent.id);
+    const silentSince = new Date(chat.app.clock.now().getTime() - MINUTE_MS);
+    await chat.app.store.db
+      .update(messages)
+      .set({ state: 'running', content: 'جز', aliveAt: silentSince })
+      .where(eq(messages.id, sent.id));
+    await chat.tab.until('chat-error', ({ id }) => id === sent.id);
+    expect(await rowOf(sent.id)).toMatchObject({ state: 'broken', content: 'جز' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { AppError } from '#src/platform/app-error.ts';
@@ -35,6 +36,7 @@ export function createRunningReplies(deps: {
   const { log, onBegin, onPiece } = deps;
   /** By thread: a thread has one running reply. */
   const running = new Map<string, Running>();
+  let isClosed = false;
 
   const stop = (live: LiveReply, how: Stop) => {
     const found = running.get(live.key.threadId);
@@ -77,11 +79,16 @@ export function createRunningReplies(deps: {
   }
 
   return {
-    /** Writes a reply in the background; `onEnd` stores its end and tells of it. */
+    /**
+     * Writes a reply in the background; `onEnd` stores its end and tells of it. It begins after the
+     * current turn, so that whoever asked has been answered before anything is told of the reply.
+     */
     start(key: ReplyKey, work: Work, onEnd: (state: ReplyState) => Promise<void>): void {
       const control = new AbortController();
+      if (isClosed) control.abort('broken');
       const live = createLiveReply(key, (piece) => onPiece(key, piece));
-      const ended = run(live, work, control.signal)
+      const ended = nextTurn()
+        .then(() => run(live, work, control.signal))
         .then(onEnd)
         .catch((error: unknown) => log.error({ err: error }, 'the end of a reply was not stored'))
         .finally(() => {
@@ -113,7 +120,27 @@ export function createRunningReplies(deps: {
         'stopped',
       ),
 
-    /** The process is going down: what was written is kept and marked. */
-    close: (): Promise<void> => stopThese([...running.values()], 'broken'),
+    count: (): number => running.size,
+    isWritingFor: (userId: string): boolean =>
+      [...running.values()].some(({ live }) => live.key.userId === userId),
+
+    /** Resolves when nothing is being written any more, or the time is over; tells of every end. */
+    async finish(withinMs: number, onEnded: () => void): Promise<void> {
+      const timeout = Promise.withResolvers<null>();
+      const timer = setTimeout(() => timeout.resolve(null), withinMs);
+      let isOver = false;
+      while (running.size > 0 && !isOver) {
+        const ends = [...running.values()].map(({ ended }) => ended);
+        isOver = (await Promise.race([timeout.promise, ...ends])) === null;
+        onEnded();
+      }
+      clearTimeout(timer);
+    },
+
+    /** The process is going down: what was written is kept and marked, and nothing begins any more. */
+    close(): Promise<void> {
+      isClosed = true;
+      return stopThese([...running.values()], 'broken');
+    },
   };
 }

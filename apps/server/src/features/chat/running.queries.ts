@@ -57,12 +57,13 @@ export async function breakOff(db: Database, id: string, failure: string): Promi
     .where(and(eq(messages.id, id), eq(messages.state, 'running')));
 }
 
-/** Replies whose process died: what they wrote is kept and marked. */
-export async function breakOffSilent(db: Database, before: Date, failure: string): Promise<void> {
-  await db
+/** Replies whose process died: what they wrote is kept and marked. Of several nodes one gets each. */
+export function breakOffSilent(db: Database, before: Date, failure: string) {
+  return db
     .update(messages)
     .set({ state: 'broken', failure })
-    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)));
+    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)))
+    .returning({ id: messages.id, threadId: messages.threadId, userId: messages.userId });
 }
 
 /** Asks whichever process writes a reply in this thread to stop it. */
