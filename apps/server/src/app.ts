@@ -18,6 +18,7 @@ import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
 import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
 import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
+import { createInvitesService } from '#src/features/accounts/invites.service.ts';
 import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
 import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
@@ -196,6 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mail,
       publicUrl,
     }),
+    invites: createInvitesService({ db }),
   });
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db, now }));
@@ -210,6 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     links,
     limits,
+    access,
     log,
     now,
     uploadFolder,

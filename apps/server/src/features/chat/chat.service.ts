@@ -142,23 +142,27 @@ export function createChatService(deps: {
       checkInput(userId, input);
       // Read beside the check, so that the reply need not wait for it. Whoever may not write in the
       // thread gets nothing of it.
-      const [known] = await Promise.all([
+      const [known, plan] = await Promise.all([
         input.thread ? latestOf(input.thread, null) : [],
         access.requirePlan(db, session),
       ]);
-      const quick = await deps.quickly.write(userId, input);
+      const budget = access.messageBudget(userId, plan);
+      const quick = await deps.quickly.write(input, budget);
       if (quick) return accept(quick, known);
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
-      const sent = await sending.write(userId, input, await centerOf(userId, input));
+      const centerId = await centerOf(userId, input);
+      const spend = (tx: Database) => access.spendMessage(tx, budget);
+      const sent = await sending.write(userId, input, { centerId, spend });
       return 'questionId' in sent ? repeated(sent) : accept(sent);
     },
 
     async retry(session: Session, reply: { thread: string; id: string }): Promise<SendAnswer> {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
-      await access.requirePlan(db, session);
-      const sent = await sending.reopen(userId, reply.thread, reply.id);
+      const budget = access.messageBudget(userId, await access.requirePlan(db, session));
+      const spend = (tx: Database) => access.spendMessage(tx, budget);
+      const sent = await sending.reopen(userId, reply.thread, reply.id, spend);
       answer(sent);
       return { ok: true, thread: sent.thread.id, userMessageId: sent.question.id, id: reply.id };
     },
