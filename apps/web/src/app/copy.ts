@@ -43,6 +43,8 @@ export const appCopy = {
     plans: 'باقات الاشتراك',
     noPlan: 'لا توجد باقة',
     admin: 'إدارة المنصة',
+    console: 'لوحة الإدارة',
+    leaveConsole: 'العودة إلى المنصة',
     accountMenu: 'قائمة الحساب',
     logout: 'تسجيل الخروج',
   },

@@ -5,3 +5,4 @@ export const LOGIN_PATH = '/login';
 export const SUPPORT_PATH = '/support';
 export const SUBSCRIPTIONS_PATH = '/subscriptions';
 export const CHECK_PAYMENT_PATH = '/checkPayment';
+export const ADMIN_PATH = '/admin';

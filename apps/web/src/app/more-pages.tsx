@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unseenQuery } from '#src/api/help-desk.ts';
-import { BookIcon, BulbIcon, ClockIcon, HeadsetIcon, QuestionIcon } from '#src/ui/icons.tsx';
+import { useSession } from '#src/lib/session.ts';
+import {
+  BookIcon,
+  BulbIcon,
+  ClockIcon,
+  HeadsetIcon,
+  QuestionIcon,
+  SettingsIcon,
+} from '#src/ui/icons.tsx';
 import { appCopy } from './copy.ts';
-import { SUPPORT_PATH } from './landing.ts';
+import { ADMIN_PATH, SUPPORT_PATH } from './landing.ts';
 import { SideLink } from './side-link.tsx';
 import { UnseenBadge } from './unseen-badge.tsx';
 
@@ -12,6 +20,7 @@ const { nav } = appCopy;
 /** The pages below the subjects; those where answers come in say how many wait. */
 export function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNode {
   const unseen = useQuery(unseenQuery).data;
+  const { user } = useSession();
   return (
     <nav aria-label={nav.more} className="-mb-3 grid gap-0.5">
       <SideLink to="/old-chats" icon={<ClockIcon />} onLeave={onLeave}>
@@ -31,6 +40,11 @@ export function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): R
         {nav.support}
         <UnseenBadge count={unseen?.support ?? 0} />
       </SideLink>
+      {user?.role === 'admin' && (
+        <SideLink to={ADMIN_PATH} icon={<SettingsIcon />} onLeave={onLeave}>
+          {nav.console}
+        </SideLink>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { LANDING_PATH } from './landing.ts';
+import { ADMIN_PATH, LANDING_PATH } from './landing.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 /* Every page and both signed-in layouts are chunks of their own: /login has a budget to keep. */
@@ -54,6 +54,10 @@ export const plansPage = lazyPage(
 export const paymentCheckPage = lazyPage(
   async () => (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
 );
+/** With its own layout and pages inside, none of which a student ever fetches. */
+export const adminConsole = lazyPage(
+  async () => (await import('./admin/admin-console.tsx')).AdminConsole,
+);
 export const kitPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('#src/features/kit/kit-page.tsx')).KitPage)
   : null;
@@ -74,6 +78,7 @@ const SIGNED_IN: Record<string, LazyPage[]> = {
 
 /** Fetches what a signed-in user will see while the server is still asked who that is. */
 export function preloadSignedIn(pathname: string): void {
-  const parts = SIGNED_IN[pathname] ?? SIGNED_IN[LANDING_PATH] ?? [];
+  const isConsole = pathname === ADMIN_PATH || pathname.startsWith(`${ADMIN_PATH}/`);
+  const parts = isConsole ? [adminConsole] : (SIGNED_IN[pathname] ?? SIGNED_IN[LANDING_PATH] ?? []);
   for (const part of parts) part.preload();
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -10,37 +10,17 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { CHECK_PAYMENT_PATH, LOGIN_PATH, SUBSCRIPTIONS_PATH, SUPPORT_PATH } from './landing.ts';
-import type { LazyPage } from './lazy-page.ts';
-import { PageFrame } from './page-frame.tsx';
-import { PageWait } from './page-wait.tsx';
+import {
+  ADMIN_PATH,
+  CHECK_PAYMENT_PATH,
+  LOGIN_PATH,
+  SUBSCRIPTIONS_PATH,
+  SUPPORT_PATH,
+} from './landing.ts';
 import * as pages from './pages.ts';
-import { RouteBoundary } from './route-boundary.tsx';
+import { layout, screen } from './screen.tsx';
 
 const { titles } = appCopy;
-
-/** Each page breaks and waits alone; the key keeps one page's failure off the next. */
-function screen(title: string, { Page }: LazyPage): ReactNode {
-  return (
-    <RouteBoundary key={title}>
-      <Suspense fallback={<PageWait />}>
-        <PageFrame title={title}>
-          <Page />
-        </PageFrame>
-      </Suspense>
-    </RouteBoundary>
-  );
-}
-
-function layout({ Page: Layout }: LazyPage): ReactNode {
-  return (
-    <RouteBoundary>
-      <Suspense fallback={<PageWait />}>
-        <Layout />
-      </Suspense>
-    </RouteBoundary>
-  );
-}
 
 export function AppRoutes(): ReactNode {
   return (
@@ -80,6 +60,7 @@ export function AppRoutes(): ReactNode {
             element={screen(titles.checkPayment, pages.paymentCheckPage)}
           />
         </Route>
+        <Route path={`${ADMIN_PATH}/*`} element={layout(pages.adminConsole)} />
         <Route element={layout(pages.planGuard)}>
           <Route element={layout(pages.mainLayout)}>
             <Route path="/chat/:centerId?" element={screen(titles.chat, pages.chatPage)} />

@@ -6,15 +6,17 @@ type Props = {
   to: string;
   icon: ReactNode;
   onLeave: (() => void) | undefined;
+  /** False where the pages below it light it too. */
+  end?: boolean;
   children: ReactNode;
 };
 
 /** A page of the app in the sidebar, below the subjects. */
-export function SideLink({ to, icon, onLeave, children }: Props): ReactNode {
+export function SideLink({ to, icon, onLeave, end = true, children }: Props): ReactNode {
   return (
     <NavLink
       to={to}
-      end
+      end={end}
       onClick={onLeave}
       className={({ isActive }) =>
         cx(

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { CardIcon, LogOutIcon, UserIcon } from '#src/ui/icons.tsx';
+import { BackIcon, CardIcon, LogOutIcon, SettingsIcon, UserIcon } from '#src/ui/icons.tsx';
 import { LazyMenu } from '#src/ui/lazy-menu.tsx';
 import { appCopy } from './copy.ts';
+import { ADMIN_PATH, LANDING_PATH } from './landing.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu(): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
+  const isInConsole = useLocation().pathname.startsWith(ADMIN_PATH);
   const leave = useSignOut();
   if (user === null) return null;
   const { nav } = appCopy;
+  const toConsole = {
+    label: nav.console,
+    icon: <SettingsIcon />,
+    onSelect: () => void navigate(ADMIN_PATH),
+  };
+  const toPlatform = {
+    label: nav.leaveConsole,
+    icon: <BackIcon />,
+    onSelect: () => void navigate(LANDING_PATH),
+  };
   return (
     <LazyMenu
       align="end"
@@ -34,6 +46,7 @@ export function UserMenu(): ReactNode {
       }
       items={[
         { label: nav.profile, icon: <UserIcon />, onSelect: () => void navigate('/profile') },
+        ...(user.role === 'admin' ? [isInConsole ? toPlatform : toConsole] : []),
         ...(user.role === 'student'
           ? [{ label: nav.plans, icon: <CardIcon />, onSelect: () => void navigate(PLANS_PATH) }]
           : []),

@@ -1,0 +1,56 @@
+import {
+  adminExportCenters,
+  adminGetCenter,
+  adminListCenters,
+  adminReindexCenter,
+  adminRetryCenterFile,
+  adminSwitchCenter,
+  type AdminCenter,
+} from '@nibras/contract';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { callApi } from '#src/lib/api-client.ts';
+import { CONSOLE, refreshConsole } from './console.ts';
+import { tableOf } from './table.ts';
+
+/** While files are being read, a look every few seconds; the console hears no events of others. */
+const READING_POLL_MS = 4000;
+
+export const centersTable = tableOf(adminListCenters, adminExportCenters);
+
+export const adminCenterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CONSOLE, 'center', id],
+    queryFn: async ({ signal }): Promise<AdminCenter> =>
+      (await callApi(adminGetCenter, null, { signal, params: { id } })).center,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isReading(state.data) ? READING_POLL_MS : false),
+  });
+
+function isReading(center: AdminCenter | undefined): boolean {
+  return (
+    center?.fileList.some(({ status }) => status === 'waiting' || status === 'reading') ?? false
+  );
+}
+
+function takeCenter(client: QueryClient, { center }: { center: AdminCenter }): void {
+  client.setQueryData(adminCenterQuery(center.id).queryKey, center);
+  refreshConsole(client);
+}
+
+export const switchCenterMutation = (id: string, isEnabled: boolean) =>
+  mutationOptions({
+    mutationFn: () => callApi(adminSwitchCenter, { isEnabled }, { params: { id } }),
+    onSuccess: (answer, _body, _before, { client }) => takeCenter(client, answer),
+  });
+
+export const reindexCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(adminReindexCenter, null, { params: { id } }),
+    onSuccess: (answer, _body, _before, { client }) => takeCenter(client, answer),
+  });
+
+export const retryFileMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (fileId: string) => callApi(adminRetryCenterFile, null, { params: { id, fileId } }),
+    onSuccess: (answer, _body, _before, { client }) => takeCenter(client, answer),
+  });

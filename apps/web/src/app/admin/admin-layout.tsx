@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '#src/ui/icons.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { appCopy } from '#src/app/copy.ts';
+import { ADMIN_PATH } from '#src/app/landing.ts';
+import { MAIN_ID, SkipLink } from '#src/app/skip-link.tsx';
+import { ThemeButton } from '#src/app/theme-button.tsx';
+import { UserMenu } from '#src/app/user-menu.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { consoleCopy } from './copy.ts';
+
+const Drawer = lazy(async () => ({ default: (await import('#src/ui/drawer.tsx')).Drawer }));
+
+/** The console's own column, bar and page; under 900 px the column waits in a drawer. */
+export function AdminLayout(): ReactNode {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <aside
+          aria-label={consoleCopy.sidebar}
+          className="border-line bg-sunk sticky top-0 hidden h-dvh w-64 shrink-0 border-e min-[900px]:block"
+        >
+          <AdminSidebar />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6">
+            <IconButton
+              label={appCopy.nav.open}
+              icon={<MenuIcon />}
+              look="outline"
+              aria-haspopup="dialog"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="min-[900px]:hidden"
+            />
+            <span className="px-1 font-semibold">{consoleCopy.name}</span>
+            <div className="ms-auto flex items-center gap-1.5">
+              <ThemeButton />
+              <UserMenu />
+            </div>
+          </header>
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="flex-1 px-4 py-6 outline-none min-[900px]:px-6 min-[900px]:py-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {isMenuOpen && (
+        <Suspense>
+          <Drawer open onClose={() => setMenuOpen(false)} label={consoleCopy.nav}>
+            <AdminSidebar onLeave={() => setMenuOpen(false)} />
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AdminSidebar({ onLeave }: { onLeave?: () => void }): ReactNode {
+  return (
+    <div className="bg-sunk flex h-full flex-col gap-5 px-3.5 py-5">
+      <div className="flex items-center justify-between">
+        <Link to={ADMIN_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
+          <Logo />
+        </Link>
+        {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}
+      </div>
+      <AdminNav onLeave={onLeave} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { appCopy } from '#src/app/copy.ts';
+
+export const consoleCopy = {
+  name: appCopy.nav.console,
+  nav: 'أقسام لوحة الإدارة',
+  sidebar: 'الشريط الجانبي للإدارة',
+  back: appCopy.nav.leaveConsole,
+  groups: { daily: 'العمل اليومي', content: 'المحتوى', system: 'النظام' },
+  titles: {
+    overview: 'نظرة عامة',
+    users: 'المستخدمون',
+    user: 'بيانات المستخدم',
+    plans: 'الباقات',
+    orders: 'الطلبات',
+    order: 'تفاصيل الطلب',
+    centers: 'المراكز الذكية',
+    center: 'تفاصيل المركز',
+    support: 'رسائل الدعم',
+    supportThread: 'رسالة دعم',
+    suggestions: 'الاقتراحات',
+    faqs: 'الأسئلة الشائعة',
+    jobs: 'المهام الخلفية',
+    actions: 'سجل الإجراءات',
+    settings: 'الإعدادات العامة',
+    security: 'التحقق بخطوتين',
+  },
+} as const;

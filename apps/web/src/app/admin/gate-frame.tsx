@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { LANDING_PATH } from '#src/app/landing.ts';
+import { ThemeButton } from '#src/app/theme-button.tsx';
+import { consoleCopy } from './copy.ts';
+
+/** The door of the console: nothing of it shows yet but the way back. */
+export function GateFrame({ children }: { children: ReactNode }): ReactNode {
+  useDocumentTitle(consoleCopy.name);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-line border-b">
+        <div className="mx-auto flex min-h-15 max-w-272 items-center gap-2 px-4 min-[900px]:px-8">
+          <Logo className="me-auto" />
+          <ThemeButton />
+          <Link to={LANDING_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            {consoleCopy.back}
+          </Link>
+        </div>
+      </header>
+      <main tabIndex={-1} className="mx-auto w-full max-w-xl flex-1 px-4 py-8 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

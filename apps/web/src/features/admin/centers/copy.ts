@@ -1,0 +1,80 @@
+import type { AdminCenter, CENTER_STATES } from '@nibras/contract';
+import type { CountedNoun } from '#src/lib/arabic-count.ts';
+
+type FileStatus = AdminCenter['fileList'][number]['status'];
+
+export const centersCopy = {
+  title: 'المراكز الذكية',
+  subtitle: 'مراكز الطلاب كلها، وما تعذّرت قراءته من ملفاتها.',
+  placeholder: 'المقرر أو التخصص أو اسم المالك أو بريده',
+  empty: { title: 'لا توجد مراكز بعد', text: 'يظهر هنا كل مركز ينشئه طالب.' },
+  columns: {
+    course: 'المقرر',
+    owner: 'المالك',
+    state: 'الحالة',
+    files: 'الملفات',
+    failed: 'تعذّرت قراءتها',
+    created: 'تاريخ الإنشاء',
+  },
+  filters: {
+    state: 'الحالة',
+    failures: 'أخطاء الملفات',
+    withFailures: 'فيها ملفات تعذّرت قراءتها',
+  },
+  states: {
+    ready: 'نشط',
+    waiting: 'قيد القراءة',
+    failed: 'تعذّرت قراءته',
+    off: 'موقوف',
+  } satisfies Record<(typeof CENTER_STATES)[number], string>,
+  back: 'كل المراكز',
+  center: 'المركز',
+  sections: { facts: 'التفاصيل', files: 'الملفات', doing: 'إجراءات' },
+  facts: {
+    specialization: 'التخصص',
+    faculty: 'الكلية',
+    owner: 'المالك',
+    created: 'تاريخ الإنشاء',
+    threads: 'المحادثات',
+    description: 'الوصف',
+    id: 'معرّف المركز',
+  },
+  statuses: {
+    waiting: 'بالانتظار',
+    reading: 'تُقرأ الآن',
+    ready: 'مقروءة',
+    failed: 'تعذّرت قراءتها',
+  } satisfies Record<FileStatus, string>,
+  noFiles: 'لا ملفات في هذا المركز.',
+  pages: (read: number, count: number) => `${read} من ${count}`,
+  ocr: (words: string) => `${words} بالتعرف الضوئي`,
+  unreadable: (words: string) => `${words} بلا نص مقروء`,
+  retry: 'إعادة القراءة',
+  retryFile: (name: string) => `إعادة قراءة «${name}»`,
+  off: {
+    button: 'إيقاف المركز',
+    title: 'إيقاف المركز؟',
+    text: 'لا يمكن لصاحبه أن يسأل فيه حتى يُشغَّل من جديد. تبقى ملفاته ومحادثاته.',
+    confirm: 'إيقاف المركز',
+  },
+  on: {
+    button: 'تشغيل المركز',
+    title: 'تشغيل المركز؟',
+    text: 'يعود المركز متاحًا لصاحبه فورًا.',
+    confirm: 'تشغيل المركز',
+  },
+  reindex: {
+    button: 'إعادة قراءة الملفات كلها',
+    title: 'إعادة قراءة الملفات كلها؟',
+    text: 'تُقرأ كل الملفات من جديد في الخلفية، ويجيب المركز مما قُرئ سابقًا حتى تكتمل.',
+    confirm: 'إعادة القراءة',
+  },
+} as const;
+
+export const PAGES: CountedNoun = {
+  one: 'صفحة واحدة',
+  two: 'صفحتان',
+  few: 'صفحات',
+  many: 'صفحة',
+  other: 'صفحة',
+};

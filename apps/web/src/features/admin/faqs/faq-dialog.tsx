@@ -1,0 +1,68 @@
+import { FAQ_TYPES, faqBodySchema, type AdminFaq, type FaqBody } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { saveFaqMutation } from '#src/api/admin/faqs.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { directionOf } from '#src/lib/direction.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { faqsCopy } from './copy.ts';
+
+const copy = faqsCopy.form;
+
+type Props = { faq: AdminFaq | null; onClose: () => void };
+
+export function FaqDialog({ faq, onClose }: Props) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(saveFaqMutation(faq?.id ?? null));
+  const initial: FaqBody = {
+    title: faq?.title ?? '',
+    description: faq?.description ?? '',
+    type: faq?.type ?? 'all',
+  };
+  const form = useForm({
+    initial,
+    request: { schema: faqBodySchema, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog
+      title={faq === null ? copy.addTitle : copy.editTitle}
+      submitLabel={copy.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={copy.title}
+        dir={directionOf(values.title)}
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => set('title', event.target.value)}
+      />
+      <TextArea
+        label={copy.description}
+        rows={7}
+        dir={directionOf(values.description)}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+      <SelectField
+        label={copy.type}
+        hint={copy.guestHint}
+        value={values.type}
+        error={errors.type}
+        options={FAQ_TYPES.map((type) => ({ value: type, label: faqsCopy.types[type] }))}
+        onChange={({ target }) =>
+          set('type', FAQ_TYPES.find((type) => type === target.value) ?? 'all')
+        }
+      />
+    </FormDialog>
+  );
+}

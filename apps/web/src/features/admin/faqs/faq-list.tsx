@@ -1,0 +1,61 @@
+import type { AdminFaq } from '@nibras/contract';
+import { orderFaqsMutation } from '#src/api/admin/faqs.ts';
+import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
+import { useReorder } from '#src/features/admin/parts/use-reorder.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PencilIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { UserText } from '#src/ui/user-text.tsx';
+import { faqsCopy as copy } from './copy.ts';
+
+type Props = {
+  faqs: readonly AdminFaq[];
+  onEdit: (faq: AdminFaq) => void;
+  onDelete: (faq: AdminFaq) => void;
+};
+
+export function FaqList({ faqs, onEdit, onDelete }: Props) {
+  const { move, said, failure } = useReorder(
+    faqs.map(({ id, title }) => ({ id, name: title })),
+    orderFaqsMutation,
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ActionFailure message={failure} />
+      <ol className="grid grid-cols-1 gap-2.5">
+        {faqs.map((faq, at) => (
+          <Card as="li" key={faq.id} className="sm:p-5">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <h2 className="min-w-48 flex-1 text-base">{faq.title}</h2>
+              <div className="flex items-center">
+                <MoveButtons
+                  name={faq.title}
+                  isFirst={at === 0}
+                  isLast={at === faqs.length - 1}
+                  onMove={(by) => move(faq.id, by)}
+                />
+                <IconButton
+                  label={copy.edit(faq.title)}
+                  icon={<PencilIcon />}
+                  onClick={() => onEdit(faq)}
+                />
+                <IconButton
+                  label={copy.remove(faq.title)}
+                  icon={<TrashIcon />}
+                  onClick={() => onDelete(faq)}
+                />
+              </div>
+            </div>
+            <Badge tone={faq.type === 'guest' ? 'inactive' : 'brand'}>{copy.types[faq.type]}</Badge>
+            <UserText text={faq.description} className="text-ink-2 mt-2 text-sm" />
+          </Card>
+        ))}
+      </ol>
+    </>
+  );
+}

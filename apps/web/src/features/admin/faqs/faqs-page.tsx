@@ -1,0 +1,55 @@
+import type { AdminFaq } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { faqsQuery, fetchFaqsCsv } from '#src/api/admin/faqs.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { faqsCopy as copy } from './copy.ts';
+import { DeleteFaqDialog } from './delete-faq-dialog.tsx';
+import { FaqDialog } from './faq-dialog.tsx';
+import { FaqList } from './faq-list.tsx';
+
+type Open = { kind: 'edit'; faq: AdminFaq | null } | { kind: 'delete'; faq: AdminFaq } | null;
+
+export function FaqsPage() {
+  const faqs = useQuery(faqsQuery);
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const add = (
+    <Button icon={<PlusIcon />} size="sm" onClick={() => setOpen({ kind: 'edit', faq: null })}>
+      {copy.add}
+    </Button>
+  );
+  return (
+    <ConsolePage
+      title={copy.title}
+      subtitle={copy.subtitle}
+      actions={
+        <>
+          {add}
+          <CsvButton fileName="nibras-faqs" fetch={fetchFaqsCsv} />
+        </>
+      }
+    >
+      <Loaded query={faqs}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={copy.empty} text={copy.emptyText} />
+          ) : (
+            <FaqList
+              faqs={rows}
+              onEdit={(faq) => setOpen({ kind: 'edit', faq })}
+              onDelete={(faq) => setOpen({ kind: 'delete', faq })}
+            />
+          )
+        }
+      </Loaded>
+      {open?.kind === 'edit' && <FaqDialog faq={open.faq} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteFaqDialog faq={open.faq} onClose={close} />}
+    </ConsolePage>
+  );
+}

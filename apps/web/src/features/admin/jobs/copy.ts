@@ -1,0 +1,33 @@
+import type { AdminJob } from '@nibras/contract';
+
+export const jobsCopy = {
+  title: 'المهام الخلفية',
+  subtitle: 'ما يجري بعيدًا عن الصفحات: قراءة الملفات والبريد والدفع والتنظيف.',
+  queues: 'الطوابير',
+  noQueues: 'لا توجد طوابير.',
+  queueColumns: {
+    name: 'الطابور',
+    waiting: 'بالانتظار',
+    delayed: 'مؤجلة',
+    running: 'تعمل الآن',
+    failed: 'فشلت',
+    oldest: 'أقدم ما ينتظر',
+  },
+  failedJobs: 'المهام التي فشلت',
+  placeholder: null,
+  empty: { title: 'لا توجد مهام فاشلة', text: 'كل ما جرى في الخلفية جرى كما ينبغي.' },
+  columns: {
+    queue: 'الطابور',
+    state: 'الحالة',
+    attempts: 'المحاولات',
+    created: 'أُنشئت في',
+    failed: 'فشلت في',
+    retry: 'إعادة المحاولة',
+  },
+  states: {
+    failed: 'توقفت',
+    retry: 'ستُعاد تلقائيًا',
+  } satisfies Record<AdminJob['state'], string>,
+  retry: 'إعادة المحاولة',
+  retryJob: (queue: string, id: string) => `إعادة المحاولة: ${queue} ${id}`,
+} as const;

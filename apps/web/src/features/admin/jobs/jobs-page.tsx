@@ -1,0 +1,84 @@
+import type { AdminJob } from '@nibras/contract';
+import { jobsTable, retryJobMutation } from '#src/api/admin/jobs.ts';
+import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { DataTable } from '#src/features/admin/table/data-table.tsx';
+import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RefreshIcon } from '#src/ui/icons.tsx';
+import { jobsCopy as copy } from './copy.ts';
+import { Queues } from './queues.tsx';
+
+const { columns: names } = copy;
+
+const COLUMNS: readonly Column<AdminJob>[] = [
+  {
+    header: names.queue,
+    sort: 'queue',
+    isTitle: true,
+    cell: ({ queue }) => <bdi dir="ltr">{queue}</bdi>,
+  },
+  {
+    header: names.state,
+    cell: ({ state }) => (
+      <Badge tone={state === 'failed' ? 'danger' : 'warn'}>{copy.states[state]}</Badge>
+    ),
+  },
+  { header: names.attempts, cell: ({ attempts }) => countWords(attempts) },
+  {
+    header: names.created,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Moment at={createdAt} withTime />,
+  },
+  { header: names.failed, cell: ({ failedAt }) => <Moment at={failedAt} withTime /> },
+  { header: names.retry, isAction: true, cell: (job) => <RetryButton job={job} /> },
+];
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: names.state,
+    options: (['failed', 'retry'] as const).map((value) => ({ value, label: copy.states[value] })),
+  },
+];
+
+export function JobsPage() {
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <Queues />
+      <h2 className="mb-4 text-lg">{copy.failedJobs}</h2>
+      <DataTable
+        table={jobsTable}
+        label={copy.failedJobs}
+        fileName="nibras-jobs"
+        columns={COLUMNS}
+        filters={FILTERS}
+        empty={copy.empty}
+      />
+    </ConsolePage>
+  );
+}
+
+function RetryButton({ job }: { job: AdminJob }) {
+  const retry = useAdminAction(retryJobMutation);
+  return (
+    <span className="grid gap-1">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<RefreshIcon />}
+        aria-label={copy.retryJob(job.queue, job.id)}
+        loading={retry.isBusy}
+        onClick={() => retry.run(job.id)}
+      >
+        {copy.retry}
+      </Button>
+      <ActionFailure message={retry.failure} />
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AdminOrder, ORDER_STATES } from '@nibras/contract';
+
+type State = (typeof ORDER_STATES)[number];
+type Cause = AdminOrder['timeline'][number]['cause'];
+type RefundState = AdminOrder['refunds'][number]['state'];
+type PaperKind = AdminOrder['invoices'][number]['kind'];
+
+export const ordersCopy = {
+  title: 'الطلبات',
+  subtitle: 'كل عملية شراء: حالتها عند مزوّد الدفع، وما استُردّ منها.',
+  placeholder: 'رقم الطلب أو مرجع المزوّد أو اسم المشتري أو بريده',
+  empty: { title: 'لا توجد طلبات بعد', text: 'يظهر هنا كل طلب من لحظة فتح صفحة الدفع.' },
+  gone: 'حساب محذوف',
+  columns: {
+    plan: 'الباقة',
+    buyer: 'المشتري',
+    amount: 'المبلغ',
+    state: 'الحالة',
+    provider: 'المزوّد',
+    created: 'التاريخ',
+  },
+  filters: {
+    state: 'الحالة',
+    stuck: 'المتعثرة',
+    stuckOnly: 'ما يحتاج إلى مراجعة',
+    from: 'من يوم',
+    to: 'إلى يوم',
+  },
+  states: {
+    created: 'أُنشئ',
+    pending: 'قيد الدفع',
+    settled: 'مدفوع',
+    failed: 'مرفوض',
+    expired: 'منتهي المهلة',
+    review: 'قيد المراجعة',
+    refunded: 'مسترد',
+    disputed: 'معترَض عليه',
+  } satisfies Record<State, string>,
+  back: 'كل الطلبات',
+  order: 'الطلب',
+  sections: {
+    facts: 'التفاصيل',
+    timeline: 'سجل الطلب',
+    refunds: 'الاستردادات',
+    invoices: 'الإيصالات والفواتير',
+    doing: 'إجراءات',
+  },
+  facts: {
+    id: 'رقم الطلب',
+    plan: 'الباقة',
+    days: 'المدة',
+    amount: 'المبلغ',
+    refunded: 'المسترد',
+    provider: 'مزوّد الدفع',
+    reference: 'مرجع العملية',
+    reason: 'السبب',
+    created: 'أُنشئ في',
+    settled: 'دُفع في',
+    expires: 'تنتهي مهلته في',
+    cancelled: 'أُلغي الاشتراك في',
+    checked: 'آخر سؤال للمزوّد',
+    checks: 'مرات السؤال',
+    buyer: 'المشتري',
+  },
+  causes: {
+    purchase: 'الشراء',
+    poll: 'سؤال المزوّد',
+    webhook: 'إشعار من المزوّد',
+    sweep: 'الفحص الدوري',
+    admin: 'الإدارة',
+    deletion: 'حذف الحساب',
+  } satisfies Record<Cause, string>,
+  change: (from: string, to: string) => `${from} ← ${to}`,
+  refundStates: {
+    asked: 'طُلب',
+    accepted: 'قُبل',
+    done: 'تم',
+    failed: 'فشل',
+  } satisfies Record<RefundState, string>,
+  papers: {
+    receipt: 'إيصال دفع',
+    'tax-invoice': 'فاتورة ضريبية مبسطة',
+    'credit-note': 'إشعار دائن',
+  } satisfies Record<PaperKind, string>,
+  number: (number: number) => `رقم ${number}`,
+  noRefunds: 'لم يُسترد شيء من هذا الطلب.',
+  noInvoices: 'لا أوراق لهذا الطلب بعد.',
+  check: 'سؤال المزوّد الآن',
+  refund: {
+    button: 'استرداد مبلغ',
+    title: 'استرداد مبلغ',
+    text: (left: string) =>
+      `المتاح للاسترداد: ${left}. يعود المبلغ إلى بطاقة المشتري عبر مزوّد الدفع.`,
+    amount: 'المبلغ بالريال',
+    reason: 'سبب الاسترداد',
+    submit: 'استرداد',
+    failed: 'تعذّر الاسترداد',
+    tooMuch: 'المبلغ أكبر من المتاح للاسترداد',
+  },
+  reference: {
+    button: 'إدخال مرجع العملية',
+    title: 'مرجع العملية عند المزوّد',
+    text: 'لعملية دُفعت ولم يصل مرجعها: بعد حفظه يُسأل المزوّد عنها به.',
+    label: 'مرجع العملية',
+    submit: 'حفظ المرجع',
+    failed: 'تعذّر حفظ المرجع',
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { orderQuery } from '#src/api/admin/orders.ts';
+import { BackLink } from '#src/features/admin/parts/back-link.tsx';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { ordersCopy as copy } from './copy.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPapers, OrderRefunds } from './order-lists.tsx';
+import { OrderState } from './order-state.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const order = useQuery(orderQuery(id));
+  const { data } = order;
+  return (
+    <ConsolePage
+      back={<BackLink to="/admin/orders">{copy.back}</BackLink>}
+      title={data ? data.planName : copy.order}
+      subtitle={data && <OrderState state={data.state} />}
+    >
+      <Loaded query={order}>
+        {(found) => (
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 [&>*]:h-fit">
+            <OrderActions order={found} />
+            <OrderFacts order={found} />
+            <OrderTimeline timeline={found.timeline} />
+            <OrderRefunds refunds={found.refunds} />
+            <OrderPapers invoices={found.invoices} />
+          </div>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}

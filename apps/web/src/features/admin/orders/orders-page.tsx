@@ -1,0 +1,69 @@
+import { ORDER_STATES, type AdminOrderRow } from '@nibras/contract';
+import { ordersTable } from '#src/api/admin/orders.ts';
+import { halalaWords } from '#src/features/admin/parts/amounts.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Person } from '#src/features/admin/parts/person.tsx';
+import { DataTable } from '#src/features/admin/table/data-table.tsx';
+import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { ordersCopy as copy } from './copy.ts';
+import { OrderState } from './order-state.tsx';
+
+const { columns: names, filters: filterNames } = copy;
+
+const COLUMNS: readonly Column<AdminOrderRow>[] = [
+  { header: names.plan, isTitle: true, cell: ({ planName }) => planName },
+  { header: names.buyer, cell: ({ user }) => <Person person={user} gone={copy.gone} /> },
+  {
+    header: names.amount,
+    sort: 'amountHalalas',
+    cell: ({ amountHalalas }) => (
+      <span className="whitespace-nowrap">{halalaWords(amountHalalas)}</span>
+    ),
+  },
+  { header: names.state, cell: ({ state }) => <OrderState state={state} /> },
+  {
+    header: names.provider,
+    wideOnly: true,
+    cell: ({ provider }) => <bdi dir="ltr">{provider}</bdi>,
+  },
+  {
+    header: names.created,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <Moment at={createdAt} withTime />,
+  },
+];
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: filterNames.state,
+    options: ORDER_STATES.map((value) => ({ value, label: copy.states[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'stuck',
+    label: filterNames.stuck,
+    options: [{ value: 'true', label: filterNames.stuckOnly }],
+  },
+  { kind: 'day', name: 'from', label: filterNames.from },
+  { kind: 'day', name: 'to', label: filterNames.to },
+];
+
+export function OrdersPage() {
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <DataTable
+        table={ordersTable}
+        label={copy.title}
+        fileName="nibras-orders"
+        columns={COLUMNS}
+        filters={FILTERS}
+        placeholder={copy.placeholder}
+        target={{ to: ({ id }) => `/admin/orders/${encodeURIComponent(id)}` }}
+        empty={copy.empty}
+      />
+    </ConsolePage>
+  );
+}

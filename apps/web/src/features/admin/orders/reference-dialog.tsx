@@ -1,0 +1,42 @@
+import { adminSetOrderReference, type AdminOrder } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { setReferenceMutation } from '#src/api/admin/orders.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useForm } from '#src/lib/use-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { ordersCopy } from './copy.ts';
+
+const copy = ordersCopy.reference;
+
+export function ReferenceDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(setReferenceMutation(order.id));
+  const form = useForm({
+    initial: { providerRef: order.providerRef ?? '' },
+    request: { schema: adminSetOrderReference.body, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={copy.title}
+      text={copy.text}
+      submitLabel={copy.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={copy.label}
+        ltr
+        autoComplete="off"
+        value={form.values.providerRef}
+        error={form.errors.providerRef}
+        onChange={(event) => form.set('providerRef', event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { adminRefundOrder, type AdminOrder } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { refundOrderMutation } from '#src/api/admin/orders.ts';
+import { halalaWords } from '#src/features/admin/parts/amounts.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { hundredths } from '#src/features/admin/parts/whole-number.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { ordersCopy } from './copy.ts';
+
+const copy = ordersCopy.refund;
+
+type Values = { amountHalalas: string; reason: string };
+
+/** Typed in riyals, sent in halalas: the field keeps the name that the server complains about. */
+const schema = {
+  safeParse: (values: unknown) => {
+    const { amountHalalas, reason } = values as Values;
+    return adminRefundOrder.body.safeParse({ amountHalalas: hundredths(amountHalalas), reason });
+  },
+};
+
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(refundOrderMutation(order.id));
+  const form = useForm({
+    initial: { amountHalalas: String(order.refundableHalalas / 100), reason: '' },
+    request: { schema, send: mutateAsync },
+    also: ({ amountHalalas }) =>
+      (hundredths(amountHalalas) ?? 0) > order.refundableHalalas
+        ? { amountHalalas: copy.tooMuch }
+        : {},
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      danger
+      title={copy.title}
+      text={copy.text(halalaWords(order.refundableHalalas))}
+      submitLabel={copy.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={copy.amount}
+        ltr
+        inputMode="decimal"
+        value={form.values.amountHalalas}
+        error={form.errors.amountHalalas}
+        onChange={(event) => form.set('amountHalalas', event.target.value)}
+      />
+      <TextField
+        label={copy.reason}
+        value={form.values.reason}
+        error={form.errors.reason}
+        onChange={(event) => form.set('reason', event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Overview } from '#src/api/admin/overview.ts';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { DoneIcon, ForwardIcon } from '#src/ui/icons.tsx';
+import { overviewCopy } from './copy.ts';
+
+const copy = overviewCopy.attention;
+
+type Attention = Overview['attention'];
+
+/** Each leads to its table, narrowed to exactly these. */
+const PLACES = {
+  openSupport: '/admin/support?status=open',
+  pendingSuggestions: '/admin/suggestions?status=pending',
+  stuckOrders: '/admin/orders?stuck=true',
+  failedFiles: '/admin/centers?withFailures=true',
+  failedJobs: '/admin/jobs?state=failed',
+} satisfies Record<keyof Attention, string>;
+
+const KEYS = [
+  'openSupport',
+  'pendingSuggestions',
+  'stuckOrders',
+  'failedFiles',
+  'failedJobs',
+] as const;
+
+export function AttentionList({ attention }: { attention: Attention }) {
+  const waiting = KEYS.filter((key) => attention[key] > 0);
+  return (
+    <SectionCard title={copy.title}>
+      {waiting.length === 0 ? (
+        <p className="text-ink-2 flex items-center gap-2">
+          <DoneIcon className="text-ok size-5" />
+          {copy.none}
+        </p>
+      ) : (
+        <ul className="divide-line -my-2 divide-y">
+          {waiting.map((key) => (
+            <li key={key}>
+              <Link
+                to={PLACES[key]}
+                className="rounded-chip hover:bg-brand-soft/50 -mx-2 flex min-h-12 items-center gap-3 px-2"
+              >
+                <Badge tone="warn">{countWords(attention[key])}</Badge>
+                <span className="flex-1">{copy[key]}</span>
+                <ForwardIcon className="text-ink-3" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

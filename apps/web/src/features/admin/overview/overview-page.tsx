@@ -1,0 +1,96 @@
+import { OVERVIEW_SPANS } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { overviewQuery, type Overview, type OverviewSpan } from '#src/api/admin/overview.ts';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { segmentClass, segmentTrackClass } from '#src/ui/segmented.ts';
+import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { StatTile } from '#src/ui/stat-tile.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { overviewCopy as copy } from './copy.ts';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+import { MEASURES, seriesOf } from './series.ts';
+
+const DEFAULT_SPAN: OverviewSpan = '30';
+
+export function OverviewPage() {
+  const [params, setParams] = useSearchParams();
+  const span = OVERVIEW_SPANS.find((known) => known === params.get('days')) ?? DEFAULT_SPAN;
+  const overview = useQuery(overviewQuery(span));
+  const choose = (next: OverviewSpan): void =>
+    setParams(next === DEFAULT_SPAN ? {} : { days: next }, { replace: true });
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <Loaded query={overview} skeleton={<OverviewSkeleton />}>
+        {(data) => (
+          <div className="grid grid-cols-1 gap-6">
+            <AttentionList attention={data.attention} />
+            <Standing standing={data.standing} />
+            <section aria-labelledby="by-day" aria-busy={overview.isPlaceholderData}>
+              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+                <h2 id="by-day" className="text-lg">
+                  {copy.charts.title}
+                </h2>
+                <SpanSwitch span={span} onChoose={choose} />
+              </div>
+              <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
+                {MEASURES.map((measure) => (
+                  <DayChart key={measure.key} {...seriesOf(measure, data.days, data.totals)} />
+                ))}
+              </div>
+              <DayTable days={data.days} />
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+function Standing({ standing }: { standing: Overview['standing'] }) {
+  const { title, ...labels } = copy.standing;
+  return (
+    <section aria-label={title} className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
+      <StatTile label={labels.users} value={countWords(standing.users)} />
+      <StatTile label={labels.withPlan} value={countWords(standing.withPlan)} />
+      <StatTile label={labels.paying} value={countWords(standing.paying)} />
+      <StatTile label={labels.centers} value={countWords(standing.centers)} />
+    </section>
+  );
+}
+
+type SpanSwitchProps = { span: OverviewSpan; onChoose: (span: OverviewSpan) => void };
+
+function SpanSwitch({ span, onChoose }: SpanSwitchProps) {
+  return (
+    <div role="group" aria-label={copy.span} className={segmentTrackClass}>
+      {OVERVIEW_SPANS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={days === span}
+          onClick={() => onChoose(days)}
+          className={segmentClass(days === span)}
+        >
+          {copy.days(Number(days))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
+      {MEASURES.map(({ key }) => (
+        <Card key={key}>
+          <SkeletonText lines={5} />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
+import { partsCopy as copy } from './copy.ts';
+
+/** Copies a text and says whether it worked: plain http addresses have no clipboard. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const write = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <IconButton
+        label={copy.copy(what)}
+        icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
+        onClick={() => void write()}
+      />
+      <span role="status" className={outcome === 'failed' ? 'text-danger text-xs' : 'sr-only'}>
+        {outcome === 'copied' && copy.copied}
+        {outcome === 'failed' && copy.copyFailed}
+      </span>
+    </span>
+  );
+}

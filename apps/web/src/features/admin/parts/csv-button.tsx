@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DownloadIcon } from '#src/ui/icons.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { ActionFailure } from './action-failure.tsx';
+import { partsCopy as copy } from './copy.ts';
+
+type Props = {
+  /** Without its ending; the day of the export is added. */
+  fileName: string;
+  fetch: () => Promise<Blob>;
+};
+
+/** Fetches a file with the session's token, as no plain link could, and hands it to the browser. */
+export function CsvButton({ fileName, fetch }: Props) {
+  const toast = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: fetch,
+    onSuccess: (file) => {
+      saveFile(file, `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`);
+      toast({ text: copy.exported, tone: 'ok' });
+    },
+  });
+  return (
+    <span className="grid gap-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<DownloadIcon />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {copy.csv}
+      </Button>
+      <ActionFailure message={error === null ? null : failureWords(error, copy.exportFailed)} />
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import type { FormFailure } from '#src/lib/use-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { partsCopy as copy } from './copy.ts';
+
+type Props = {
+  title: string;
+  text?: ReactNode;
+  submitLabel: string;
+  size?: 'sm' | 'md' | 'lg';
+  danger?: boolean;
+  form: {
+    busy: boolean;
+    failure: FormFailure | null;
+    submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog: it closes when the server has agreed, and a click beside it loses nothing. */
+export function FormDialog({
+  title,
+  text,
+  submitLabel,
+  size = 'md',
+  danger = false,
+  form,
+  onClose,
+  children,
+}: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  return (
+    <Dialog
+      open
+      closesOnOutside={false}
+      onClose={() => form.busy || onClose()}
+      {...{ title, text, size }}
+      footer={
+        <>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={form.busy}
+            onClick={() => element.current?.requestSubmit()}
+          >
+            {submitLabel}
+          </Button>
+          <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            {copy.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={element} onSubmit={form.submit} noValidate className="grid gap-5">
+        {form.failure && <ErrorBlock message={form.failure.message} />}
+        {children}
+        {/* Lets Enter send the form, whose visible button stands below the scrolling part. */}
+        <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

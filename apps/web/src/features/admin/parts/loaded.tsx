@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { partsCopy as copy } from './copy.ts';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  /** What is drawn while it is on its way; its label is spoken once. */
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Loading, failed with retry, then content; data that was read once stays while it is read anew. */
+export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
+  const { data } = query;
+  if (data !== undefined) return children(data);
+  if (query.isError) {
+    return (
+      <ErrorBlock
+        message={failureWords(query.error, copy.failed)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div role="status" className="animate-fade-in">
+      <span className="sr-only">{copy.loading}</span>
+      {skeleton ?? <SkeletonText lines={6} className="max-w-2xl" />}
+    </div>
+  );
+}

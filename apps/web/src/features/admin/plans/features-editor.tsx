@@ -1,0 +1,77 @@
+import { PLAN_FEATURES_MAX } from '@nibras/contract';
+import { useId } from 'react';
+import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { AlertIcon, CloseIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { plansCopy } from './copy.ts';
+
+const copy = plansCopy.form;
+
+type Props = {
+  features: readonly string[];
+  error: string | undefined;
+  onChange: (features: readonly string[]) => void;
+};
+
+/** The plan's promises, one line each, in the order in which its card lists them. */
+export function FeaturesEditor({ features, error, onChange }: Props) {
+  const id = useId();
+  const move = (at: number, by: -1 | 1): void => {
+    const other = features[at + by];
+    const moved = features[at];
+    if (other === undefined || moved === undefined) return;
+    onChange(features.with(at, other).with(at + by, moved));
+  };
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="mb-1.5 text-sm font-semibold">{copy.features}</legend>
+      <ul className="grid gap-2">
+        {features.map((feature, at) => (
+          // Lines have no identity of their own; what is typed is controlled, so the place will do.
+          <li key={at} className="flex items-center gap-1">
+            <TextField
+              label={copy.feature(at + 1)}
+              hideLabel
+              maxLength={120}
+              value={feature}
+              onChange={(event) => onChange(features.with(at, event.target.value))}
+              className="flex-1"
+            />
+            <MoveButtons
+              name={copy.feature(at + 1)}
+              isFirst={at === 0}
+              isLast={at === features.length - 1}
+              onMove={(by) => move(at, by)}
+            />
+            <IconButton
+              label={copy.removeFeature(at + 1)}
+              icon={<CloseIcon />}
+              onClick={() => onChange(features.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p className="text-danger mt-1.5 flex items-start gap-1.5 text-sm">
+          <AlertIcon className="mt-1" />
+          {error}
+        </p>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<PlusIcon />}
+        disabled={features.length >= PLAN_FEATURES_MAX}
+        onClick={() => onChange([...features, ''])}
+        className="mt-2"
+      >
+        {copy.addFeature}
+      </Button>
+      <p id={id} className="text-ink-3 mt-1.5 text-xs">
+        {copy.featuresHint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminPlan } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { savePlanMutation } from '#src/api/admin/plans.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useForm } from '#src/lib/use-form.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { plansCopy } from './copy.ts';
+import { FeaturesEditor } from './features-editor.tsx';
+import { planValuesSchema, valuesOf, type PlanValues } from './plan-values.ts';
+
+const copy = plansCopy.form;
+
+type NumberName = Exclude<keyof PlanValues, 'name' | 'features' | 'isActive'>;
+
+const MAIN: readonly { name: NumberName; label: string }[] = [
+  { name: 'priceHalalas', label: copy.price },
+  { name: 'durationDays', label: copy.duration },
+  { name: 'maxCenters', label: copy.centers },
+];
+const FAIR_USE: readonly { name: NumberName; label: string }[] = [
+  { name: 'messagesPerDay', label: copy.messages },
+  { name: 'maxStorageBytes', label: copy.storage },
+];
+
+type Props = { plan: AdminPlan | null; onClose: () => void };
+
+export function PlanDialog({ plan, onClose }: Props) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(savePlanMutation(plan?.id ?? null));
+  const form = useForm({
+    initial: valuesOf(plan),
+    request: { schema: planValuesSchema, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  const { values, errors, set } = form;
+  const numberField = ({ name, label }: { name: NumberName; label: string }) => (
+    <TextField
+      key={name}
+      label={label}
+      ltr
+      inputMode={name === 'priceHalalas' ? 'decimal' : 'numeric'}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+  return (
+    <FormDialog
+      size="lg"
+      title={plan === null ? copy.addTitle : copy.editTitle}
+      submitLabel={copy.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={copy.name}
+        value={values.name}
+        error={errors.name}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">{MAIN.map(numberField)}</div>
+      <fieldset className="rounded-box border-line border p-4">
+        <legend className="px-1.5 text-sm font-semibold">{copy.fairUse}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">{FAIR_USE.map(numberField)}</div>
+      </fieldset>
+      <FeaturesEditor
+        features={values.features}
+        error={errors.features}
+        onChange={(features) => set('features', features)}
+      />
+      <Checkbox
+        label={copy.isActive}
+        checked={values.isActive}
+        onChange={(event) => set('isActive', event.target.checked)}
+      />
+    </FormDialog>
+  );
+}

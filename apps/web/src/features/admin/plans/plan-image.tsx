@@ -1,0 +1,66 @@
+import type { AdminPlan } from '@nibras/contract';
+import { useId, useState, type ChangeEvent } from 'react';
+import { setPlanImageMutation } from '#src/api/admin/plans.ts';
+import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { ImageIcon } from '#src/ui/icons.tsx';
+import { plansCopy } from './copy.ts';
+import { IMAGE_ACCEPT, readImage } from './read-image.ts';
+
+const copy = plansCopy.image;
+
+/** Chooses, changes or takes away the picture on a plan's card; it is saved at once. */
+export function PlanImage({ plan }: { plan: AdminPlan }) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useAdminAction(setPlanImageMutation(plan.id));
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    // Otherwise choosing the same file again would change nothing.
+    target.value = '';
+    if (!file) return;
+    const read = await readImage(file);
+    setProblem('problem' in read ? read.problem : null);
+    if ('image' in read) saving.run(read.image);
+  };
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-1">
+        <label
+          htmlFor={id}
+          className={cx(
+            buttonClass({ variant: 'quiet', size: 'sm' }),
+            'has-focus-visible:outline-brand-ink cursor-pointer has-focus-visible:outline-2',
+          )}
+        >
+          <ImageIcon />
+          {copy.button}
+          <input
+            id={id}
+            type="file"
+            accept={IMAGE_ACCEPT}
+            aria-label={copy.choose(plan.name)}
+            disabled={saving.isBusy}
+            onChange={(event) => void pick(event)}
+            className="sr-only"
+          />
+        </label>
+        {plan.image !== null && (
+          <Button
+            variant="quiet"
+            size="sm"
+            loading={saving.isBusy}
+            onClick={() => saving.run(null)}
+          >
+            {copy.remove}
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-3 px-4 text-xs">{copy.hint}</p>
+      <ActionFailure message={problem ?? saving.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { SecondFactorStatus } from '@nibras/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { CodeForm } from './code-form.tsx';
+import { secondFactorCopy as copy } from './copy.ts';
+import { Enrolment } from './enrolment.tsx';
+import { useRefusalWatch } from './use-refusal-watch.ts';
+
+type Props = {
+  /** What stands around the door while the console is shut. */
+  frame: (content: ReactNode) => ReactNode;
+  children: ReactNode;
+};
+
+function isOpenTo(status: SecondFactorStatus): boolean {
+  return !status.isRequired || status.verifiedUntil !== null;
+}
+
+/** Lets into the console whoever has given the second factor, where one is asked for. */
+export function SecondFactorGate({ frame, children }: Props) {
+  const client = useQueryClient();
+  const standing = useQuery(secondFactorQuery);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isEnrolling, setEnrolling] = useState(false);
+  useRefusalWatch();
+
+  const status = standing.data;
+  const isOpen = status !== undefined && isOpenTo(status);
+  if (isOpen && !isEnrolling && !wasOpen) setWasOpen(true);
+  // Once begun it stays until its recovery codes were seen, whatever is read about the door meanwhile.
+  if (status && !isOpen && !status.isEnrolled && !isEnrolling) setEnrolling(true);
+
+  if (isEnrolling) {
+    return frame(
+      <Enrolment
+        isRequired
+        onDone={(next) => {
+          client.setQueryData(secondFactorQuery.queryKey, next);
+          setEnrolling(false);
+        }}
+      />,
+    );
+  }
+  // What was being written when the hours ran out stays where it is, beneath the question.
+  if (wasOpen) {
+    return (
+      <>
+        {children}
+        {!isOpen && status && (
+          <Dialog
+            open
+            size="sm"
+            title={copy.code.title}
+            text={copy.code.again}
+            closesOnOutside={false}
+            onClose={() => undefined}
+          >
+            <CodeForm />
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  if (status) {
+    return frame(
+      <>
+        <h1 className="text-2xl">{copy.code.title}</h1>
+        <p className="text-ink-2 mt-1 mb-6">{copy.code.text}</p>
+        <CodeForm />
+      </>,
+    );
+  }
+  if (standing.isError) {
+    return frame(
+      <ErrorBlock
+        message={failureWords(standing.error, copy.failed)}
+        onRetry={() => void standing.refetch()}
+        retrying={standing.isFetching}
+      />,
+    );
+  }
+  return (
+    <div className="animate-fade-in grid min-h-[70dvh] place-items-center p-8">
+      <Spinner label={copy.checking} />
+    </div>
+  );
+}

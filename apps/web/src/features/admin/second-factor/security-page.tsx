@@ -1,0 +1,78 @@
+import type { SecondFactorStatus } from '@nibras/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshConsole } from '#src/api/admin/console.ts';
+import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
+import { arabicCount } from '#src/lib/arabic-count.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Facts } from '#src/features/admin/parts/facts.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { CODES, secondFactorCopy } from './copy.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { Enrolment } from './enrolment.tsx';
+
+const copy = secondFactorCopy.security;
+
+export function SecurityPage() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const standing = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<'enrolment' | 'disable' | null>(null);
+  if (open === 'enrolment') {
+    const finish = (status: SecondFactorStatus): void => {
+      client.setQueryData(secondFactorQuery.queryKey, status);
+      refreshConsole(client);
+      toast({ text: copy.enabled, tone: 'ok' });
+      setOpen(null);
+    };
+    return (
+      <div className="mx-auto w-full max-w-xl">
+        <Enrolment isRequired={false} onDone={finish} />
+      </div>
+    );
+  }
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <Loaded query={standing}>
+        {(status) => (
+          <SectionCard title={copy.state} aside={<StateBadge isOn={status.isEnrolled} />}>
+            <Facts facts={factsOf(status)} />
+            <div className="mt-6">
+              {status.isEnrolled ? (
+                <Button variant="danger" size="sm" onClick={() => setOpen('disable')}>
+                  {copy.disable}
+                </Button>
+              ) : (
+                <Button onClick={() => setOpen('enrolment')}>{copy.enable}</Button>
+              )}
+            </div>
+            {open === 'disable' && (
+              <DisableDialog isRequired={status.isRequired} onClose={() => setOpen(null)} />
+            )}
+          </SectionCard>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+function StateBadge({ isOn }: { isOn: boolean }) {
+  return <Badge tone={isOn ? 'ok' : 'inactive'}>{isOn ? copy.on : copy.off}</Badge>;
+}
+
+function factsOf(status: SecondFactorStatus) {
+  return [
+    { label: copy.policy, value: status.isRequired ? copy.required : copy.optional },
+    ...(status.isEnrolled
+      ? [
+          { label: copy.codesLeft, value: arabicCount(status.recoveryCodesLeft, CODES) },
+          { label: copy.until, value: <Moment at={status.verifiedUntil} withTime /> },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import {
+  ANNOUNCEMENT_TONES,
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  type SiteSettings,
+} from '@nibras/contract';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { directionOf } from '#src/lib/direction.ts';
+import { AnnouncementStrip } from '#src/ui/announcement-strip.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { settingsCopy as copy } from './copy.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const EXAMPLES = {
+  whatsapp: 'https://wa.me/966500000000',
+  telegram: 'https://t.me/nibras',
+  x: 'https://x.com/nibras',
+} satisfies Record<ContactChannel, string>;
+
+export function SettingsForm({ saved }: { saved: SiteSettings }) {
+  const form = useSettingsForm(saved);
+  const { values, errors, set } = form;
+  const { announcement } = copy;
+  return (
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
+      {form.failure && <ErrorBlock message={form.failure.message} />}
+      <SectionCard title={announcement.title}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            label={announcement.text}
+            hint={announcement.hint}
+            dir={directionOf(values.text)}
+            value={values.text}
+            error={errors.text}
+            onChange={(event) => set('text', event.target.value)}
+          />
+          <SelectField
+            label={announcement.tone}
+            value={values.tone}
+            error={errors.tone}
+            options={ANNOUNCEMENT_TONES.map((tone) => ({
+              value: tone,
+              label: announcement.tones[tone],
+            }))}
+            onChange={({ target }) =>
+              set('tone', ANNOUNCEMENT_TONES.find((tone) => tone === target.value) ?? 'info')
+            }
+          />
+        </div>
+        <Checkbox
+          label={announcement.isActive}
+          checked={values.isActive}
+          onChange={(event) => set('isActive', event.target.checked)}
+          className="mt-3"
+        />
+        <Preview text={values.text.trim()} tone={values.tone} isActive={values.isActive} />
+      </SectionCard>
+      <SectionCard title={copy.contact.title}>
+        <p className="text-ink-2 mb-5 text-sm">{copy.contact.text}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {CONTACT_CHANNELS.map((channel) => (
+            <TextField
+              key={channel}
+              label={copy.contact.channels[channel]}
+              type="url"
+              ltr
+              optional
+              placeholder={EXAMPLES[channel]}
+              value={values[channel]}
+              error={errors[channel]}
+              onChange={(event) => set(channel, event.target.value)}
+            />
+          ))}
+        </div>
+      </SectionCard>
+      <div>
+        <Button type="submit" loading={form.busy} loadingText={copy.busy}>
+          {copy.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PreviewProps = Pick<SiteSettings['announcement'], 'text' | 'tone' | 'isActive'>;
+
+/** The bar as students will see it. */
+function Preview({ text, tone, isActive }: PreviewProps) {
+  const { preview, previewEmpty, hidden } = copy.announcement;
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 text-sm font-semibold">{preview}</p>
+      {text === '' ? (
+        <p className="text-ink-3 text-sm">{previewEmpty}</p>
+      ) : (
+        <AnnouncementStrip label={preview} {...{ text, tone }} className="rounded-chip" />
+      )}
+      {text !== '' && !isActive && <p className="text-ink-3 mt-1.5 text-xs">{hidden}</p>}
+    </div>
+  );
+}

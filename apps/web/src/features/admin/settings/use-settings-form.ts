@@ -1,0 +1,54 @@
+import { siteSettingsBodySchema, type AnnouncementTone, type SiteSettings } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { saveSettingsMutation } from '#src/api/admin/settings.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { useToast } from '#src/ui/toast.tsx';
+import { settingsCopy as copy } from './copy.ts';
+
+type Values = {
+  whatsapp: string;
+  telegram: string;
+  x: string;
+  text: string;
+  tone: AnnouncementTone;
+  isActive: boolean;
+};
+
+/** The settings are nested and the form is flat: its messages find their field by the last name of the path. */
+const schema = {
+  safeParse: (values: unknown) => {
+    const { text, tone, isActive, ...links } = values as Values;
+    const contact = Object.fromEntries(
+      Object.entries(links).map(([channel, link]) => [channel, link.trim() || null]),
+    );
+    const parsed = siteSettingsBodySchema.safeParse({
+      contact,
+      announcement: { text, tone, isActive },
+    });
+    if (parsed.success) return parsed;
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      path: path.slice(-1),
+      message,
+    }));
+    return { success: false as const, error: { issues } };
+  },
+};
+
+export function useSettingsForm({ contact, announcement }: SiteSettings) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(saveSettingsMutation);
+  const initial: Values = {
+    whatsapp: contact.whatsapp ?? '',
+    telegram: contact.telegram ?? '',
+    x: contact.x ?? '',
+    ...announcement,
+  };
+  return useForm({
+    initial,
+    request: { schema, send: mutateAsync },
+    also: ({ isActive, text }) =>
+      isActive && text.trim() === '' ? { text: copy.announcement.needsText } : {},
+    fallback: copy.failed,
+    onDone: ({ message }) => toast({ text: message, tone: 'ok' }),
+  });
+}

@@ -1,0 +1,15 @@
+import type { SuggestionStatus as Status } from '@nibras/contract';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons.tsx';
+import { suggestionsCopy as copy } from './copy.ts';
+
+const LOOKS = {
+  pending: { tone: 'warn', icon: <ClockIcon /> },
+  responded: { tone: 'ok', icon: <DoneIcon /> },
+  rejected: { tone: 'danger', icon: <RefusedIcon /> },
+} satisfies Record<Status, { tone: BadgeTone; icon: ReactNode }>;
+
+export function SuggestionStatus({ status }: { status: Status }) {
+  return <Badge {...LOOKS[status]}>{copy.statuses[status]}</Badge>;
+}

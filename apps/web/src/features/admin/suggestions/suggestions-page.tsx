@@ -1,0 +1,57 @@
+import { SUGGESTION_STATUSES, type AdminSuggestion } from '@nibras/contract';
+import { useState } from 'react';
+import { suggestionsTable } from '#src/api/admin/suggestions.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Person } from '#src/features/admin/parts/person.tsx';
+import { DataTable } from '#src/features/admin/table/data-table.tsx';
+import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { directionOf } from '#src/lib/direction.ts';
+import { suggestionsCopy as copy } from './copy.ts';
+import { SuggestionDialog } from './suggestion-dialog.tsx';
+import { SuggestionStatus } from './suggestion-status.tsx';
+
+const { columns: names } = copy;
+
+const COLUMNS: readonly Column<AdminSuggestion>[] = [
+  {
+    header: names.content,
+    isTitle: true,
+    cell: ({ content }) => (
+      <span dir={directionOf(content)} className="line-clamp-2 text-start">
+        {content}
+      </span>
+    ),
+  },
+  { header: names.author, cell: ({ user }) => <Person person={user} gone="" /> },
+  { header: names.status, cell: ({ status }) => <SuggestionStatus status={status} /> },
+  { header: names.created, sort: 'createdAt', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: names.status,
+    options: SUGGESTION_STATUSES.map((value) => ({ value, label: copy.statuses[value] })),
+  },
+];
+
+export function SuggestionsPage() {
+  const [open, setOpen] = useState<AdminSuggestion | null>(null);
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <DataTable
+        table={suggestionsTable}
+        label={copy.title}
+        fileName="nibras-suggestions"
+        columns={COLUMNS}
+        filters={FILTERS}
+        placeholder={copy.placeholder}
+        target={{ onOpen: setOpen }}
+        empty={copy.empty}
+      />
+      {open && <SuggestionDialog suggestion={open} onClose={() => setOpen(null)} />}
+    </ConsolePage>
+  );
+}

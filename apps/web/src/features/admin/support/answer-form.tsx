@@ -1,0 +1,51 @@
+import { adminAnswerSupport } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { answerSupportMutation } from '#src/api/admin/support.ts';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { directionOf } from '#src/lib/direction.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { SendIcon } from '#src/ui/icons.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { supportCopy } from './copy.ts';
+
+const copy = supportCopy.answer;
+
+export function AnswerForm({ threadId }: { threadId: string }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(answerSupportMutation(threadId));
+  const form = useForm({
+    initial: { text: '' },
+    request: { schema: adminAnswerSupport.body, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      form.set('text', '');
+    },
+  });
+  const { text } = form.values;
+  useUnloadWarning(text.trim() !== '');
+  return (
+    <SectionCard title={copy.title}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        {form.failure && <ErrorBlock message={form.failure.message} />}
+        <TextArea
+          label={copy.label}
+          hint={copy.hint}
+          dir={directionOf(text)}
+          value={text}
+          error={form.errors.text}
+          onChange={(event) => form.set('text', event.target.value)}
+        />
+        <div>
+          <Button type="submit" icon={<SendIcon />} loading={form.busy} loadingText={copy.busy}>
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

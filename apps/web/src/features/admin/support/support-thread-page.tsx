@@ -1,0 +1,96 @@
+import type { AdminSupportThread } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import {
+  closeSupportMutation,
+  reopenSupportMutation,
+  supportThreadQuery,
+} from '#src/api/admin/support.ts';
+import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import { BackLink } from '#src/features/admin/parts/back-link.tsx';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { AnswerBlock } from '#src/ui/answer-block.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { UserText } from '#src/ui/user-text.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { supportCopy as copy } from './copy.ts';
+import { SupportStatus } from './support-status.tsx';
+
+export function SupportThreadPage() {
+  const { id = '' } = useParams();
+  const thread = useQuery(supportThreadQuery(id));
+  const { data } = thread;
+  return (
+    <ConsolePage
+      back={<BackLink to="/admin/support">{copy.back}</BackLink>}
+      title={data ? copy.from(data.name) : copy.thread}
+      subtitle={data && <Author thread={data} />}
+      actions={data && <CloseButton thread={data} />}
+    >
+      <Loaded query={thread}>
+        {(found) => (
+          <div className="grid grid-cols-1 gap-5">
+            <SectionCard
+              title={copy.conversation}
+              aside={
+                <span className="text-ink-2 text-sm">
+                  <Moment at={found.createdAt} withTime />
+                </span>
+              }
+            >
+              <UserText text={found.message} />
+              {found.answers.map((answer) => (
+                <AnswerBlock
+                  key={answer.id}
+                  byLabel={copy.answeredBy}
+                  by={answer.answeredBy}
+                  date={formatDate(answer.createdAt)}
+                  text={answer.body}
+                />
+              ))}
+            </SectionCard>
+            <AnswerForm threadId={found.id} />
+          </div>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+function Author({ thread }: { thread: AdminSupportThread }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi dir="ltr">{thread.email}</bdi>
+      <SupportStatus status={thread.status} />
+      {thread.userId === null ? (
+        <span className="text-ink-3 text-sm">{copy.visitor}</span>
+      ) : (
+        <Link
+          to={`/admin/users/${encodeURIComponent(thread.userId)}`}
+          className="text-brand-ink text-sm underline-offset-4 hover:underline"
+        >
+          {copy.account}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function CloseButton({ thread }: { thread: AdminSupportThread }) {
+  const isClosed = thread.status === 'closed';
+  const mutation = isClosed ? reopenSupportMutation(thread.id) : closeSupportMutation(thread.id);
+  const action = useAdminAction(mutation);
+  return (
+    <span className="grid gap-1">
+      <Button variant="secondary" size="sm" loading={action.isBusy} onClick={() => action.run()}>
+        {isClosed ? copy.reopen : copy.close}
+      </Button>
+      <ActionFailure message={action.failure} />
+    </span>
+  );
+}

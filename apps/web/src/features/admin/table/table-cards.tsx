@@ -1,0 +1,60 @@
+import { cx } from '#src/ui/cx.ts';
+import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { RowTitle } from './row-title.tsx';
+import type { Column, RowTarget } from './table-parts.ts';
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | null;
+  target: RowTarget<Row> | undefined;
+};
+
+const SKELETON_CARDS = 4;
+const CARD = 'rounded-card border-line bg-surface relative border p-4';
+
+/** The same rows where a table would not fit: one card each, every value beside its column's name. */
+export function TableCards<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  target,
+}: Props<Row>) {
+  const titles = columns.filter(({ isTitle }) => isTitle);
+  const actions = columns.filter(({ isAction }) => isAction);
+  const facts = columns.filter(
+    ({ isTitle, isAction, wideOnly }) => !isTitle && !isAction && !wideOnly,
+  );
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-2.5">
+      {rows === null
+        ? Array.from({ length: SKELETON_CARDS }, (_, at) => (
+            <li key={at} className={CARD}>
+              <SkeletonText lines={3} />
+            </li>
+          ))
+        : rows.map((row) => (
+            <li key={row.id} className={cx(CARD, target && 'hover:border-edge')}>
+              {titles.map(({ header, cell }) => (
+                <RowTitle key={header} {...{ row, target }}>
+                  {cell(row)}
+                </RowTitle>
+              ))}
+              <dl className="mt-2 grid gap-1.5 text-sm">
+                {facts.map(({ header, cell }) => (
+                  <div key={header} className="flex items-baseline justify-between gap-4">
+                    <dt className="text-ink-3 shrink-0 text-xs">{header}</dt>
+                    <dd className="min-w-0 text-end">{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+              {actions.map(({ header, cell }) => (
+                <div key={header} className="mt-3">
+                  {cell(row)}
+                </div>
+              ))}
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** Also the name of the column in the row's card on a phone. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The name under which the server sorts by it. */
+  sort?: string;
+  /** Names the row: the heading of its card, and what leads to its detail. */
+  isTitle?: boolean;
+  /** Left out of the card on a phone. */
+  wideOnly?: boolean;
+  /** A button or switch: in a card it stands at the end, without a name. */
+  isAction?: boolean;
+};
+
+type Choice = { value: string; label: string };
+
+export type TableFilter =
+  | { name: string; label: string; kind: 'choice'; options: readonly Choice[] }
+  | { name: string; label: string; kind: 'day' };
+
+/** What happens on a click on a row: another page opens, or a dialog over this one. */
+export type RowTarget<Row> = { to: (row: Row) => string } | { onOpen: (row: Row) => void };

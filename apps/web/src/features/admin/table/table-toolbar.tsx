@@ -1,0 +1,91 @@
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { tableCopy as copy } from './copy.ts';
+import type { SortOrder } from './sort-order.ts';
+import type { Column, TableFilter } from './table-parts.ts';
+import { TableSearch } from './table-search.tsx';
+import type { TableState } from './use-table-state.ts';
+
+type Props<Row> = {
+  state: TableState;
+  /** Null for a table that cannot be searched. */
+  placeholder: string | null;
+  filters: readonly TableFilter[];
+  /** Given where the columns have no headers to press. */
+  sorting: { columns: readonly Column<Row>[]; order: SortOrder } | null;
+};
+
+export function TableToolbar<Row>({ state, placeholder, filters, sorting }: Props<Row>) {
+  if (placeholder === null && filters.length === 0 && sorting === null) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {placeholder !== null && (
+        <TableSearch
+          value={state.query.q ?? ''}
+          placeholder={placeholder}
+          onSearch={(q) => state.narrow({ q })}
+        />
+      )}
+      {filters.map((filter) => (
+        <Filter key={filter.name} filter={filter} state={state} />
+      ))}
+      {sorting && <SortChoice {...sorting} state={state} />}
+    </div>
+  );
+}
+
+function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
+  const { name, label } = filter;
+  const value = state.query[name] ?? '';
+  if (filter.kind === 'day') {
+    return (
+      <TextField
+        type="date"
+        ltr
+        label={label}
+        value={value}
+        onChange={(event) => state.narrow({ [name]: event.target.value })}
+        className="flex-[1_1_9rem]"
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[{ value: '', label: copy.all }, ...filter.options]}
+      onChange={(event) => state.narrow({ [name]: event.target.value })}
+      className="flex-[1_1_9rem]"
+    />
+  );
+}
+
+type SortChoiceProps<Row> = {
+  columns: readonly Column<Row>[];
+  order: SortOrder;
+  state: TableState;
+};
+
+function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
+  const options = columns.flatMap(({ header, sort }) =>
+    sort === undefined
+      ? []
+      : [
+          { value: `${sort} desc`, label: copy.sortOption(header, copy.descending) },
+          { value: `${sort} asc`, label: copy.sortOption(header, copy.ascending) },
+        ],
+  );
+  if (options.length === 0) return null;
+  return (
+    <SelectField
+      label={copy.sortBy}
+      value={`${order.sort} ${order.direction}`}
+      options={options}
+      onChange={(event) => {
+        const [sort = '', direction] = event.target.value.split(' ');
+        state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
+      }}
+      className="flex-[1_1_9rem]"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { adminBlockUser } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { blockUserMutation } from '#src/api/admin/users.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useForm } from '#src/lib/use-form.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { usersCopy } from './copy.ts';
+
+const copy = usersCopy.block;
+
+export function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(blockUserMutation(userId));
+  const form = useForm({
+    initial: { reason: '' },
+    request: { schema: adminBlockUser.body, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      danger
+      size="sm"
+      title={copy.title}
+      text={copy.text}
+      submitLabel={copy.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={copy.reason}
+        value={form.values.reason}
+        error={form.errors.reason}
+        onChange={(event) => form.set('reason', event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { adminChangePlan, PLAN_CHANGES, type PLAN_CHANGES as Changes } from '@nibras/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { plansQuery } from '#src/api/admin/plans.ts';
+import { changePlanMutation } from '#src/api/admin/users.ts';
+import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { useForm } from '#src/lib/use-form.ts';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useToast } from '#src/ui/toast.tsx';
+import { usersCopy } from './copy.ts';
+
+const copy = usersCopy.plan;
+
+type Mode = (typeof Changes)[number];
+type Values = { planId: string; mode: Mode; days: string };
+
+/** The contract's own body, made of what was typed. */
+const schema = {
+  safeParse: (values: unknown) => {
+    const { planId, mode, days } = values as Values;
+    return adminChangePlan.body.safeParse({
+      planId: planId === '' ? undefined : planId,
+      mode,
+      ...(days.trim() !== '' && { days: wholeNumber(days) ?? days }),
+    });
+  },
+};
+
+export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const plans = useQuery(plansQuery);
+  const toast = useToast();
+  const { mutateAsync } = useMutation(changePlanMutation(userId));
+  const initial: Values = { planId: '', mode: 'now', days: '' };
+  const form = useForm({
+    initial,
+    request: { schema, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      onClose();
+    },
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog title={copy.title} submitLabel={copy.submit} {...{ form, onClose }}>
+      {plans.isError && (
+        <ErrorBlock
+          message={failureWords(plans.error, copy.failed)}
+          onRetry={() => void plans.refetch()}
+          retrying={plans.isFetching}
+        />
+      )}
+      <SelectField
+        label={copy.plan}
+        placeholder={copy.choose}
+        value={values.planId}
+        error={errors.planId}
+        options={(plans.data ?? []).map(({ id, name, isActive }) => ({
+          value: id,
+          label: isActive ? name : copy.inactive(name),
+        }))}
+        onChange={(event) => set('planId', event.target.value)}
+      />
+      <SelectField
+        label={copy.mode}
+        value={values.mode}
+        error={errors.mode}
+        options={PLAN_CHANGES.map((mode) => ({ value: mode, label: copy.modes[mode] }))}
+        onChange={({ target }) =>
+          set('mode', PLAN_CHANGES.find((mode) => mode === target.value) ?? 'now')
+        }
+      />
+      <TextField
+        label={copy.days}
+        hint={copy.daysHint}
+        optional
+        ltr
+        inputMode="numeric"
+        value={values.days}
+        error={errors.days}
+        onChange={(event) => set('days', event.target.value)}
+      />
+    </FormDialog>
+  );
+}

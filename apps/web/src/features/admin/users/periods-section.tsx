@@ -1,0 +1,69 @@
+import type { AdminUser } from '@nibras/contract';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { usersCopy } from './copy.ts';
+
+const copy = usersCopy.periods;
+
+type Period = AdminUser['periods'][number];
+
+/** What was given and bought, in the order in which it runs. */
+export function PeriodsSection({ periods }: { periods: readonly Period[] }) {
+  return (
+    <SectionCard title={usersCopy.sections.periods}>
+      {periods.length === 0 ? (
+        <p className="text-ink-2 text-sm">{copy.none}</p>
+      ) : (
+        <ul className="divide-line -my-2 divide-y">
+          {periods.map((period) => (
+            <PeriodRow key={period.id} period={period} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function PeriodRow({ period }: { period: Period }) {
+  const state = usePeriodState(period);
+  return (
+    <li className="py-2.5 text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{period.planName}</span>
+        <Badge tone={state === 'running' ? 'ok' : state === 'coming' ? 'brand' : 'inactive'}>
+          {copy[state]}
+        </Badge>
+      </span>
+      <span className="text-ink-2 flex flex-wrap items-center gap-x-2">
+        <Moment at={period.startsAt} />
+        {copy.until}
+        <Moment at={period.endsAt} />
+        <span className="text-ink-3">· {usersCopy.sources[period.source]}</span>
+        {period.orderId !== null && (
+          <Link
+            to={`/admin/orders/${encodeURIComponent(period.orderId)}`}
+            className="text-brand-ink underline-offset-4 hover:underline"
+          >
+            {usersCopy.sections.orders}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The clock is read when the page is drawn; a page that stays open needs no second hand. */
+function usePeriodState({ startsAt, endsAt }: Period): 'running' | 'coming' | 'ended' {
+  return useSyncExternalStore(neverChanges, () => {
+    const now = Date.now();
+    if (now < Date.parse(startsAt)) return 'coming';
+    return now < Date.parse(endsAt) ? 'running' : 'ended';
+  });
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,17 @@
+import type { AdminUserRow } from '@nibras/contract';
+import { Badge } from '#src/ui/badge.tsx';
+import { usersCopy as copy } from './copy.ts';
+
+type Props = { user: Pick<AdminUserRow, 'role' | 'isBlocked'> };
+
+/** What sets an account apart; an ordinary one says only that it is open. */
+export function UserBadges({ user }: Props) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {user.role === 'admin' && <Badge tone="brand">{copy.roles.admin}</Badge>}
+      <Badge tone={user.isBlocked ? 'danger' : 'ok'}>
+        {user.isBlocked ? copy.blocked : copy.open}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { userQuery } from '#src/api/admin/users.ts';
+import { BackLink } from '#src/features/admin/parts/back-link.tsx';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { AccountSection } from './account-section.tsx';
+import { usersCopy as copy } from './copy.ts';
+import { DangerSection } from './danger-section.tsx';
+import { PeriodsSection } from './periods-section.tsx';
+import { UsageSection } from './usage-section.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserBadges } from './user-badges.tsx';
+import { UserCenters, UserLog, UserOrders } from './user-lists.tsx';
+
+export function UserPage() {
+  const { id = '' } = useParams();
+  const user = useQuery(userQuery(id));
+  const { data } = user;
+  return (
+    <ConsolePage
+      back={<BackLink to="/admin/users">{copy.back}</BackLink>}
+      title={data ? <bdi>{data.username}</bdi> : copy.sections.account}
+      subtitle={
+        data && (
+          <span className="flex flex-wrap items-center gap-2">
+            <bdi dir="ltr">{data.email}</bdi>
+            <UserBadges user={data} />
+          </span>
+        )
+      }
+    >
+      <Loaded query={user}>
+        {(found) => (
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 [&>*]:h-fit">
+            <UserActions user={found} />
+            <AccountSection user={found} />
+            <UsageSection user={found} />
+            <PeriodsSection periods={found.periods} />
+            <UserOrders user={found} />
+            <UserCenters user={found} />
+            <UserLog user={found} />
+            <DangerSection user={found} />
+          </div>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}

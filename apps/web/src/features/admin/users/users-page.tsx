@@ -1,0 +1,92 @@
+import { PLAN_STATES, ROLES, type AdminUserRow } from '@nibras/contract';
+import { usersTable } from '#src/api/admin/users.ts';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { DataTable } from '#src/features/admin/table/data-table.tsx';
+import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { usersCopy as copy } from './copy.ts';
+import { UserBadges } from './user-badges.tsx';
+
+const { columns: names, filters: filterNames } = copy;
+
+const COLUMNS: readonly Column<AdminUserRow>[] = [
+  {
+    header: names.name,
+    sort: 'username',
+    isTitle: true,
+    cell: ({ username }) => <bdi>{username}</bdi>,
+  },
+  {
+    header: names.email,
+    sort: 'email',
+    cell: ({ email }) => (
+      <bdi dir="ltr" className="block truncate text-end">
+        {email}
+      </bdi>
+    ),
+  },
+  { header: names.university, sort: 'university', cell: ({ university }) => university },
+  { header: names.plan, cell: (user) => <PlanCell user={user} /> },
+  {
+    header: names.messages,
+    sort: 'totalMessages',
+    cell: ({ totalMessages }) => countWords(totalMessages),
+  },
+  { header: names.joined, sort: 'createdAt', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: names.state, cell: (user) => <UserBadges user={user} /> },
+];
+
+const FILTERS: readonly TableFilter[] = [
+  {
+    kind: 'choice',
+    name: 'planState',
+    label: filterNames.plan,
+    options: PLAN_STATES.map((value) => ({ value, label: copy.planStates[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'role',
+    label: filterNames.role,
+    options: ROLES.map((value) => ({ value, label: copy.roles[value] })),
+  },
+  {
+    kind: 'choice',
+    name: 'blocked',
+    label: filterNames.blocked,
+    options: [
+      { value: 'true', label: copy.blockedOnly },
+      { value: 'false', label: copy.unblockedOnly },
+    ],
+  },
+];
+
+function PlanCell({ user }: { user: AdminUserRow }) {
+  if (user.planName === null) return <Badge tone="inactive">{copy.planStates.none}</Badge>;
+  return (
+    <span className="grid">
+      <span>{user.planName}</span>
+      <span className="text-ink-3 text-xs">
+        {user.planState === 'ended' ? copy.planStates.ended : <Moment at={user.planEndsAt} />}
+      </span>
+    </span>
+  );
+}
+
+export function UsersPage() {
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      <DataTable
+        table={usersTable}
+        label={copy.title}
+        fileName="nibras-users"
+        columns={COLUMNS}
+        filters={FILTERS}
+        placeholder={copy.placeholder}
+        target={{ to: ({ id }) => `/admin/users/${encodeURIComponent(id)}` }}
+        empty={copy.empty}
+      />
+    </ConsolePage>
+  );
+}
