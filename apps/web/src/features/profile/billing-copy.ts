@@ -31,7 +31,7 @@ export const billingCopy = {
     title: 'الاستخدام',
     loading: 'جارٍ تحميل الاستخدام',
     failed: 'تعذّر تحميل الاستخدام',
-    messages: 'أسئلة اليوم',
+    messages: 'رسائل اليوم',
     storage: 'مساحة الملفات',
     centers: 'المراكز الذكية',
     of: (part: string, whole: string) => `${part} من ${whole}`,

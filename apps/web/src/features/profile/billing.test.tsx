@@ -74,6 +74,8 @@ describe('the current subscription', () => {
     const card = await section(subscription.title);
     expect(await card.findByText('لا يوجد اشتراك نشط')).toBeTruthy();
     expect(card.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: usage.title })).toBeNull();
+    expect(screen.queryByRole('region', { name: payments.title })).toBeNull();
   });
 
   it('shows a failure and tries again on request', async () => {

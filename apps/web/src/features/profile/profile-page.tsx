@@ -12,6 +12,8 @@ export function ProfilePage() {
   const { user } = useSession();
   // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
   if (user === null) return null;
+  // Admins are held to no limit and buy nothing.
+  const isStudent = user.role === 'student';
   return (
     <div className="mx-auto w-full max-w-5xl">
       <header className="mb-6">
@@ -23,12 +25,12 @@ export function ProfilePage() {
         <DetailsForm user={user} />
         <div className="grid min-w-0 grid-cols-1 gap-5 min-[1080px]:row-span-2">
           <SubscriptionCard user={user} />
-          <UsageCard />
+          {isStudent && <UsageCard />}
           <InviteCard code={user.inviteCode} />
           <ThemeCard />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <PaymentsCard />
+          {isStudent && <PaymentsCard />}
           <AccountData />
         </div>
       </div>
