@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
-import { chatNow, joined, wholeOf, type ChatClient } from '#src/testing/chat-client.ts';
+import {
+  chatNow,
+  joined,
+  openChatClient,
+  wholeOf,
+  type ChatClient,
+} from '#src/testing/chat-client.ts';
+import { openLine } from '#src/testing/cuttable-line.ts';
+import { dropped } from '#src/testing/test-socket.ts';
 
 let chat: ChatApp;
 let tab: ChatClient;
@@ -98,6 +106,29 @@ describe('a reply', () => {
     expect(piece).toMatchObject({ offset: 'أول '.length, text: 'ثانٍ' });
     call.finish();
     expect(wholeOf(await back.over(sent.id)).message).toBe('أول ثانٍ');
+  });
+
+  it('goes on when its line is cut, and what came meanwhile is not lost', async () => {
+    const line = await openLine(chat.app);
+    const lost = await openChatClient(line, chat.user);
+    const sent = await lost.sent('سؤال ثم انقطاع الخط');
+    const call = await chat.nextReply();
+    call.write('قبل ');
+    await lost.until('get-messages', ({ id }) => id === sent.id);
+    const gone = dropped(lost.socket);
+    line.cut();
+    await gone;
+    call.write('أثناء ');
+    await tab.until('get-messages', ({ id, text }) => id === sent.id && text.includes('أثناء'));
+
+    const back = await chat.openTab();
+    const { messages } = await chatNow(chat.app, chat.user, sent.thread);
+    expect(messages[1]).toMatchObject({ state: 'running', content: 'قبل أثناء ' });
+    call.write('بعد');
+    call.finish();
+    const events = await back.over(sent.id);
+    expect(events[0]?.payload).toMatchObject({ offset: 'قبل أثناء '.length, text: 'بعد' });
+    expect(wholeOf(events).message).toBe('قبل أثناء بعد');
   });
 
   it('keeps characters whole that the provider cut in two', async () => {
