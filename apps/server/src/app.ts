@@ -25,6 +25,7 @@ import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
 import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
 import { createAdmin } from '#src/features/admin/create-admin.ts';
+import { createCentersDesk } from '#src/features/centers/centers.desk.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       yield* files.exportOf(userId);
     },
     async releaseFiles(tx, userId) {
+      await admin.forget(tx, userId);
       await helpDesk.forget(tx, userId);
       await files.releaseAll(tx, userId);
     },
@@ -301,12 +303,28 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage: config.maxFilesPerMessage,
     maxFileBytes: config.maxFileBytes,
   });
-  createAdmin(bind, {
+  const admin = createAdmin(app, bind, {
     db,
     now,
     sessions,
+    limits,
+    keyring,
+    jobs,
+    asksSecondFactor,
     announceUser: (userId) => profile.announce(userId),
     eraseUser: (userId, alsoIn) => profile.erase(userId, alsoIn),
+    desks: {
+      faqs: helpDesk.faqs,
+      siteSettings: helpDesk.siteSettings,
+      suggestions: helpDesk.suggestionsDesk,
+      support: helpDesk.supportDesk,
+      centers: createCentersDesk({
+        db,
+        announce: (center) => centers.announce(center),
+        requestReading: (tx, contentIds) => reading.request(tx, contentIds),
+        requestReadingAnew: (tx, contentIds) => reading.requestAnew(tx, contentIds),
+      }),
+    },
   });
   bind.refuseOtherMethods();
   await sweepHourly(jobs, [

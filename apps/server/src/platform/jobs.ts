@@ -10,6 +10,7 @@ const DEFAULT_MAX_SECONDS = 15 * 60;
 const STOP_TIMEOUT_MS = 30_000;
 // Every commit and every delay wakes the workers; this finds what a lost wake left behind.
 const BACKSTOP_POLL_SECONDS = 10;
+const RETRY_WAKE_SECONDS = 1;
 
 export type EnqueueOptions = {
   /** While a job with this key waits in the queue, another one is not added. */
@@ -39,6 +40,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Adds a job without data again and again: one per span of time, however many nodes there are. */
   every(queue: string, seconds: number): Promise<void>;
+  /** Tries a job that was given up once more; false where nobody works on its queue. */
+  retry(db: Database, queue: string, id: string): Promise<boolean>;
   start(): Promise<void>;
   /** Takes no further job, but lets others still be added. */
   rest(): Promise<void>;
@@ -146,6 +149,13 @@ export function createJobs(
     every: async (queue, seconds) => {
       spans.set(queue, seconds);
       if (isStarted) await startSpan(queue, seconds);
+    },
+    retry: async (db, queue, id) => {
+      if (!workers.has(queue)) return false;
+      await boss.retry(queue, id, { db: jobConnection(db) });
+      // By then the caller's transaction has ended.
+      wakeAfter(queue, RETRY_WAKE_SECONDS);
+      return true;
     },
     start: async () => {
       await boss.start();

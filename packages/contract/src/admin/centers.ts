@@ -79,7 +79,7 @@ export const adminSwitchCenter = defineEndpoint({
   response: centerAnswer,
 });
 
-/** Reads all its files anew; what was read before answers until then. */
+/** Reads all its files anew; each answers again as soon as it was read. */
 export const adminReindexCenter = defineEndpoint({
   method: 'POST',
   path: '/api/admin/centers/:id/reindex',

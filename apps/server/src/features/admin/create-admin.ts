@@ -1,33 +1,92 @@
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import type { Binder } from '#src/platform/endpoint.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
+import { clearFactsAbout } from './actions/actions.queries.ts';
 import { bindActions } from './actions/actions.routes.ts';
 import { createActionsService } from './actions/actions.service.ts';
 import { createRecorder } from './actions/record-action.ts';
+import { bindAdminCenters, type CentersDesk } from './centers/centers.routes.ts';
+import { createAdminCentersService } from './centers/centers.service.ts';
+import type { Desks } from './help-desk/desks.ts';
+import { bindAdminFaqs } from './help-desk/faqs.routes.ts';
+import { bindAdminSuggestions } from './help-desk/suggestions.routes.ts';
+import { bindAdminSupport } from './help-desk/support.routes.ts';
+import { bindAdminJobs } from './jobs/jobs.routes.ts';
+import { createAdminJobsService } from './jobs/jobs.service.ts';
+import { bindOverview } from './overview/overview.routes.ts';
+import { createOverviewService } from './overview/overview.service.ts';
+import { bindAdminPlans, servePlanPictures } from './plans/plans.routes.ts';
+import { createAdminPlansService } from './plans/plans.service.ts';
+import { bindSecondFactor } from './second-factor/second-factor.routes.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import { bindAdminSettings } from './settings/settings.routes.ts';
 import { createAccessService } from './users/access.service.ts';
 import { createPlanGiftsService } from './users/plan-gifts.service.ts';
 import { bindUsers } from './users/users.routes.ts';
 import { createUsersService } from './users/users.service.ts';
 
-type AccessDeps = Parameters<typeof createAccessService>[0];
+type AdminDeps = {
+  db: Database;
+  now: () => Date;
+  sessions: Sessions;
+  limits: RateLimits;
+  keyring: Keyring;
+  jobs: Jobs;
+  /** Whether admins must give a second factor here. */
+  asksSecondFactor: boolean;
+  announceUser: (userId: string) => Promise<void>;
+  eraseUser: Parameters<typeof createAccessService>[0]['eraseUser'];
+  desks: Desks & { centers: CentersDesk };
+};
 
 /** The console's server side: every call under /api/admin meets its service here. */
-export function createAdmin(
-  bind: Binder,
-  deps: {
-    db: Database;
-    now: () => Date;
-    sessions: Sessions;
-    announceUser: (userId: string) => Promise<void>;
-    eraseUser: AccessDeps['eraseUser'];
-  },
-): void {
+export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps) {
+  const { db, now, desks } = deps;
   const recorder = createRecorder(deps);
   const recorded = { ...deps, recorder };
+  const jobs = createAdminJobsService(recorded);
+
   bindActions(bind, createActionsService(deps));
   bindUsers(bind, {
     users: createUsersService(deps),
     gifts: createPlanGiftsService(recorded),
     access: createAccessService(recorded),
   });
+  bindAdminPlans(bind, createAdminPlansService(recorded));
+  servePlanPictures(app, db);
+  bindAdminCenters(bind, {
+    service: createAdminCentersService(deps),
+    desk: desks.centers,
+    recorder,
+  });
+  bindAdminSuggestions(bind, { db, desk: desks.suggestions, recorder });
+  bindAdminSupport(bind, { db, desk: desks.support, recorder });
+  bindAdminFaqs(bind, { desk: desks.faqs, recorder });
+  bindAdminSettings(bind, { desk: desks.siteSettings, recorder });
+  bindAdminJobs(bind, jobs);
+  bindOverview(
+    bind,
+    createOverviewService({
+      db,
+      now,
+      waiting: {
+        openSupport: () => desks.support.count('open'),
+        pendingSuggestions: () => desks.suggestions.count('pending'),
+        failedJobs: jobs.countGivenUp,
+      },
+    }),
+  );
+  bindSecondFactor(
+    bind,
+    createSecondFactorService({ ...recorded, isRequired: deps.asksSecondFactor }),
+  );
+
+  return {
+    /** What the record tells about a user goes with the user. */
+    forget: (tx: Database, userId: string): Promise<void> => clearFactsAbout(tx, userId),
+  };
 }

@@ -46,6 +46,16 @@ export async function lockCenter(tx: Database, userId: string, id: string) {
   return found ?? null;
 }
 
+/** For the console: whoever owns it. */
+export async function lockCenterOfAnyone(tx: Database, id: string): Promise<CenterRow | null> {
+  const [found] = await tx.select().from(centers).where(eq(centers.id, id)).for('update');
+  return found ?? null;
+}
+
+export async function setEnabled(tx: Database, id: string, isEnabled: boolean): Promise<void> {
+  await tx.update(centers).set({ isEnabled }).where(eq(centers.id, id));
+}
+
 export async function insertCenterFiles(
   db: Database,
   list: { centerId: string; revision: number; fileIds: string[] },

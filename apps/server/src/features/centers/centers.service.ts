@@ -100,6 +100,9 @@ export function createCentersService(deps: {
   }
 
   return {
+    /** Tells the owner's tabs how a center looks now. */
+    announce,
+
     async list(user: Session) {
       const centers = await viewAll(await selectCenters(db, user.userId));
       return { centers, limits: { ...limits, maxCenters: await access.maxCenters(db, user) } };

@@ -63,8 +63,12 @@ export async function isListed(db: Database, contentId: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Holds contents and sets those that were never read, or whose reading failed, to be read anew. */
-export async function markUnread(tx: Database, ids: string[]): Promise<string[]> {
+/** Holds contents and sets those that stand in one of the given states to be read anew. */
+export async function markUnread(
+  tx: Database,
+  ids: string[],
+  states: Exclude<ContentRow['status'], 'reading'>[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   // Held in one order, and those that are being read too: a reading that is about to be let go for
   // want of a list must see this list first.
@@ -77,7 +81,7 @@ export async function markUnread(tx: Database, ids: string[]): Promise<string[]>
   const marked = await tx
     .update(fileContents)
     .set({ status: 'unread', failure: null, failureCode: null })
-    .where(and(inArray(fileContents.id, ids), inArray(fileContents.status, ['unread', 'failed'])))
+    .where(and(inArray(fileContents.id, ids), inArray(fileContents.status, states)))
     .returning({ id: fileContents.id });
   return marked.map((row) => row.id);
 }

@@ -151,7 +151,14 @@ export async function createReadingService(deps: {
 
     /** Asks, inside the caller's transaction, for everything that still has to be read. */
     async request(tx: Database, contentIds: string[]): Promise<void> {
-      for (const contentId of await markUnread(tx, contentIds)) await enqueue(tx, contentId);
+      const marked = await markUnread(tx, contentIds, ['unread', 'failed']);
+      for (const contentId of marked) await enqueue(tx, contentId);
+    },
+
+    /** The same for contents that were read too; one that is being read is left to its reader. */
+    async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
+      const marked = await markUnread(tx, contentIds, ['unread', 'failed', 'read']);
+      for (const contentId of marked) await enqueue(tx, contentId);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
-import { and, asc, count, desc, eq, gte, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions } from '#src/db/tables/administration.ts';
 import { centers } from '#src/db/tables/centers.ts';
-import { faqs } from '#src/db/tables/help-desk.ts';
+import { faqs, suggestions, supportMessages } from '#src/db/tables/help-desk.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import { endOfDay, startOfDay } from '../riyadh-days.ts';
 import type { Range } from '../tables/csv.ts';
@@ -23,6 +23,20 @@ export async function insertAction(
 ): Promise<void> {
   const adminName = sql`(select ${users.username} from ${users} where ${users.id} = ${row.adminId})`;
   await tx.insert(adminActions).values({ ...row, adminName });
+}
+
+/** What was written down about a user and the user's things goes with the user; that it was done stays. */
+export async function clearFactsAbout(tx: Database, userId: string): Promise<void> {
+  const own = [suggestions, supportMessages, centers].map((table) =>
+    inArray(
+      adminActions.targetId,
+      tx.select({ id: table.id }).from(table).where(eq(table.userId, userId)),
+    ),
+  );
+  await tx
+    .update(adminActions)
+    .set({ before: null, after: null })
+    .where(or(eq(adminActions.targetId, userId), ...own));
 }
 
 const matching = ({ q, adminId, targetId, kind, action, from, to }: ActionsQuery) =>

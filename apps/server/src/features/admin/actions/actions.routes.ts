@@ -19,7 +19,6 @@ export function bindActions(bind: Binder, service: ActionsService): void {
     list: adminListActions,
     csv: adminExportActions,
     columns: COLUMNS,
-    rows: service.rows,
-    total: service.total,
+    source: service,
   });
 }

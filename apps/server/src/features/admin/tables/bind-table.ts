@@ -5,6 +5,14 @@ import { writeCsv, type CsvColumn, type Range } from './csv.ts';
 
 type Paged = { page: number; pageSize: number };
 
+/** Where rows come from: apart from their number, or together with it. */
+type TableSource<Query, Row> =
+  | {
+      rows: (query: Query, range: Range) => Promise<Row[]>;
+      total: (query: Query) => Promise<number>;
+    }
+  | { page: (query: Query, range: Range) => Promise<{ rows: Row[]; total: number }> };
+
 /** Binds a table twice: as pages of JSON, and as one CSV file of all that the query finds. */
 export function bindTable<Query extends Paged, Row>(
   bind: Binder,
@@ -17,19 +25,26 @@ export function bindTable<Query extends Paged, Row>(
     >;
     csv: Endpoint<null, z.ZodMiniType, string, z.ZodMiniType<Query>>;
     columns: readonly CsvColumn<Row>[];
-    rows: (query: Query, range: Range) => Promise<Row[]>;
-    total: (query: Query) => Promise<number>;
+    source: TableSource<Query, Row>;
   },
 ): void {
-  const { list, csv, columns, rows, total } = table;
+  const { list, csv, columns, source } = table;
   bind.admin(list, {}, async ({ query }) => ({
     done: true as const,
-    rows: await rows(query, rangeOf(query)),
-    total: await total(query),
+    ...(await pageOf(source, query, rangeOf(query))),
   }));
   bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, ({ query }) =>
-    Promise.resolve(writeCsv(columns, (range) => rows(query, range))),
+    Promise.resolve(writeCsv(columns, (range) => rowsOf(source, query, range))),
   );
+}
+
+async function pageOf<Query, Row>(source: TableSource<Query, Row>, query: Query, range: Range) {
+  if ('page' in source) return source.page(query, range);
+  return { rows: await source.rows(query, range), total: await source.total(query) };
+}
+
+async function rowsOf<Query, Row>(source: TableSource<Query, Row>, query: Query, range: Range) {
+  return 'page' in source ? (await source.page(query, range)).rows : source.rows(query, range);
 }
 
 /** The same for a list that an admin puts in order, which is short and has no pages. */

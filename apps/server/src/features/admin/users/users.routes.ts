@@ -48,8 +48,7 @@ export function bindUsers(
     list: adminListUsers,
     csv: adminExportUsers,
     columns: COLUMNS,
-    rows: users.rows,
-    total: users.total,
+    source: users,
   });
   bind.admin(adminGetUser, {}, async ({ params }) => ({
     done: true as const,

@@ -1,0 +1,116 @@
+import type { adminListJobs, QueryOf } from '@nibras/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '#src/db/database.ts';
+import type { Range } from '../tables/csv.ts';
+
+export type JobsQuery = QueryOf<typeof adminListJobs>;
+
+// The job queue keeps tables of its own, which Drizzle does not know; rows are parsed instead.
+const time = z.pipe(
+  z.nullable(z.union([z.date(), z.string()])),
+  z.transform((value) => (value === null ? null : new Date(value))),
+);
+const amount = z.coerce.number();
+
+const queueSchema = z.object({
+  name: z.string(),
+  waiting: amount,
+  delayed: amount,
+  running: amount,
+  failed: amount,
+  oldestAt: time,
+});
+
+const jobSchema = z.object({
+  id: z.string(),
+  queue: z.string(),
+  state: z.enum(['failed', 'retry']),
+  attempts: amount,
+  createdAt: time,
+  failedAt: time,
+});
+
+async function rowsOf<T extends z.ZodMiniType>(
+  db: Database,
+  schema: T,
+  query: SQL,
+): Promise<z.output<T>[]> {
+  const result = (await db.execute(query)) as unknown as { rows: unknown[] };
+  return z.array(schema).parse(result.rows);
+}
+
+/** How deep every queue is, those without a job too. */
+export function selectQueues(db: Database, now: Date) {
+  const at = now.toISOString();
+  const due = sql`j.state in ('created', 'retry') and j.start_after <= ${at}::timestamptz`;
+  return rowsOf(
+    db,
+    queueSchema,
+    sql`select q.name,
+      count(*) filter (where ${due}) as waiting,
+      count(*) filter (where j.state in ('created', 'retry') and j.start_after > ${at}::timestamptz) as delayed,
+      count(*) filter (where j.state = 'active') as running,
+      count(*) filter (where j.state = 'failed') as failed,
+      min(j.start_after) filter (where ${due}) as "oldestAt"
+    from pgboss.queue q left join pgboss.job j on j.name = q.name
+    where q.name not like '\\_\\_%'
+    group by q.name
+    order by q.name`,
+  );
+}
+
+const hasFailed = sql`(state = 'failed' or (state = 'retry' and retry_count > 0))`;
+
+function matching({ queue, state, q }: JobsQuery): SQL {
+  const conditions = [hasFailed];
+  if (queue !== undefined) conditions.push(sql`name = ${queue}`);
+  if (state !== undefined) conditions.push(sql`state = ${state}::pgboss.job_state`);
+  if (q !== '') conditions.push(sql`strpos(name || ' ' || id::text, ${q}) > 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+export function selectFailedJobs(db: Database, query: JobsQuery, { limit, offset }: Range) {
+  const column = query.sort === 'queue' ? sql.raw('name') : sql.raw('created_on');
+  const direction = sql.raw(query.direction);
+  return rowsOf(
+    db,
+    jobSchema,
+    sql`select id::text, name as queue, state::text, retry_count + 1 as attempts,
+      created_on as "createdAt", completed_on as "failedAt"
+    from pgboss.job where ${matching(query)}
+    order by ${column} ${direction}, id ${direction}
+    limit ${limit} offset ${offset}`,
+  );
+}
+
+export async function countFailedJobs(db: Database, query: JobsQuery): Promise<number> {
+  const schema = z.object({ total: amount });
+  const [row] = await rowsOf(
+    db,
+    schema,
+    sql`select count(*) as total from pgboss.job where ${matching(query)}`,
+  );
+  return row?.total ?? 0;
+}
+
+/** Those that nobody tries again by itself. */
+export async function countGivenUp(db: Database): Promise<number> {
+  const schema = z.object({ total: amount });
+  const [row] = await rowsOf(
+    db,
+    schema,
+    sql`select count(*) as total from pgboss.job where state = 'failed'`,
+  );
+  return row?.total ?? 0;
+}
+
+/** The queue of a job that was given up; null where there is no such job. */
+export async function lockGivenUp(tx: Database, id: string): Promise<string | null> {
+  const [row] = await rowsOf(
+    tx,
+    z.object({ queue: z.string() }),
+    sql`select name as queue from pgboss.job where id::text = ${id} and state = 'failed' for update`,
+  );
+  return row?.queue ?? null;
+}

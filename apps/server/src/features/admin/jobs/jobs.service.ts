@@ -1,0 +1,61 @@
+import type { AdminJob, AdminQueue } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import type { Recorder } from '../actions/record-action.ts';
+import type { Range } from '../tables/csv.ts';
+import {
+  countFailedJobs,
+  countGivenUp,
+  lockGivenUp,
+  selectFailedJobs,
+  selectQueues,
+  type JobsQuery,
+} from './jobs.queries.ts';
+
+export type AdminJobsService = ReturnType<typeof createAdminJobsService>;
+
+/** What is done in the background, and what failed there. */
+export function createAdminJobsService(deps: {
+  db: Database;
+  jobs: Pick<Jobs, 'retry'>;
+  recorder: Recorder;
+}) {
+  const { db, jobs, recorder } = deps;
+  return {
+    /** By the real clock: the queue knows no other. */
+    async queues(): Promise<AdminQueue[]> {
+      return (await selectQueues(db, new Date())).map(({ oldestAt, ...queue }) => ({
+        ...queue,
+        oldestAt: oldestAt?.toISOString() ?? null,
+      }));
+    },
+
+    async rows(query: JobsQuery, range: Range): Promise<AdminJob[]> {
+      return (await selectFailedJobs(db, query, range)).map(({ createdAt, failedAt, ...job }) => ({
+        ...job,
+        createdAt: createdAt?.toISOString() ?? '',
+        failedAt: failedAt?.toISOString() ?? null,
+      }));
+    },
+
+    total: (query: JobsQuery): Promise<number> => countFailedJobs(db, query),
+
+    countGivenUp: (): Promise<number> => countGivenUp(db),
+
+    async retry(adminId: string, id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const queue = await lockGivenUp(tx, id);
+        if (queue === null) {
+          throw new AppError('not_found', 'لا توجد مهمة متعثرة بهذا المعرف، أو أُعيدت بالفعل.');
+        }
+        if (!(await jobs.retry(tx, queue, id))) {
+          throw new AppError('conflict', 'لا أحد يعالج هذا الطابور الآن.');
+        }
+        const deed = { adminId, action: 'job.retry' as const, targetId: id };
+        const change = { before: { state: 'failed' }, after: { state: 'retry', queue } };
+        await recorder.record(tx, deed, change);
+      });
+    },
+  };
+}

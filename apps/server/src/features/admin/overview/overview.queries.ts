@@ -1,0 +1,139 @@
+import type { AnyColumn } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { modelCalls } from '#src/db/tables/chats.ts';
+import { fileContents } from '#src/db/tables/files.ts';
+import { orders } from '#src/db/tables/orders.ts';
+import { planPeriods, usageDays } from '#src/db/tables/plans.ts';
+
+/** The day in Riyadh of a moment; the offset is written out, for not every store knows the zone. */
+const dayOf = (column: AnyColumn) =>
+  sql<string>`to_char((${column} at time zone 'UTC') + interval '3 hours', 'YYYY-MM-DD')`;
+
+const asNumber = (value: string | null): number => Number(value ?? 0);
+
+export function countSignUps(db: Database, since: Date) {
+  const day = dayOf(users.createdAt);
+  return db
+    .select({ day, signUps: count() })
+    .from(users)
+    .where(gte(users.createdAt, since))
+    .groupBy(day);
+}
+
+export async function sumUsage(db: Database, firstDay: string) {
+  const rows = await db
+    .select({
+      day: usageDays.day,
+      activeStudents: count(),
+      questions: sum(usageDays.messages),
+    })
+    .from(usageDays)
+    .where(gte(usageDays.day, firstDay))
+    .groupBy(usageDays.day);
+  return rows.map((row) => ({ ...row, questions: asNumber(row.questions) }));
+}
+
+/** Each student once, on however many of the days. */
+export async function countActive(db: Database, firstDay: string): Promise<number> {
+  const [row] = await db
+    .select({ students: countDistinct(usageDays.userId) })
+    .from(usageDays)
+    .where(gte(usageDays.day, firstDay));
+  return row?.students ?? 0;
+}
+
+export function countNewCenters(db: Database, since: Date) {
+  const day = dayOf(centers.createdAt);
+  return db
+    .select({ day, centers: count() })
+    .from(centers)
+    .where(gte(centers.createdAt, since))
+    .groupBy(day);
+}
+
+export async function sumPayments(db: Database, since: Date) {
+  const day = dayOf(orders.settledAt);
+  const rows = await db
+    .select({
+      day,
+      payments: count(),
+      halalas: sum(sql`${orders.amountHalalas} - ${orders.refundedHalalas}`),
+    })
+    .from(orders)
+    .where(gte(orders.settledAt, since))
+    .groupBy(day);
+  return rows.map(({ halalas, ...row }) => ({ ...row, paymentsHalalas: asNumber(halalas) }));
+}
+
+export async function sumCosts(db: Database, since: Date) {
+  const day = dayOf(modelCalls.createdAt);
+  const rows = await db
+    .select({ day, costMicros: sum(modelCalls.costMicros) })
+    .from(modelCalls)
+    .where(gte(modelCalls.createdAt, since))
+    .groupBy(day);
+  return rows.map((row) => ({ ...row, costMicros: asNumber(row.costMicros) }));
+}
+
+export async function countUsers(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users);
+  return row?.total ?? 0;
+}
+
+export async function countCenters(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(centers);
+  return row?.total ?? 0;
+}
+
+/** Users with a plan that runs, and those of them who paid for it. */
+export async function countHolders(db: Database, now: Date) {
+  const [row] = await db
+    .select({
+      withPlan: countDistinct(planPeriods.userId),
+      paying:
+        sql<number>`count(distinct ${planPeriods.userId}) filter (where ${planPeriods.source} = 'order')`.mapWith(
+          Number,
+        ),
+    })
+    .from(planPeriods)
+    .where(and(lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)));
+  return row ?? { withPlan: 0, paying: 0 };
+}
+
+export async function countFailedFiles(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(fileContents)
+    .where(eq(fileContents.status, 'failed'));
+  return row?.total ?? 0;
+}
+
+/** Orders that need a person. */
+export async function countStuckOrders(db: Database, pendingSince: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(
+      or(
+        inArray(orders.state, ['review', 'disputed']),
+        and(eq(orders.state, 'pending'), lt(orders.createdAt, pendingSince)),
+      ),
+    );
+  return row?.total ?? 0;
+}

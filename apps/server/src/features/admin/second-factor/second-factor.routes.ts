@@ -1,0 +1,34 @@
+import {
+  adminConfirmSecondFactor,
+  adminDisableSecondFactor,
+  adminEnrolSecondFactor,
+  adminSecondFactor,
+  adminVerifySecondFactor,
+} from '@nibras/contract';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+/** All of these are the way to the second factor, so none of them asks for it. */
+export function bindSecondFactor(bind: Binder, service: SecondFactorService): void {
+  bind.adminEntrance(adminSecondFactor, {}, async ({ session }) => ({
+    done: true as const,
+    status: await service.status(session),
+  }));
+  bind.adminEntrance(adminEnrolSecondFactor, {}, async ({ session }) => ({
+    done: true as const,
+    ...(await service.enrol(session)),
+  }));
+  bind.adminEntrance(adminConfirmSecondFactor, {}, async ({ session, body }) => ({
+    done: true as const,
+    message: 'فُعّل التحقق الثاني. تظهر رموز الاسترداد هذه المرة فقط.',
+    ...(await service.confirm(session, body.code)),
+  }));
+  bind.adminEntrance(adminVerifySecondFactor, {}, async ({ session, body }) => ({
+    done: true as const,
+    status: await service.verify(session, body.code),
+  }));
+  bind.adminEntrance(adminDisableSecondFactor, {}, async ({ session, body }) => {
+    await service.disable(session, body.code);
+    return { done: true as const, message: 'أُوقف التحقق الثاني.' };
+  });
+}

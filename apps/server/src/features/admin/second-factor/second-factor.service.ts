@@ -1,0 +1,159 @@
+import { BRAND, SECOND_FACTOR_HOURS, type SecondFactorStatus } from '@nibras/contract';
+import * as z from 'zod/mini';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { seal, unseal } from '#src/platform/sealed-box.ts';
+import type { Session, Sessions } from '#src/platform/sessions.ts';
+import type { Recorder } from '../actions/record-action.ts';
+import { drawQr } from './draw-qr.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import {
+  clearFactorGiven,
+  deleteFactor,
+  findEmail,
+  findFactor,
+  lockFactor,
+  putFactor,
+  setFactorGiven,
+  updateFactor,
+  type FactorRow,
+} from './second-factor.queries.ts';
+import { base32, findStep, newSecret, otpauthUri } from './totp.ts';
+
+const SEAL = 'second-factor';
+const VALID_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
+const sealedSchema = z.object({ secret: z.string() });
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** What an admin has beside the password: an app that shows a code, and recovery codes on paper. */
+export function createSecondFactorService(deps: {
+  db: Database;
+  now: () => Date;
+  keyring: Keyring;
+  limits: RateLimits;
+  sessions: Sessions;
+  recorder: Recorder;
+  isRequired: boolean;
+}) {
+  const { db, now, keyring, limits, sessions, recorder, isRequired } = deps;
+
+  const secretOf = ({ sealedSecret }: FactorRow): Buffer =>
+    Buffer.from(sealedSchema.parse(unseal(keyring, SEAL, sealedSecret)).secret, 'base64');
+
+  async function statusOf(session: Pick<Session, 'userId' | 'secondFactorAt'>) {
+    const factor = await findFactor(db, session.userId);
+    const until = session.secondFactorAt && new Date(session.secondFactorAt.getTime() + VALID_MS);
+    const status: SecondFactorStatus = {
+      isRequired,
+      isEnrolled: factor !== null && factor.confirmedAt !== null,
+      verifiedUntil: until && until > now() ? until.toISOString() : null,
+      recoveryCodesLeft: factor?.recoveryHashes.length ?? 0,
+    };
+    return status;
+  }
+
+  /** Uses a code up, in the transaction that acts upon it; throws where it is none. */
+  async function spend(tx: Database, factor: FactorRow, code: string): Promise<void> {
+    const { userId, lastStep, recoveryHashes } = factor;
+    const step = findStep(secretOf(factor), code, { at: now(), lastStep });
+    if (step !== null) return updateFactor(tx, userId, { lastStep: step });
+    const hash = hashRecoveryCode(keyring, userId, code);
+    if (!recoveryHashes.includes(hash)) throw wrongCode();
+    await updateFactor(tx, userId, {
+      recoveryHashes: recoveryHashes.filter((standing) => standing !== hash),
+    });
+  }
+
+  /** Runs `act` with a code that was right, and slows down who guesses. */
+  async function withCode(
+    userId: string,
+    code: string,
+    act: (tx: Database, factor: FactorRow) => Promise<void>,
+  ): Promise<void> {
+    await limits.take('secondFactorTriesByUser', userId);
+    await db.transaction(async (tx) => {
+      const factor = await lockFactor(tx, userId);
+      if (!factor) throw notEnrolled();
+      await spend(tx, factor, code);
+      await act(tx, factor);
+    });
+    await limits.forget('secondFactorTriesByUser', userId);
+    sessions.forgetUser(userId);
+  }
+
+  return {
+    status: statusOf,
+
+    async enrol({ userId }: Session) {
+      const secret = newSecret();
+      await db.transaction(async (tx) => {
+        const standing = await lockFactor(tx, userId);
+        if (standing?.confirmedAt) {
+          throw new AppError('conflict', 'التحقق الثاني مفعّل. يلزم إيقافه قبل إعداده من جديد.');
+        }
+        await putFactor(tx, {
+          userId,
+          sealedSecret: seal(keyring, SEAL, { secret: secret.toString('base64') }),
+          confirmedAt: null,
+          lastStep: null,
+          recoveryHashes: [],
+          createdAt: now(),
+        });
+      });
+      const account = await findEmail(db, userId);
+      const uri = otpauthUri(secret, { issuer: BRAND.latinName, account });
+      return { secret: base32(secret), uri, qr: drawQr(uri) };
+    },
+
+    async confirm({ id: sessionId, userId }: Session, code: string) {
+      const recoveryCodes = newRecoveryCodes();
+      const at = now();
+      await withCode(userId, code, async (tx, factor) => {
+        if (factor.confirmedAt) throw new AppError('conflict', 'التحقق الثاني مفعّل بالفعل.');
+        const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
+        await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
+        await setFactorGiven(tx, { userId, sessionId }, at);
+        await recorder.record(
+          tx,
+          { adminId: userId, action: 'second-factor.enable', targetId: userId },
+          { before: { isEnrolled: false }, after: { isEnrolled: true } },
+        );
+      });
+      return { recoveryCodes, status: await statusOf({ userId, secondFactorAt: at }) };
+    },
+
+    async verify({ id: sessionId, userId }: Session, code: string): Promise<SecondFactorStatus> {
+      const at = now();
+      await withCode(userId, code, async (tx, factor) => {
+        if (!factor.confirmedAt) throw notEnrolled();
+        await setFactorGiven(tx, { userId, sessionId }, at);
+      });
+      return statusOf({ userId, secondFactorAt: at });
+    },
+
+    async disable({ userId }: Session, code: string): Promise<void> {
+      await withCode(userId, code, async (tx, factor) => {
+        if (!factor.confirmedAt) throw notEnrolled();
+        await deleteFactor(tx, userId);
+        await clearFactorGiven(tx, userId);
+        await recorder.record(
+          tx,
+          { adminId: userId, action: 'second-factor.disable', targetId: userId },
+          { before: { isEnrolled: true }, after: { isEnrolled: false } },
+        );
+      });
+    },
+  };
+}
+
+function wrongCode(): AppError {
+  const message = 'الرمز غير صحيح أو سبق استعماله. يمكن انتظار الرمز التالي في التطبيق.';
+  return new AppError('invalid_code', message, { fields: { code: message } });
+}
+
+function notEnrolled(): AppError {
+  return new AppError('conflict', 'التحقق الثاني غير مفعّل لهذا الحساب.');
+}

@@ -1,0 +1,85 @@
+import type { Center } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import type { RecordChange } from '#src/platform/recorded-change.ts';
+import {
+  lockCenterOfAnyone,
+  selectWantedFiles,
+  setEnabled,
+  type CenterRow,
+} from './centers.queries.ts';
+
+export type CentersDesk = ReturnType<typeof createCentersDesk>;
+
+/** What the console does with centers, whoever owns them; the owner hears of it. */
+export function createCentersDesk(deps: {
+  db: Database;
+  announce: (center: CenterRow) => Promise<Center>;
+  /** Asks for what was never read or could not be read. */
+  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
+  /** Asks for contents once more, those that were read too. */
+  requestReadingAnew: (tx: Database, contentIds: string[]) => Promise<void>;
+}) {
+  const { db, announce, requestReading, requestReadingAnew } = deps;
+
+  async function requireLocked(tx: Database, id: string): Promise<CenterRow> {
+    const center = await lockCenterOfAnyone(tx, id);
+    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    return center;
+  }
+
+  return {
+    async switch(
+      id: string,
+      isEnabled: boolean,
+      record: RecordChange<{ isEnabled: boolean }>,
+    ): Promise<void> {
+      const changed = await db.transaction(async (tx) => {
+        const center = await requireLocked(tx, id);
+        await setEnabled(tx, id, isEnabled);
+        await record(tx, { before: { isEnabled: center.isEnabled }, after: { isEnabled } });
+        return { ...center, isEnabled };
+      });
+      await announce(changed);
+    },
+
+    /** Each file answers again once it was read; the others go on meanwhile. */
+    async reindex(id: string, record: RecordChange<{ files: number }>): Promise<void> {
+      const center = await db.transaction(async (tx) => {
+        const locked = await requireLocked(tx, id);
+        const wanted = await selectWantedFiles(tx, [id]);
+        if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المركز.');
+        await requestReadingAnew(
+          tx,
+          wanted.map(({ content }) => content.id),
+        );
+        await record(tx, { before: null, after: { files: wanted.length } });
+        return locked;
+      });
+      await announce(center);
+    },
+
+    async retryFile(
+      id: string,
+      fileId: string,
+      record: RecordChange<{ fileId: string; failureCode: string | null }>,
+    ): Promise<void> {
+      const center = await db.transaction(async (tx) => {
+        const locked = await requireLocked(tx, id);
+        const wanted = await selectWantedFiles(tx, [id]);
+        const found = wanted.find(({ file }) => file.id === fileId);
+        if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المركز.');
+        const { content } = found;
+        if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
+        await requestReading(tx, [content.id]);
+        const { failureCode } = content;
+        await record(tx, {
+          before: { fileId, failureCode },
+          after: { fileId, failureCode: null },
+        });
+        return locked;
+      });
+      await announce(center);
+    },
+  };
+}
