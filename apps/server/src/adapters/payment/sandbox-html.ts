@@ -1,0 +1,169 @@
+import { BRAND } from '@nibras/contract';
+import { escapeHtml } from '#src/platform/mail-layout.ts';
+import { riyalsOf } from './riyals.ts';
+import { TRIAL_CARDS } from './sandbox-cards.ts';
+import { FIELDS, type CardForm, type FieldName } from './sandbox-form.ts';
+import type { SandboxRow } from './sandbox.queries.ts';
+
+const INPUTS = {
+  number: {
+    label: 'رقم البطاقة',
+    attributes: 'autocomplete="cc-number" inputmode="numeric" dir="ltr" maxlength="30"',
+    hint: '',
+  },
+  name: {
+    label: 'اسم حامل البطاقة',
+    attributes: 'autocomplete="cc-name" maxlength="80"',
+    hint: '',
+  },
+  expiry: {
+    label: 'تاريخ الانتهاء',
+    attributes: 'autocomplete="cc-exp" inputmode="numeric" dir="ltr" maxlength="9"',
+    hint: 'شهر ثم سنة: <bdi dir="ltr">MM/YY</bdi>',
+  },
+  cvc: {
+    label: 'رمز الأمان',
+    attributes: 'autocomplete="cc-csc" inputmode="numeric" dir="ltr" maxlength="4"',
+    hint: 'أي 3 أرقام',
+  },
+} as const satisfies Record<FieldName, { label: string; attributes: string; hint: string }>;
+
+const OUTCOMES = {
+  paid: {
+    title: 'نجحت عملية الدفع',
+    text: 'سُجّلت العملية التجريبية، ولم يُخصم أي مبلغ.',
+  },
+  waiting: {
+    title: 'العملية قيد المعالجة',
+    text: 'استُلمت البطاقة، ولم يصل رد البنك بعد.',
+  },
+  silent: {
+    title: 'العملية قيد المعالجة',
+    text: 'استُلمت البطاقة، ولم يصل رد البنك بعد.',
+  },
+  cancelled: {
+    title: 'أُلغيت عملية الدفع',
+    text: 'أُغلقت هذه الصفحة ولم يُخصم أي مبلغ. يمكن اختيار الباقة من جديد.',
+  },
+} as const;
+
+const LOGO = `<svg class="logo" viewBox="${BRAND.logo.viewBox}" aria-hidden="true"><path class="frame" d="${BRAND.logo.hook}"/><path class="frame" d="${BRAND.logo.body}"/><path class="flame" d="${BRAND.logo.flame}"/></svg>`;
+
+export function cardPage(
+  payment: SandboxRow,
+  form: CardForm,
+  { isDeclined }: { isDeclined: boolean },
+): string {
+  const path = `/sandbox/pay/${payment.ref}`;
+  const problems = Object.keys(form.errors).length;
+  const alert = isDeclined
+    ? 'رفض البنك البطاقة ولم يُخصم أي مبلغ. يمكن تجربة بطاقة أخرى، أو العودة دون دفع.'
+    : 'لم تُرسل البطاقة. التصحيح المطلوب مذكور عند كل حقل.';
+  return layOut({
+    title: 'صفحة دفع تجريبية',
+    main: `
+<div class="columns">
+  <section class="card" aria-labelledby="pay-title">
+    <h1 id="pay-title">الدفع بالبطاقة</h1>
+    ${summary(payment)}
+    ${isDeclined || problems > 0 ? `<p class="alert" role="alert">${alert}</p>` : ''}
+    <form method="post" action="${path}" novalidate>
+      ${FIELDS.map((name) => field(name, form)).join('\n')}
+      <button class="primary" type="submit">دفع <bdi>${amount(payment)}</bdi></button>
+    </form>
+    <form method="post" action="${path}/cancel">
+      <button class="quiet" type="submit">إلغاء الدفع والعودة</button>
+    </form>
+    ${isDeclined ? wayBack(payment) : ''}
+  </section>
+  ${trialCards(path)}
+</div>`,
+  });
+}
+
+export function outcomePage(payment: SandboxRow, standing: keyof typeof OUTCOMES): string {
+  const { title, text } = OUTCOMES[standing];
+  return layOut({
+    title,
+    main: `
+<section class="card narrow">
+  <h1>${title}</h1>
+  ${summary(payment)}
+  <p>${text}</p>
+  <a class="primary" href="${escapeHtml(payment.returnUrl)}">العودة إلى ${BRAND.name}</a>
+</section>`,
+  });
+}
+
+export function unknownPage(): string {
+  return layOut({
+    title: 'لا توجد عملية دفع بهذا الرابط',
+    main: `
+<section class="card narrow">
+  <h1>لا توجد عملية دفع بهذا الرابط</h1>
+  <p>قد يكون الرابط ناقصًا. يمكن بدء الدفع من جديد من صفحة الباقات.</p>
+  <a class="primary" href="/plans">صفحة الباقات</a>
+</section>`,
+  });
+}
+
+const layOut = ({ title, main }: { title: string; main: string }): string => `<!doctype html>
+<html lang="ar" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${BRAND.name}</title>
+<link rel="stylesheet" href="/sandbox/style.css">
+</head>
+<body>
+<header>${LOGO}<span class="brand">${BRAND.name}</span></header>
+<main>
+<p class="trial"><strong>صفحة دفع تجريبية.</strong> لا تُنقل هنا أموال ولا تُخصم مبالغ، ولا حاجة إلى بطاقة حقيقية.</p>
+${main}
+</main>
+</body>
+</html>
+`;
+
+const amount = ({ amountHalalas, currency }: SandboxRow): string =>
+  `${riyalsOf(amountHalalas).replace(/\.00$/, '')} ${currency === 'SAR' ? 'ريال' : escapeHtml(currency)}`;
+
+const summary = (payment: SandboxRow): string => `<dl class="summary">
+      <div><dt>المبلغ</dt><dd class="amount">${amount(payment)}</dd></div>
+      <div><dt>الوصف</dt><dd><bdi dir="ltr">${escapeHtml(payment.description)}</bdi></dd></div>
+    </dl>`;
+
+const wayBack = ({ returnUrl }: SandboxRow): string =>
+  `<p class="back"><a href="${escapeHtml(returnUrl)}">العودة إلى ${BRAND.name} دون إغلاق هذه الصفحة</a></p>`;
+
+function field(name: FieldName, { kept, errors }: CardForm): string {
+  const { label, attributes, hint } = INPUTS[name];
+  const error = errors[name];
+  const isFirst = Object.keys(errors)[0] === name;
+  const note = error === undefined ? hint : escapeHtml(error);
+  const described = note === '' ? '' : ` aria-describedby="${name}-note"`;
+  const wrong = error === undefined ? '' : ` aria-invalid="true"${isFirst ? ' autofocus' : ''}`;
+  return `<div class="field ${name}">
+        <label for="${name}">${label}</label>
+        <input id="${name}" name="${name}" type="text" value="${escapeHtml(kept[name])}" ${attributes} required${described}${wrong}>
+        ${note === '' ? '' : `<p id="${name}-note" class="${error === undefined ? 'hint' : 'error'}">${note}</p>`}
+      </div>`;
+}
+
+const trialCards = (
+  path: string,
+): string => `<aside class="card trials" aria-labelledby="trials-title">
+    <h2 id="trials-title">البطاقات التجريبية</h2>
+    <p class="hint">مع أي تاريخ انتهاء قادم وأي رمز أمان.</p>
+    <ul>
+      ${Object.entries(TRIAL_CARDS)
+        .map(
+          ([name, { number, effect }]) => `<li>
+        <div><bdi class="number" dir="ltr">${number}</bdi><span>${effect}</span></div>
+        <a href="${path}?card=${name}" aria-label="تعبئة البطاقة: ${effect}">تعبئة</a>
+      </li>`,
+        )
+        .join('\n')}
+    </ul>
+  </aside>`;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { newId, type Keyring } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { InvalidWebhook, type WebhookNotice, type WebhookRequest } from './payment-provider.ts';
+
+const PURPOSE = 'sandbox-notice';
+const SIGNATURE = 'sandbox-signature';
+const TOLERANCE_MS = 5 * 60 * 1000;
+const ANSWER_WITHIN_MS = 10_000;
+/** A provider tries again for a while; ours gives up soon, for the sweep asks anyway. */
+const RETRY_DELAYS_MS = [2000, 10_000];
+
+const noticeSchema = z.object({
+  id: z.string(),
+  ref: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  sentAt: z.iso.datetime(),
+});
+
+type News = { ref: string; orderId: string; status: string };
+
+/** Tells the server of what became of a card, by a signed call as a real provider would. */
+export function createSandboxNotices(deps: {
+  keyring: Keyring;
+  log: Logger;
+  now: () => Date;
+  webhookUrl: () => string;
+  retryDelaysMs?: readonly number[];
+}) {
+  const { keyring, log, now, webhookUrl, retryDelaysMs = RETRY_DELAYS_MS } = deps;
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+
+  function later(delayMs: number, act: () => void): void {
+    if (closing.signal.aborted) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, delayMs);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  async function deliver(body: string): Promise<boolean> {
+    try {
+      const response = await fetch(webhookUrl(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE]: keyring.sign(PURPOSE, body) },
+        body,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function attempt(body: string, delays: readonly number[]): Promise<void> {
+    if (await deliver(body)) return;
+    const [next, ...rest] = delays;
+    if (next === undefined) log.warn('A notice of the trial payment page was not taken.');
+    else later(next, () => void attempt(body, rest));
+  }
+
+  function send(news: News): void {
+    const body = JSON.stringify({ id: newId(), ...news, sentAt: now().toISOString() });
+    void attempt(body, retryDelaysMs);
+  }
+
+  return {
+    send,
+    sendLater(news: News, delayMs: number): void {
+      later(delayMs, () => send(news));
+    },
+    close(): void {
+      closing.abort();
+      timers.forEach((timer) => clearTimeout(timer));
+    },
+  };
+}
+
+export function readSandboxNotice(
+  { headers, rawBody, now }: WebhookRequest,
+  keyring: Keyring,
+): WebhookNotice {
+  const body = rawBody.toString('utf8');
+  if (!keyring.isSignature(PURPOSE, body, headers[SIGNATURE] ?? '')) throw new InvalidWebhook();
+  const { id, ref, orderId, status, sentAt } = noticeSchema.parse(JSON.parse(body));
+  const ageMs = Math.abs(now.getTime() - Date.parse(sentAt));
+  if (ageMs > TOLERANCE_MS) throw new InvalidWebhook();
+  return {
+    eventKey: id,
+    orderId,
+    providerRef: ref,
+    authenticity: 'signed',
+    redacted: { status, sentAt },
+  };
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '#src/db/database.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { namedTrialCard, type TrialCard } from './sandbox-cards.ts';
+import { EMPTY_FORM, filledForm, readCardForm } from './sandbox-form.ts';
+import { cardPage, outcomePage, unknownPage } from './sandbox-html.ts';
+import { createSandboxNotices } from './sandbox-notices.ts';
+import { standingOf } from './sandbox-standing.ts';
+import { SANDBOX_STYLE } from './sandbox-style.ts';
+import { findSandboxPayment, moveUnpaid, type SandboxRow } from './sandbox.queries.ts';
+
+const FONTS = {
+  'regular.ttf': 'IBMPlexSansArabic-Regular.ttf',
+  'semibold.ttf': 'IBMPlexSansArabic-SemiBold.ttf',
+} as const;
+
+type PageDeps = { db: Database; keyring: Keyring; log: Logger; now: () => Date };
+type Params = { Params: { ref: string } };
+
+/** The trial provider's own pages. Bound only where the sandbox takes the payments. */
+export function bindSandboxPage(app: FastifyInstance, deps: PageDeps): void {
+  const { db, now } = deps;
+  const notices = createSandboxNotices({
+    ...deps,
+    webhookUrl: () => `${ownAddress(app)}/webhooks/sandbox`,
+  });
+  app.addHook('preClose', (closed) => {
+    notices.close();
+    closed();
+  });
+
+  /** Amount, order and way back come from the books; a visitor brings nothing but the reference. */
+  const find = async (ref: string): Promise<SandboxRow | null> =>
+    /^[\w-]{22}$/.test(ref) ? findSandboxPayment(db, ref) : null;
+
+  async function take(payment: SandboxRow, card: TrialCard): Promise<void> {
+    const { status, settlesAfterMs } = card;
+    const settlesAt = settlesAfterMs === null ? null : new Date(now().getTime() + settlesAfterMs);
+    if (!(await moveUnpaid(db, payment.ref, { status, settlesAt }))) return;
+    const { ref, orderId } = payment;
+    if (status === 'paid' || status === 'declined') notices.send({ ref, orderId, status });
+    if (settlesAfterMs !== null)
+      notices.sendLater({ ref, orderId, status: 'paid' }, settlesAfterMs);
+  }
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    });
+    serveLook(scope);
+
+    scope.get<Params & { Querystring: { card?: string } }>(
+      '/sandbox/pay/:ref',
+      async (request, reply) => {
+        const payment = await find(request.params.ref);
+        if (!payment) return html(reply.status(404), unknownPage());
+        const standing = standingOf(payment, now());
+        if (!takesCards(standing)) return html(reply, outcomePage(payment, standing));
+        const card = namedTrialCard(request.query.card ?? '');
+        const form = card ? filledForm(card, now()) : EMPTY_FORM;
+        // Whoever picks another card has read that the last one was declined.
+        const isDeclined = standing === 'declined' && !card;
+        return html(reply, cardPage(payment, form, { isDeclined }));
+      },
+    );
+
+    scope.post<Params & { Body: string | undefined }>(
+      '/sandbox/pay/:ref',
+      async (request, reply) => {
+        const payment = await find(request.params.ref);
+        if (!payment) return html(reply.status(404), unknownPage());
+        const form = readCardForm(request.body ?? '', now());
+        if (takesCards(payment.status) && !form.card) {
+          return html(reply, cardPage(payment, form, { isDeclined: false }));
+        }
+        if (form.card) await take(payment, form.card);
+        const isOver = form.card !== null && form.card.status !== 'declined';
+        return reply.redirect(isOver ? payment.returnUrl : pathOf(payment), 303);
+      },
+    );
+
+    scope.post<Params>('/sandbox/pay/:ref/cancel', async (request, reply) => {
+      const payment = await find(request.params.ref);
+      if (!payment) return html(reply.status(404), unknownPage());
+      await moveUnpaid(db, payment.ref, { status: 'cancelled', settlesAt: null });
+      return reply.redirect(payment.returnUrl, 303);
+    });
+    done();
+  });
+}
+
+const takesCards = (standing: SandboxRow['status']): standing is 'open' | 'declined' =>
+  standing === 'open' || standing === 'declined';
+
+const pathOf = ({ ref }: SandboxRow): string => `/sandbox/pay/${ref}`;
+
+const html = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(page);
+
+/** The content policy admits no style inside a page, so it has an address of its own. */
+function serveLook(scope: FastifyInstance): void {
+  scope.get('/sandbox/style.css', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(SANDBOX_STYLE),
+  );
+  for (const [name, file] of Object.entries(FONTS)) {
+    const path = new URL(`../../../assets/fonts/${file}`, import.meta.url);
+    scope.get(`/sandbox/fonts/${name}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('font/ttf')
+        .send(await readFile(path)),
+    );
+  }
+}
+
+/** Where this very process listens: the public address may lead through a proxy that it cannot use. */
+function ownAddress(app: FastifyInstance): string {
+  const bound = app.server.address();
+  if (bound === null || typeof bound === 'string') return '';
+  const { address, port } = bound;
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

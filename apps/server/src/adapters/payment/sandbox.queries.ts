@@ -1,0 +1,55 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { sandboxPayments } from '#src/db/tables/orders.ts';
+
+export type SandboxRow = typeof sandboxPayments.$inferSelect;
+
+/** An order has one page: the row that stands, or the given one. */
+export async function keepSandboxPayment(
+  db: Database,
+  row: typeof sandboxPayments.$inferInsert,
+): Promise<string> {
+  const [kept] = await db
+    .insert(sandboxPayments)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sandboxPayments.orderId,
+      set: { returnUrl: row.returnUrl },
+    })
+    .returning({ ref: sandboxPayments.ref });
+  return kept?.ref ?? row.ref;
+}
+
+export async function findSandboxPayment(db: Database, ref: string): Promise<SandboxRow | null> {
+  const [found] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+  return found ?? null;
+}
+
+/** Moves a payment that still waits for a card; false where it is too late for one. */
+export async function moveUnpaid(
+  db: Database,
+  ref: string,
+  change: { status: SandboxRow['status']; settlesAt: Date | null },
+): Promise<boolean> {
+  const moved = await db
+    .update(sandboxPayments)
+    .set(change)
+    .where(and(eq(sandboxPayments.ref, ref), inArray(sandboxPayments.status, ['open', 'declined'])))
+    .returning({ ref: sandboxPayments.ref });
+  return moved.length > 0;
+}
+
+/** Gives back no more than was taken; false where that would happen. */
+export async function addSandboxRefund(
+  db: Database,
+  ref: string,
+  halalas: number,
+): Promise<boolean> {
+  const after = sql<number>`${sandboxPayments.refundedHalalas} + ${halalas}`;
+  const given = await db
+    .update(sandboxPayments)
+    .set({ refundedHalalas: after })
+    .where(and(eq(sandboxPayments.ref, ref), lte(after, sandboxPayments.amountHalalas)))
+    .returning({ ref: sandboxPayments.ref });
+  return given.length > 0;
+}

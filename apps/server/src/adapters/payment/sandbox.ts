@@ -1,0 +1,91 @@
+import type { Database } from '#src/db/database.ts';
+import { newId, type Keyring } from '#src/platform/keys.ts';
+import {
+  PaymentFailure,
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type PaymentStatus,
+} from './payment-provider.ts';
+import { readSandboxNotice } from './sandbox-notices.ts';
+import { standingOf } from './sandbox-standing.ts';
+import {
+  addSandboxRefund,
+  findSandboxPayment,
+  keepSandboxPayment,
+  moveUnpaid,
+  type SandboxRow,
+} from './sandbox.queries.ts';
+
+const STATUSES = {
+  open: 'pending',
+  waiting: 'pending',
+  silent: 'pending',
+  paid: 'settled',
+  declined: 'failed',
+  cancelled: 'failed',
+} as const satisfies Record<SandboxRow['status'], PaymentStatus>;
+
+/** The trial provider: books of its own, a card page of our own, and no money. */
+export function createSandbox(deps: {
+  db: Database;
+  keyring: Keyring;
+  publicUrl: string;
+  now: () => Date;
+}): PaymentProvider {
+  const { db, keyring, publicUrl, now } = deps;
+
+  return {
+    name: 'sandbox',
+
+    async createCheckout({ orderId, money, description, returnUrl }) {
+      const ref = await keepSandboxPayment(db, {
+        ref: newId(),
+        orderId,
+        description,
+        amountHalalas: money.halalas,
+        currency: money.currency,
+        status: 'open',
+        settlesAt: null,
+        returnUrl,
+        createdAt: now(),
+      });
+      return { redirectUrl: `${publicUrl}/sandbox/pay/${ref}`, providerRef: ref };
+    },
+
+    async getStatus({ providerRef }) {
+      const row = providerRef === null ? null : await findSandboxPayment(db, providerRef);
+      return row && snapshotOf(row, now());
+    },
+
+    parseWebhook: (request) =>
+      new Promise((resolve) => resolve(readSandboxNotice(request, keyring))),
+
+    async refund({ providerRef, refundId, amount }) {
+      const row = providerRef === null ? null : await findSandboxPayment(db, providerRef);
+      const isPaid = row && standingOf(row, now()) === 'paid';
+      if (!isPaid || !(await addSandboxRefund(db, row.ref, amount.halalas))) {
+        throw new PaymentFailure('sandbox has not been paid that much');
+      }
+      return { refundRef: `refund-${refundId}`, isDone: true };
+    },
+
+    async cancel({ providerRef }) {
+      if (providerRef === null) return;
+      await moveUnpaid(db, providerRef, { status: 'cancelled', settlesAt: null });
+    },
+  };
+}
+
+function snapshotOf(row: SandboxRow, now: Date): PaymentSnapshot {
+  const { ref, orderId, amountHalalas: halalas, currency, refundedHalalas } = row;
+  const standing = standingOf(row, now);
+  const isGivenBack = standing === 'paid' && refundedHalalas >= halalas;
+  return {
+    orderId,
+    providerRef: ref,
+    status: isGivenBack ? 'refunded' : STATUSES[standing],
+    money: { halalas, currency },
+    refundedHalalas,
+    reason: STATUSES[standing] === 'failed' ? standing : null,
+  };
+}
