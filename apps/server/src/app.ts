@@ -13,6 +13,7 @@ import { createS3 } from '#src/adapters/storage/s3.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import { composeHelpDesk } from '#src/compose-help-desk.ts';
+import { composePayments } from '#src/compose-payments.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
@@ -163,10 +164,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async *exportRest(userId) {
       yield `${await helpDesk.exportOf(userId)},"chats":`;
       yield* exportChats(db, userId);
+      yield `,"payments":${JSON.stringify(await orders.exportOf(userId))}`;
       yield `,"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
       yield* files.exportOf(userId);
     },
     async releaseFiles(tx, userId) {
+      await orders.forget(tx, userId);
       await admin.forget(tx, userId);
       await helpDesk.forget(tx, userId);
       await files.releaseAll(tx, userId);
@@ -202,7 +205,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     invites: createInvitesService({ db }),
   });
   bindProfile(bind, profile);
-  bindPlans(bind, createPlansService({ db, now }));
+  bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
+  const orders = await composePayments({
+    app,
+    bind,
+    config,
+    db,
+    jobs,
+    keyring,
+    log,
+    limits,
+    mail,
+    now,
+    describeUser: profile.describe,
+    onPlanChanged: (userId) => profile.announce(userId),
+    usage: (user) => access.usage(db, user),
+  });
 
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = pickStorage(config, uploadFolder);
@@ -335,6 +353,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => centers.heal(),
     () => embedding.requestMissing(),
     () => chat.upkeep.sweep(),
+    () => orders.sweep(),
   ]);
   await chat.upkeep.start();
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.

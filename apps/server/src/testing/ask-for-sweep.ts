@@ -1,12 +1,12 @@
 import { createBoss } from '#src/db/job-boss.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Adds the job that is otherwise added once an hour, as another node would; the app's worker takes it. */
-export async function askForSweep({ store }: TestApp): Promise<void> {
+/** Adds a job that is otherwise added by the clock, as another node would; the app's worker takes it. */
+export async function askForSweep({ store }: TestApp, queue = 'sweep'): Promise<void> {
   const boss = createBoss(store, 60);
   // On PostgreSQL it needs connections of its own. The embedded store has one, and there a second
   // start would take the app's ear for new jobs away.
   if (store.kind === 'postgres') await boss.start();
-  await boss.send('sweep', {}, { singletonKey: 'asked' });
+  await boss.send(queue, {}, { singletonKey: 'asked' });
   if (store.kind === 'postgres') await boss.stop({ graceful: false });
 }

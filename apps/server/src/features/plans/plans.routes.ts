@@ -1,15 +1,15 @@
-import { currentSubscription, listPlans } from '@nibras/contract';
+import { listPlans } from '@nibras/contract';
 import type { Binder } from '#src/platform/endpoint.ts';
 import type { PlansService } from './plans.service.ts';
 
-export function bindPlans(bind: Binder, service: PlansService): void {
+export function bindPlans(
+  bind: Binder,
+  service: PlansService,
+  { pricesIncludeVat }: { pricesIncludeVat: boolean },
+): void {
   bind.signedIn(listPlans, {}, async () => ({
     done: true as const,
     plans: await service.list(),
-    pricesIncludeVat: false,
-  }));
-  bind.signedIn(currentSubscription, {}, async ({ session }) => ({
-    done: true as const,
-    subscription: await service.current(session.userId),
+    pricesIncludeVat,
   }));
 }

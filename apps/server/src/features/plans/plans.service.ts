@@ -1,14 +1,13 @@
-import type { listPlans, ResponseOf, Subscription } from '@nibras/contract';
+import type { listPlans, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { findLastPaidPeriod, selectPlans } from './plans.queries.ts';
+import { selectPlans } from './plans.queries.ts';
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
 const HALALAS_PER_RIYAL = 100;
 
-export function createPlansService(deps: { db: Database; now: () => Date }) {
-  const { db, now } = deps;
+export function createPlansService(deps: { db: Database }) {
+  const { db } = deps;
   return {
     async list(): Promise<ResponseOf<typeof listPlans>['plans']> {
       const rows = await selectPlans(db);
@@ -30,21 +29,6 @@ export function createPlansService(deps: { db: Database; now: () => Date }) {
           },
         ]),
       );
-    },
-
-    /** What was paid for and still runs; the welcome plan is no subscription. */
-    async current(userId: string): Promise<Subscription> {
-      const found = await findLastPaidPeriod(db, userId, now());
-      if (!found) throw new AppError('not_found', 'لا يوجد اشتراك حالي.');
-      const { plan, endsAt } = found;
-      return {
-        planId: plan.id,
-        planName: plan.name,
-        price: plan.priceHalalas / HALALAS_PER_RIYAL,
-        expiresAt: endsAt.toISOString(),
-        duration: plan.durationDays,
-        status: 'active',
-      };
     },
   };
 }
