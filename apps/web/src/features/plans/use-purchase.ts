@@ -32,6 +32,6 @@ export function usePurchase() {
       if (!isBusy && window.confirm(copy.confirm)) mutate(planId);
     },
     busyWith: isBusy ? (variables ?? null) : null,
-    failure: error === null ? null : { planId: variables ?? null, reason: failureWords(error, '') },
+    failure: error === null ? null : { planId: variables, reason: failureWords(error, '') },
   };
 }

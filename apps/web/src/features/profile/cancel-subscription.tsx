@@ -44,9 +44,7 @@ export function CancelSubscription({ endMs }: { endMs: number }) {
           onConfirm={() => mutate()}
           onCancel={() => setAsking(false)}
         >
-          {error && !isPending && (
-            <ErrorBlock message={copy.failed} advice={failureWords(error, '')} />
-          )}
+          {error && <ErrorBlock message={copy.failed} advice={failureWords(error, '')} />}
         </ConfirmDialog>
       )}
     </>
