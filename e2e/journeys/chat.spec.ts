@@ -57,6 +57,8 @@ test('two tabs of one student see one conversation', async ({ page, context }) =
 test('a message written offline waits and goes out once', async ({ page, context }) => {
   await ask(page, 'اشرح البناء الضوئي');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
+  // Its last words may stand there a moment before it is over.
+  await expect(page.getByText('جاري الكتابة...')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText(/انقطع الاتصال بالخادم|تعذّر الاتصال بالخادم/).first()).toBeVisible();
   await ask(page, 'سؤال بلا اتصال');
