@@ -15,7 +15,6 @@ type Props<Answer, Before> = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a mutation without a body
   mutation: UseMutationOptions<Answer, Error, void, Before>;
 };
 

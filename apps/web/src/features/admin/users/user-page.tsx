@@ -4,6 +4,7 @@ import { userQuery } from '#src/api/admin/users.ts';
 import { BackLink } from '#src/features/admin/parts/back-link.tsx';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { useSession } from '#src/lib/session.ts';
 import { AccountSection } from './account-section.tsx';
 import { usersCopy as copy } from './copy.ts';
 import { DangerSection } from './danger-section.tsx';
@@ -17,6 +18,7 @@ export function UserPage() {
   const { id = '' } = useParams();
   const user = useQuery(userQuery(id));
   const { data } = user;
+  const { user: self } = useSession();
   return (
     <ConsolePage
       back={<BackLink to="/admin/users">{copy.back}</BackLink>}
@@ -40,7 +42,8 @@ export function UserPage() {
             <UserOrders user={found} />
             <UserCenters user={found} />
             <UserLog user={found} />
-            <DangerSection user={found} />
+            {/* The server refuses these on one's own account. */}
+            {found.email !== self?.email && <DangerSection user={found} />}
           </div>
         )}
       </Loaded>
