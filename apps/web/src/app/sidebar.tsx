@@ -15,14 +15,14 @@ type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
 /** Brand, subjects and the user; the same in the side column and in the drawer. */
 export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
   return (
-    <div className="bg-sunk flex h-full flex-col gap-6 px-3.5 py-5">
+    <div className="bg-sunk flex h-full flex-col gap-6 overflow-y-auto px-3.5 py-5">
       <div className="flex items-center justify-between">
         <Link to={LANDING_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />
         </Link>
         {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}
       </div>
-      <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+      <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-44 flex-1 overflow-y-auto px-1">
         <SubjectList
           onLeave={onLeave}
           onAdd={onAddSubject}

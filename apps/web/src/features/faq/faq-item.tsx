@@ -10,14 +10,14 @@ export function FaqItem({ faq }: { faq: Faq }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <li className="rounded-card border-line bg-surface overflow-hidden border">
+    <li className="rounded-card border-line bg-surface hover:border-edge border transition-colors">
       <h2 className="text-base">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="hover:bg-brand-soft/50 flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3 text-start font-semibold outline-offset-[-2px] transition-colors"
+          className="rounded-card flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3 text-start font-semibold"
         >
           <span dir={directionOf(faq.title)}>{faq.title}</span>
           <ChevronDownIcon

@@ -13,7 +13,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
     <Card as="li">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        {isUnseen && <Badge tone="lamp">{copy.fresh}</Badge>}
+        {isUnseen && <Badge tone="brand">{copy.fresh}</Badge>}
         <span className="text-ink-3 ms-auto text-xs">{formatDate(createdAt)}</span>
       </div>
       <UserText text={content} />

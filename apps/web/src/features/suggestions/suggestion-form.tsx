@@ -25,7 +25,7 @@ export function SuggestionForm() {
   });
   return (
     <Card className="sm:p-6">
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+      <form onSubmit={form.submit} noValidate>
         <TextArea
           label={copy.field}
           name="content"
@@ -41,9 +41,9 @@ export function SuggestionForm() {
             setSent(false);
           }}
         />
-        {form.failure && <ErrorBlock message={form.failure.message} />}
-        <Notice text={isSent ? copy.sent : null} />
-        <div>
+        {form.failure && <ErrorBlock message={form.failure.message} className="mt-4" />}
+        <Notice text={isSent ? copy.sent : null} className="not-empty:mt-4" />
+        <div className="mt-4">
           <Button
             type="submit"
             disabled={values.content.trim() === '' && !form.busy}

@@ -13,7 +13,7 @@ export function ContactForm({ user }: { user: User }) {
   const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(user);
   return (
     <Card className="sm:p-6">
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      <form onSubmit={submit} noValidate>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             label={copy.name}
@@ -48,10 +48,11 @@ export function ContactForm({ user }: { user: User }) {
           value={values.message}
           error={errors.message}
           onChange={(event) => edit('message', event.target.value)}
+          className="mt-5"
         />
-        {failure && <ErrorBlock message={failure.message} />}
-        <Notice text={isSent ? copy.sent : null} />
-        <div>
+        {failure && <ErrorBlock message={failure.message} className="mt-5" />}
+        <Notice text={isSent ? copy.sent : null} className="not-empty:mt-5" />
+        <div className="mt-5">
           <Button type="submit" loading={busy} loadingText={copy.busy}>
             {copy.submit}
           </Button>

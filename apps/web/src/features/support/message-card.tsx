@@ -21,7 +21,7 @@ export function MessageCard({ message }: { message: SupportMessage }) {
     <Card as="li">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Badge {...LOOKS[status]}>{copy.status[status]}</Badge>
-        {isUnseen && <Badge tone="lamp">{copy.fresh}</Badge>}
+        {isUnseen && <Badge tone="brand">{copy.fresh}</Badge>}
         <span className="text-ink-3 ms-auto text-xs">{formatDate(createdAt)}</span>
       </div>
       <UserText text={message.message} />
