@@ -1,0 +1,41 @@
+// Starts the product on a folder of its own, with a student's term in it: npm run demo
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillDemo } from './demo/fill-demo.ts';
+import { ADMIN, STUDENT } from './demo/people.ts';
+import { ROOT } from './paths.ts';
+import { buildWebWhenChanged } from './web-build.ts';
+
+const dataDir = join(ROOT, 'data-demo');
+const filledMark = join(dataDir, 'filled');
+const port = process.env.PORT ?? '3000';
+const url = `http://127.0.0.1:${port}`;
+
+// A filling that was broken off is begun anew.
+if (!existsSync(filledMark)) await rm(dataDir, { recursive: true, force: true });
+// The demo names its provider, so that a model on this machine changes nothing; one that is set holds.
+const isModelSet = Object.keys(process.env).some((name) => name.startsWith('LLM_'));
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  PORT: port,
+  HOST: '127.0.0.1',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  ...(!isModelSet && { LLM_PROVIDER: 'builtin' }),
+});
+
+const say = (line: string): void => console.log(line);
+await buildWebWhenChanged();
+// The server runs in this process, so that a Ctrl-C reaches it directly.
+await import('../apps/server/src/main.ts');
+if (!existsSync(filledMark)) {
+  await fillDemo(url, dataDir, say);
+  await writeFile(filledMark, '');
+}
+say(`
+Open ${url}
+  student  ${STUDENT.email}   ${STUDENT.password}
+  admin    ${ADMIN.email}  ${ADMIN.password}
+Ctrl-C ends it. Delete the folder data-demo to begin anew.`);

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BodyInputOf, Endpoint, ResponseOf } from '../../packages/contract/src/index.ts';
+
+const LOOK_EVERY_MS = 250;
+
+export type Product = {
+  url: string;
+  call<E extends Endpoint>(
+    endpoint: E,
+    given?: { body?: BodyInputOf<E>; token?: string; path?: string },
+  ): Promise<ResponseOf<E>>;
+};
+
+/** The product over its own interface: whatever fills the demo could have been done by hand. */
+export function productAt(url: string): Product {
+  return {
+    url,
+    async call<E extends Endpoint>(
+      endpoint: E,
+      given: { body?: BodyInputOf<E>; token?: string; path?: string } = {},
+    ) {
+      const { body, token, path = endpoint.path } = given;
+      const response = await fetch(url + path, {
+        method: endpoint.method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return endpoint.response.parse(await response.json()) as ResponseOf<E>;
+    },
+  };
+}
+
+/** Asks again until there is an answer: reading and paying take their time. */
+export async function waitFor<T>(look: () => Promise<T | null>, seconds = 120): Promise<T> {
+  for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += LOOK_EVERY_MS) {
+    const found = await look();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new Error(`nothing came within ${seconds} seconds`);
+}
+
+/** The code in the letter that was mailed to an address. */
+export function mailedCode(mailFolder: string, email: string): Promise<string> {
+  return waitFor(async () => {
+    const names = (await readdir(mailFolder).catch(() => [])).filter((one) => one.endsWith('.eml'));
+    for (const name of names) {
+      const letter = await readFile(join(mailFolder, name), 'utf8');
+      const plain = /text\/plain[^]*?base64\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(letter)?.[1] ?? '';
+      const code = /^(\d{6})\r?$/m.exec(Buffer.from(plain, 'base64').toString('utf8'))?.[1];
+      if (code !== undefined && letter.includes(email)) return code;
+    }
+    return null;
+  });
+}
