@@ -1,0 +1,72 @@
+import { adminListActions, adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+let app: TestApp;
+let admin: { token: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await signInAdmin(app);
+});
+afterAll(() => app.close());
+
+/** A job as one that was given up leaves it. */
+async function addFailed(queue: string): Promise<string> {
+  const result = await app.store.db.execute(
+    sql`insert into pgboss.job (name, state, data, retry_limit, retry_count, completed_on)
+      values (${queue}, 'failed', '{"keys":["secret-of-somebody"]}', 2, 2, now()) returning id::text`,
+  );
+  const { rows } = result as unknown as { rows: { id: string }[] };
+  return rows[0]?.id ?? '';
+}
+
+const list = (query: Record<string, string> = {}) =>
+  app.call(adminListJobs, undefined, { ...admin, path: pathTo(adminListJobs, {}, query) });
+
+describe('the queues of the console', () => {
+  it('are listed with how deep they are', async () => {
+    await addFailed('remove-blobs');
+    const { rows } = await app.call(adminListQueues, undefined, admin);
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['mail', 'read-content', 'remove-blobs', 'sweep']),
+    );
+    expect(rows.find(({ name }) => name === 'remove-blobs')).toMatchObject({ failed: 1 });
+  });
+
+  it('show failed jobs without what they carry', async () => {
+    const id = await addFailed('remove-blobs');
+    const { rows, total } = await list({ queue: 'remove-blobs', state: 'failed' });
+    expect(total).toBe(rows.length);
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      queue: 'remove-blobs',
+      state: 'failed',
+      attempts: 3,
+    });
+    expect(JSON.stringify(rows)).not.toContain('secret');
+    expect((await list({ queue: 'mail' })).total).toBe(0);
+    expect((await list({ q: id })).total).toBe(1);
+  });
+
+  it('take a failed job back, once, and do it', async () => {
+    const id = await addFailed('remove-blobs');
+    const path = pathTo(adminRetryJob, { id });
+    await app.call(adminRetryJob, undefined, { ...admin, path });
+    const again = await app.refusal(adminRetryJob, undefined, { ...admin, path });
+    expect(again.error.code).toBe('not_found');
+    const actions = pathTo(adminListActions, {}, { targetId: id });
+    const { rows } = await app.call(adminListActions, undefined, { ...admin, path: actions });
+    expect(rows).toMatchObject([{ action: 'job.retry', after: { queue: 'remove-blobs' } }]);
+    await vi.waitFor(async () => expect((await list({ q: id })).total).toBe(0), {
+      timeout: 20_000,
+      interval: 200,
+    });
+  });
+
+  it('know no job by a wrong id', async () => {
+    const path = pathTo(adminRetryJob, { id: 'nothing' });
+    expect((await app.refusal(adminRetryJob, undefined, { ...admin, path })).status).toBe(404);
+  });
+});
