@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export type DoubleRequest = {
   method: string;
@@ -24,7 +25,7 @@ export async function startLoopbackProvider(
 
   async function respond(incoming: IncomingMessage): Promise<DoubleAnswer | null> {
     const { method = '', url = '', headers } = incoming;
-    const request = { method, path: url, headers, body: await read(incoming) };
+    const request = { method, path: url, headers, body: await buffer(incoming) };
     requests.push(request);
     if (trouble === 'hang') return null;
     return trouble === 'error' ? { status: 500, body: FAILED } : answer(request);
@@ -52,10 +53,4 @@ export async function startLoopbackProvider(
         server.closeAllConnections();
       }),
   };
-}
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
