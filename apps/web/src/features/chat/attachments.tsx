@@ -90,7 +90,7 @@ function Thumbnail({ url }: { url: string }) {
       alt=""
       loading="lazy"
       onError={() => setBroken(true)}
-      className="bg-sunk h-36 w-56 object-cover"
+      className="bg-sunk border-line h-36 w-56 border-b object-cover"
     />
   );
 }

@@ -33,7 +33,7 @@ export function EditMessage({ text, hasAttachments, onSend, onCancel }: Props) {
 
   return (
     <form
-      className="rounded-card border-line bg-surface w-full border p-3"
+      className="rounded-card border-line bg-surface focus-within:border-brand/60 w-full border p-3 transition-colors"
       onSubmit={(event) => {
         event.preventDefault();
         if (canSend) onSend(trimmed);

@@ -141,6 +141,15 @@ describe('a reply', () => {
     expect(screen.getByText(chatCopy.message.thinking)).toBeTruthy();
   });
 
+  it('that reached its length is carried on', async () => {
+    stored = sampleChat({ messages: [sampleMessage(), sampleReply({ state: 'length' })] });
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
+    expect(await screen.findByText(chatCopy.failure.length)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: chatCopy.failure.goOn }));
+    const { goOnText: message } = chatCopy.failure;
+    expect(said('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });
+  });
+
   it('stays as it was when it may not be written again', async () => {
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
     await screen.findByText(/غذاءها/u);

@@ -37,8 +37,24 @@ export function ReplyEnding({ message, isLast }: Props) {
     <div className="text-ink-2 flex flex-wrap items-center gap-x-2 text-sm">
       <InfoIcon className="text-ink-3" />
       {copy[state]}
-      {isLast && <Retry id={message.id} variant="quiet" />}
+      {isLast && state === 'stopped' && <Retry id={message.id} variant="quiet" />}
+      {isLast && state === 'length' && <GoOn />}
     </div>
+  );
+}
+
+/** Writing a reply again would only reach the same length. */
+function GoOn() {
+  const { send, canSend } = useConversationActions();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={!canSend}
+      onClick={() => send({ text: copy.goOnText, images: [], files: [], webSearch: false })}
+    >
+      {copy.goOn}
+    </Button>
   );
 }
 

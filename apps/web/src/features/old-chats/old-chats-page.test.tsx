@@ -69,6 +69,15 @@ describe('OldChatsPage', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
+  it('empties the search box by its own button and stays in it', async () => {
+    api.on(listChats, () => ({ done: true, chats: [sampleSummary()], nextCursor: null }));
+    const user = await open('/old-chats?q=خلية');
+    await user.click(screen.getByRole('button', { name: copy.clearSearch }));
+    await waitFor(() => expect(currentPath()).toBe('/old-chats'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    expect(screen.queryByRole('button', { name: copy.clearSearch })).toBeNull();
+  });
+
   it('goes on with the next page', async () => {
     let page = 0;
     const calls = api.on(listChats, () => {

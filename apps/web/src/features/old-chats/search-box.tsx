@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { directionOf } from '#src/lib/direction.ts';
-import { SearchIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
 
@@ -10,6 +11,7 @@ type Props = { value: string; onSearch: (words: string) => void };
 
 /** Searches once the typing pauses. */
 export function SearchBox({ value, onSearch }: Props) {
+  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   // The address was changed from elsewhere: the box follows it.
@@ -26,8 +28,14 @@ export function SearchBox({ value, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  function clear(): void {
+    setTyped('');
+    onSearch('');
+    box.current?.querySelector('input')?.focus();
+  }
+
   return (
-    <div role="search" className="mb-5">
+    <div ref={box} role="search" className="mb-5 [&_::-webkit-search-cancel-button]:hidden">
       <TextField
         label={copy.search}
         hideLabel
@@ -39,7 +47,13 @@ export function SearchBox({ value, onSearch }: Props) {
         placeholder={copy.placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        trailing={<SearchIcon className="text-ink-3 me-3" />}
+        trailing={
+          typed === '' ? (
+            <SearchIcon className="text-ink-3 me-3" />
+          ) : (
+            <IconButton label={copy.clearSearch} icon={<CloseIcon />} onClick={clear} />
+          )
+        }
       />
     </div>
   );

@@ -207,7 +207,11 @@ describe('Markdown: citations', () => {
   });
 
   it('stays text when nobody draws it', () => {
-    expect(show('نص [1, 2].').textContent).toBe('نص [1, 2].');
+    expect(show('نص [1, 2].').textContent).toBe('نص\u00A0[1, 2].');
+  });
+
+  it('stays on the line of the word that it stands behind', () => {
+    expect(show('أول [1] ثانٍ[2].', lamp).textContent).toBe('أول\u00A01 ثانٍ\u20602.');
   });
 
   it('is drawn anew when the caller draws it differently', () => {

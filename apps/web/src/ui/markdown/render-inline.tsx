@@ -20,9 +20,18 @@ export function renderInline(tokens: readonly Token[], reading: WordReading): Re
     const last = children.length - 1;
     const before = children[last];
     if (typeof child === 'string' && typeof before === 'string') children[last] = before + child;
-    else children.push(child);
+    else {
+      if (token.type === 'citation' && typeof before === 'string') children[last] = glued(before);
+      children.push(child);
+    }
   });
   return children;
+}
+
+/** A citation stays on the line of the word it stands behind. */
+function glued(text: string): string {
+  const words = text.trimEnd();
+  return words === text ? `${text}\u2060` : `${words}\u00A0`;
 }
 
 function renderWord(token: WordToken, reading: WordReading, index: number): ReactNode {
