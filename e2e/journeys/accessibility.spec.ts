@@ -3,7 +3,17 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 
 const PUBLIC = ['/login', '/register', '/forgot-password', '/reset-password?token=a&id=b'];
-const PROTECTED = ['/', '/chat', '/old-chats', '/smart-centers', '/profile', '/subscriptions'];
+const PROTECTED = [
+  '/',
+  '/chat',
+  '/old-chats',
+  '/smart-centers',
+  '/support',
+  '/faq',
+  '/suggestions',
+  '/profile',
+  '/subscriptions',
+];
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
@@ -18,6 +28,8 @@ for (const theme of ['light', 'dark'] as const) {
     }
 
     test('every signed-in page has no accessibility fault', async ({ page, request }) => {
+      // Page after page, each held against every rule.
+      test.slow();
       await enterAs(page, (await joinStudent(request)).session);
       for (const path of PROTECTED) {
         await page.goto(path);

@@ -1,0 +1,49 @@
+import {
+  adminAnswerSuggestion,
+  adminAnswerSupport,
+  adminListSuggestions,
+  adminListSupport,
+  login,
+} from '@nibras/contract';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+async function adminHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const data = { username: 'admin@nibras.test', password: 'lantern-over-a-page' };
+  const answer = await request.post(login.path, { data });
+  return { authorization: `Bearer ${login.response.parse(await answer.json()).token}` };
+}
+
+/** Answers the one suggestion that has these words, as the console would. */
+export async function answerSuggestion(
+  request: APIRequestContext,
+  words: string,
+  text: string,
+): Promise<void> {
+  const headers = await adminHeaders(request);
+  const list = await request.get(adminListSuggestions.path, { headers, params: { q: words } });
+  const [row] = adminListSuggestions.response.parse(await list.json()).rows;
+  const path = adminAnswerSuggestion.path.replace(':id', row?.id ?? '');
+  expect((await request.post(path, { headers, data: { text } })).ok()).toBe(true);
+}
+
+/** Answers the one message to support that has these words. */
+export async function answerMessage(
+  request: APIRequestContext,
+  words: string,
+  text: string,
+): Promise<void> {
+  const headers = await adminHeaders(request);
+  const list = await request.get(adminListSupport.path, { headers, params: { q: words } });
+  const [row] = adminListSupport.response.parse(await list.json()).rows;
+  const path = adminAnswerSupport.path.replace(':id', row?.id ?? '');
+  expect((await request.post(path, { headers, data: { text } })).ok()).toBe(true);
+}
+
+/** The links below the subjects, out of the drawer where the screen is narrow. */
+export async function openMorePages(page: Page) {
+  // Until the page stands nobody can tell whether there is a drawer.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.getByRole('button', { name: /^فتح القائمة/ });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: 'صفحات أخرى' });
+}
