@@ -207,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
   const orders = await composePayments({
+    recordAction: (...deed) => admin.record(...deed),
     app,
     bind,
     config,
@@ -336,6 +337,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       siteSettings: helpDesk.siteSettings,
       suggestions: helpDesk.suggestionsDesk,
       support: helpDesk.supportDesk,
+      orders: orders.admin,
       centers: createCentersDesk({
         db,
         announce: (center) => centers.announce(center),

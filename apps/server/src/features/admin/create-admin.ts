@@ -19,6 +19,8 @@ import { bindAdminJobs } from './jobs/jobs.routes.ts';
 import { createAdminJobsService } from './jobs/jobs.service.ts';
 import { bindOverview } from './overview/overview.routes.ts';
 import { createOverviewService } from './overview/overview.service.ts';
+import { bindAdminOrders } from './orders/orders.routes.ts';
+import { createAdminOrdersService, type OrdersDesk } from './orders/orders.service.ts';
 import { bindAdminPlans, servePlanPictures } from './plans/plans.routes.ts';
 import { createAdminPlansService } from './plans/plans.service.ts';
 import { bindSecondFactor } from './second-factor/second-factor.routes.ts';
@@ -40,7 +42,7 @@ type AdminDeps = {
   asksSecondFactor: boolean;
   announceUser: (userId: string) => Promise<void>;
   eraseUser: Parameters<typeof createAccessService>[0]['eraseUser'];
-  desks: Desks & { centers: CentersDesk };
+  desks: Desks & { centers: CentersDesk; orders: OrdersDesk };
 };
 
 /** The console's server side: every call under /api/admin meets its service here. */
@@ -49,6 +51,7 @@ export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps)
   const recorder = createRecorder(deps);
   const recorded = { ...deps, recorder };
   const jobs = createAdminJobsService(recorded);
+  const orders = createAdminOrdersService({ ...deps, desk: desks.orders });
 
   bindActions(bind, createActionsService(deps));
   bindUsers(bind, {
@@ -63,6 +66,7 @@ export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps)
     desk: desks.centers,
     recorder,
   });
+  bindAdminOrders(bind, { service: orders, desk: desks.orders });
   bindAdminSuggestions(bind, { db, desk: desks.suggestions, recorder });
   bindAdminSupport(bind, { db, desk: desks.support, recorder });
   bindAdminFaqs(bind, { desk: desks.faqs, recorder });
@@ -74,6 +78,7 @@ export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps)
       db,
       now,
       waiting: {
+        stuckOrders: orders.countStuck,
         openSupport: () => desks.support.count('open'),
         pendingSuggestions: () => desks.suggestions.count('pending'),
         failedJobs: jobs.countGivenUp,
@@ -86,6 +91,9 @@ export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps)
   );
 
   return {
+    /** For parts that write an admin's deeds down themselves. */
+    record: recorder.record,
+
     /** What the record tells about a user goes with the user. */
     forget: (tx: Database, userId: string): Promise<void> => clearFactsAbout(tx, userId),
   };

@@ -1,15 +1,10 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Riyadh keeps the same time all year. */
-const OFFSET_MS = 3 * 60 * 60 * 1000;
+import { riyadhDay } from '#src/platform/riyadh-day.ts';
 
-/** The day in Riyadh, as `2026-11-15`. */
-export function riyadhDay(at: Date): string {
-  return new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-}
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment at which a day in Riyadh begins. */
 export function startOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) - OFFSET_MS);
+  return new Date(`${day}T00:00:00.000+03:00`);
 }
 
 /** The moment at which a day in Riyadh is over. */

@@ -7,6 +7,7 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { MailQueue } from '#src/platform/mail-queue.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { RecordAction } from '#src/platform/recorded-change.ts';
 import type { Session } from '#src/platform/sessions.ts';
 import { createApplySnapshot, type SettledOrder } from './apply-snapshot.ts';
 import { createAskProvider } from './ask-provider.ts';
@@ -46,6 +47,7 @@ export async function createOrders(deps: {
   describeUser: (db: Database, userId: string) => Promise<User>;
   onPlanChanged: (userId: string) => Promise<void>;
   usage: (user: Session) => Promise<Usage>;
+  recordAction: RecordAction;
 }) {
   const { app, bind, db, log, limits, mail, provider, publicUrl, now } = deps;
 
@@ -73,7 +75,7 @@ export async function createOrders(deps: {
 
   return {
     /** For the console of the admins. */
-    admin: createOrdersAdmin({ db, log, provider, ask, apply, now }),
+    admin: createOrdersAdmin({ ...deps, ask, apply }),
 
     exportOf: (userId: string) => subscriptions.exportOf(userId),
 

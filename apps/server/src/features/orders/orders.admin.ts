@@ -3,6 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { RecordAction } from '#src/platform/recorded-change.ts';
 import type { ApplySnapshot } from './apply-snapshot.ts';
 import { referenceOf, type AskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
@@ -35,8 +36,10 @@ export function createOrdersAdmin(deps: {
   ask: AskProvider;
   apply: ApplySnapshot;
   now: () => Date;
+  /** Writes into the record of what admins do, beside the order's own events. */
+  recordAction?: RecordAction;
 }) {
-  const { db, log, provider, ask, apply, now } = deps;
+  const { db, log, provider, ask, apply, now, recordAction } = deps;
 
   async function requireOrder(id: string): Promise<OrderRow> {
     const order = await findOrder(db, id);
@@ -75,6 +78,14 @@ export function createOrdersAdmin(deps: {
       };
       await insertRefund(tx, refund);
       await note(tx, held, { adminId, refundId: refund.id, amountHalalas });
+      await recordAction?.(
+        tx,
+        { adminId, action: 'order.refund', targetId: held.id },
+        {
+          before: { state: held.state, refundedHalalas: held.refundedHalalas },
+          after: { refundId: refund.id, amountHalalas, reason },
+        },
+      );
       return refund;
     });
   }
@@ -100,12 +111,17 @@ export function createOrdersAdmin(deps: {
     const snapshot = await asked(() => ask.snapshotOf(order, ANSWER_WITHIN_MS));
     if (!snapshot) throw cannotBeAsked();
     const after = await apply(orderId, snapshot, 'admin');
-    if (after?.state === order.state) {
-      await db.transaction(async (tx) => {
-        const held = await lockOrder(tx, orderId);
-        if (held) await note(tx, held, { adminId, status: snapshot.status });
-      });
-    }
+    await db.transaction(async (tx) => {
+      const held = await lockOrder(tx, orderId);
+      if (!held) return;
+      const { status } = snapshot;
+      if (after?.state === order.state) await note(tx, held, { adminId, status });
+      await recordAction?.(
+        tx,
+        { adminId, action: 'order.check', targetId: orderId },
+        { before: { state: order.state }, after: { state: held.state, status } },
+      );
+    });
   }
 
   /** Turns a failure of the provider into words for the console. */
@@ -161,7 +177,13 @@ export function createOrdersAdmin(deps: {
       if (snapshot?.orderId !== orderId) throw foreignReference();
       await db.transaction(async (tx) => {
         const held = await lockOrder(tx, orderId);
-        if (held) await note(tx, held, { adminId, providerRef });
+        if (!held) return;
+        await note(tx, held, { adminId, providerRef });
+        await recordAction?.(
+          tx,
+          { adminId, action: 'order.reference', targetId: orderId },
+          { before: { providerRef: held.providerRef }, after: { providerRef } },
+        );
       });
       await apply(orderId, snapshot, 'admin');
     },

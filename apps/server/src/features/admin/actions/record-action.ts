@@ -1,23 +1,18 @@
-import type { AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
-import type { Change } from '#src/platform/recorded-change.ts';
+import type { Change, RecordAction } from '#src/platform/recorded-change.ts';
 import { insertAction } from './actions.queries.ts';
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-type Deed = { adminId: string; action: AdminAction; targetId: string | null };
+type Deed = Parameters<RecordAction>[1];
 
 /**
  * Writes down what an admin does, in the transaction that does it: no change without its record and
  * no record without its change. What is given here is shown to every admin, so no secret is.
  */
 export function createRecorder(deps: { now: () => Date }) {
-  const record = async (
-    tx: Database,
-    { adminId, action, targetId }: Deed,
-    { before, after }: Change<object>,
-  ): Promise<void> => {
+  const record: RecordAction = async (tx, { adminId, action, targetId }, { before, after }) => {
     await insertAction(tx, {
       id: newId(),
       adminId,

@@ -1,18 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm';
-import {
-  and,
-  count,
-  countDistinct,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  or,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -121,19 +108,5 @@ export async function countFailedFiles(db: Database): Promise<number> {
     .select({ total: count() })
     .from(fileContents)
     .where(eq(fileContents.status, 'failed'));
-  return row?.total ?? 0;
-}
-
-/** Orders that need a person. */
-export async function countStuckOrders(db: Database, pendingSince: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(
-      or(
-        inArray(orders.state, ['review', 'disputed']),
-        and(eq(orders.state, 'pending'), lt(orders.createdAt, pendingSince)),
-      ),
-    );
   return row?.total ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { adminOverview, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { daysUntil, riyadhDay, startOfDay } from '../riyadh-days.ts';
+import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import { daysUntil, startOfDay } from '../riyadh-days.ts';
 import {
   countActive,
   countCenters,
@@ -8,7 +9,6 @@ import {
   countHolders,
   countNewCenters,
   countSignUps,
-  countStuckOrders,
   countUsers,
   sumCosts,
   sumPayments,
@@ -17,9 +17,6 @@ import {
 
 type Overview = Omit<ResponseOf<typeof adminOverview>, 'done'>;
 type Counts = Overview['totals'];
-
-/** A payment that has not come to an end by then needs a look. */
-export const STUCK_AFTER_MS = 30 * 60 * 1000;
 
 const NOTHING: Counts = {
   signUps: 0,
@@ -38,6 +35,7 @@ export function createOverviewService(deps: {
   now: () => Date;
   /** What other parts have waiting for an admin. */
   waiting: {
+    stuckOrders: () => Promise<number>;
     openSupport: () => Promise<number>;
     pendingSuggestions: () => Promise<number>;
     failedJobs: () => Promise<number>;
@@ -74,7 +72,7 @@ export function createOverviewService(deps: {
         },
         attention: {
           failedFiles: await countFailedFiles(db),
-          stuckOrders: await countStuckOrders(db, new Date(at.getTime() - STUCK_AFTER_MS)),
+          stuckOrders: await waiting.stuckOrders(),
           openSupport: await waiting.openSupport(),
           pendingSuggestions: await waiting.pendingSuggestions(),
           failedJobs: await waiting.failedJobs(),
