@@ -8,6 +8,8 @@ for (const path of [
   '/',
   '/chat',
   '/old-chats',
+  '/plans',
+  '/checkPayment?planId=monthly&orderId=any',
   '/profile',
   '/smart-centers',
   '/subscriptions',

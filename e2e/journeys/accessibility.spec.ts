@@ -12,7 +12,9 @@ const PROTECTED = [
   '/faq',
   '/suggestions',
   '/profile',
+  '/plans',
   '/subscriptions',
+  '/checkPayment',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

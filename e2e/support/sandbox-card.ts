@@ -1,0 +1,45 @@
+import { createPaymentUrl } from '@nibras/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The cards of the trial page, by what becomes of them. */
+export const CARDS = {
+  settles: '4111 1111 1111 1111',
+  declined: '4000 0000 0000 0002',
+  settlesLate: '4000 0000 0000 3220',
+} as const;
+
+/** Picks a plan and says yes to the browser's question; ends on the provider's page. */
+export async function order(page: Page, planName: string): Promise<string> {
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('هل أنت متأكد من الاشتراك في هذه الباقة؟');
+    void dialog.accept();
+  });
+  let orderId = '';
+  // Read on its way: the browser forgets an answer as soon as it leaves the page.
+  await page.route(
+    (url) => url.pathname === createPaymentUrl.path,
+    async (route) => {
+      const response = await route.fetch();
+      orderId = createPaymentUrl.response.parse(await response.json()).order_id;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page
+    .getByRole('article', { name: planName })
+    .getByRole('button', { name: 'اشترك الآن' })
+    .click();
+  await expect(cardNumber(page)).toBeVisible();
+  return orderId;
+}
+
+const cardNumber = (page: Page): Locator => page.locator('input[autocomplete="cc-number"]');
+
+/** Fills the provider's page as a browser's own form filler would, and pays. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await cardNumber(page).fill(card);
+  await page.locator('input[autocomplete="cc-name"]').fill('SARA ALOTAIBI');
+  await page.locator('input[autocomplete="cc-exp"]').fill('12/34');
+  await page.locator('input[autocomplete="cc-csc"]').fill('123');
+  await page.getByRole('button', { name: /^دفع/ }).click();
+}
