@@ -1,0 +1,56 @@
+type Line = Record<string, unknown>;
+
+/** A figure that means the same on another machine: a share, a ratio or a size, never a time. */
+export type Ratio = { name: string; value: number; better: 'lower' | 'higher' };
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+const numberAt = (line: Line | undefined, ...path: string[]): number | null => {
+  let value: unknown = line;
+  for (const name of path) value = (value as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'number' ? value : null;
+};
+
+function named(name: string, value: number | null, better: Ratio['better']): Ratio[] {
+  return value === null ? [] : [{ name, value, better }];
+}
+
+/** What each measurement says that can be held against an earlier run of it, somewhere else. */
+export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
+  documents(lines) {
+    const of = (kind: string, figure: string) =>
+      lines.filter((line) => line.kind === kind).flatMap((line) => numberAt(line, figure) ?? []);
+    return [
+      ...named('pdf, strict error %, mean', mean(of('pdf', 'strict')), 'lower'),
+      ...named('image, loose error %, mean', mean(of('image', 'loose')), 'lower'),
+      ...named('pdf, numbers found %, mean', mean(of('pdf', 'numbers')), 'higher'),
+      ...named(
+        'CPU / pdftotext',
+        numberAt(
+          lines.find((line) => line.file === '*'),
+          'cpuVsPdftotext',
+        ),
+        'lower',
+      ),
+    ];
+  },
+  retrieval: (lines) =>
+    lines.flatMap((line) => [
+      ...named(`${String(line.set)}, nDCG@10`, numberAt(line, 'pool', 'ndcg10'), 'higher'),
+      ...named(`${String(line.set)}, course R@5`, numberAt(line, 'course', 'r5'), 'higher'),
+      ...named(`${String(line.set)}, extract3`, numberAt(line, 'extract3'), 'higher'),
+    ]),
+  render: (lines) => measures(lines, /÷|\/|kB|growth/),
+  stream: (lines) => measures(lines, /\/|kB|MB/),
+  admin: (lines) => measures(lines, /./),
+};
+
+function measures(lines: readonly Line[], isRatio: RegExp): Ratio[] {
+  return lines.flatMap((line) => {
+    const name = typeof line.measure === 'string' ? line.measure : '';
+    if (!isRatio.test(name)) return [];
+    const isHigher = typeof line.bar === 'string' && line.bar.startsWith('>=');
+    return named(name, numberAt(line, 'value'), isHigher ? 'higher' : 'lower');
+  });
+}

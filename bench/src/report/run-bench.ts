@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type BenchRun = { lines: Record<string, unknown>[]; isMet: boolean; seconds: number };
+
+/** Runs one measurement in a process of its own and gathers the JSON lines that it prints. */
+export async function runBench(name: string): Promise<BenchRun> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: Record<string, unknown>[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    lines.push(JSON.parse(line) as Record<string, unknown>);
+    console.log(line);
+  }
+  const code = await ended;
+  return { lines, isMet: code === 0, seconds: Math.round((performance.now() - begun) / 1000) };
+}
