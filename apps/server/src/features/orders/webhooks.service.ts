@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const RETRY_DELAYS_SECONDS = [5, 30, 120, 600, 3600];
 const AT_ONCE = 3;
 
-type NoticeJob = { noticeId: string; orderId: string; providerRef: string | null };
+type NoticeJob = { orderId: string; providerRef: string | null };
 
 export type WebhooksService = Awaited<ReturnType<typeof createWebhooksService>>;
 
@@ -50,7 +50,7 @@ export async function createWebhooksService(deps: {
     await db.transaction(async (tx) => {
       const order = await orderOf(tx, notice);
       if (!order) log.warn({ provider: provider.name }, 'A payment notice names no order of ours.');
-      const { id: noticeId, handledAt } = await keepNotice(tx, {
+      const isNews = await keepNotice(tx, {
         id: newId(),
         provider: provider.name,
         eventKey: notice.eventKey,
@@ -60,9 +60,12 @@ export async function createWebhooksService(deps: {
         receivedAt: now(),
         handledAt: null,
       });
-      if (!order || handledAt !== null) return;
-      const job: NoticeJob = { noticeId, orderId: order.id, providerRef: notice.providerRef };
-      await jobs.enqueue(tx, QUEUE, job, { singletonKey: noticeId });
+      if (!order || !isNews) return;
+      const { id: orderId } = order;
+      const { providerRef } = notice;
+      // One question answers all that was said until it is asked.
+      const singletonKey = `${orderId} ${providerRef ?? ''}`;
+      await jobs.enqueue(tx, QUEUE, { orderId, providerRef } satisfies NoticeJob, { singletonKey });
     });
   }
 
@@ -79,13 +82,13 @@ export async function createWebhooksService(deps: {
   await jobs.work<NoticeJob>(
     QUEUE,
     { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: AT_ONCE },
-    async ({ noticeId, orderId, providerRef }) => {
+    async ({ orderId, providerRef }) => {
+      const startedAt = now();
       const order = await findOrder(db, orderId);
-      if (order) {
-        await askAbout(order, providerRef);
-        await recordCheck(db, orderId, now());
-      }
-      await markHandled(db, noticeId, now());
+      if (!order) return;
+      await askAbout(order, providerRef);
+      await recordCheck(db, orderId, now());
+      await markHandled(db, orderId, { upTo: startedAt, at: now() });
     },
   );
 
