@@ -52,7 +52,7 @@ export function readCardForm(body: string, now: Date): CardForm {
 
 function numberProblem(digits: string): string {
   if (digits === '') return 'رقم البطاقة مطلوب.';
-  return 'لا تُقبل هنا إلا أرقام البطاقات التجريبية المذكورة في هذه الصفحة.';
+  return 'لا تُقبل هنا إلا أرقام البطاقات التجريبية.';
 }
 
 function expiryProblem(expiry: string, now: Date): string | null {
@@ -62,7 +62,7 @@ function expiryProblem(expiry: string, now: Date): string | null {
   }
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const monthsLeft = (fullYear - now.getUTCFullYear()) * 12 + Number(month) - 1 - now.getUTCMonth();
-  return monthsLeft < 0 ? 'انتهت صلاحية هذه البطاقة. المطلوب تاريخ لم يمضِ بعد.' : null;
+  return monthsLeft < 0 ? 'هذا التاريخ مضى. المطلوب تاريخ قادم.' : null;
 }
 
 function present(problems: Record<FieldName, string | null>): Partial<Values> {

@@ -9,7 +9,7 @@ const INPUTS = {
   number: {
     label: 'رقم البطاقة',
     attributes: 'autocomplete="cc-number" inputmode="numeric" dir="ltr" maxlength="30"',
-    hint: '',
+    hint: 'رقم من <a href="#trials-title">البطاقات التجريبية</a> في هذه الصفحة.',
   },
   name: {
     label: 'اسم حامل البطاقة',
@@ -114,6 +114,7 @@ const layOut = ({ title, main }: { title: string; main: string }): string => `<!
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${BRAND.name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
@@ -135,19 +136,23 @@ const summary = (payment: SandboxRow): string => `<dl class="summary">
     </dl>`;
 
 const wayBack = ({ returnUrl }: SandboxRow): string =>
-  `<p class="back"><a href="${escapeHtml(returnUrl)}">العودة إلى ${BRAND.name} دون إغلاق هذه الصفحة</a></p>`;
+  `<p class="back"><a href="${escapeHtml(returnUrl)}">العودة إلى ${BRAND.name}</a></p>`;
 
 function field(name: FieldName, { kept, errors }: CardForm): string {
   const { label, attributes, hint } = INPUTS[name];
   const error = errors[name];
   const isFirst = Object.keys(errors)[0] === name;
-  const note = error === undefined ? hint : escapeHtml(error);
-  const described = note === '' ? '' : ` aria-describedby="${name}-note"`;
+  const notes = [
+    { id: `${name}-error`, look: 'error', text: escapeHtml(error ?? '') },
+    { id: `${name}-hint`, look: 'hint', text: hint },
+  ].filter(({ text }) => text !== '');
+  const described =
+    notes.length === 0 ? '' : ` aria-describedby="${notes.map(({ id }) => id).join(' ')}"`;
   const wrong = error === undefined ? '' : ` aria-invalid="true"${isFirst ? ' autofocus' : ''}`;
   return `<div class="field ${name}">
         <label for="${name}">${label}</label>
         <input id="${name}" name="${name}" type="text" value="${escapeHtml(kept[name])}" ${attributes} required${described}${wrong}>
-        ${note === '' ? '' : `<p id="${name}-note" class="${error === undefined ? 'hint' : 'error'}">${note}</p>`}
+        ${notes.map(({ id, look, text }) => `<p id="${id}" class="${look}">${text}</p>`).join('')}
       </div>`;
 }
 

@@ -166,7 +166,7 @@ describe('POST /sandbox/pay/:ref', () => {
     });
     expect(status).toBe(200);
     expect(page).toContain('role="alert"');
-    expect(page).toContain('id="expiry-note" class="error"');
+    expect(page).toContain('aria-describedby="expiry-error expiry-hint" aria-invalid="true"');
     expect(page).toContain('value="4111 1111 1111 1111"');
     expect(page).toContain('value="سارة"');
     expect(page).toContain('value="01/20"');

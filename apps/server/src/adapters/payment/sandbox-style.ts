@@ -67,9 +67,10 @@ input {
   inline-size: 100%; min-block-size: 46px; padding: 8px 14px; border: 1px solid var(--edge); border-radius: 12px;
   background: var(--surface); color: var(--ink); font: inherit; font-size: 16px;
 }
-input[dir='ltr'] { text-align: right; font-variant-numeric: tabular-nums; }
+input[dir='ltr'] { text-align: end; font-variant-numeric: tabular-nums; }
 input[aria-invalid] { border-color: var(--danger); }
 .hint, .error { font-size: 14px; line-height: 1.6; color: var(--ink-3); }
+.hint a { color: inherit; }
 .error { color: var(--danger); }
 
 .primary, .quiet {
@@ -86,9 +87,10 @@ input[aria-invalid] { border-color: var(--danger); }
 .trials { align-self: start; }
 .trials li { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding-block: 12px; }
 .trials li + li { border-block-start: 1px solid var(--line); }
+.trials li:last-child { padding-block-end: 0; }
 .trials ul { margin-block-start: 8px; }
 .trials li div { display: grid; gap: 2px; }
-.trials .number { font-variant-numeric: tabular-nums; font-weight: 600; text-align: right; }
+.trials .number { font-variant-numeric: tabular-nums; font-weight: 600; text-align: end; }
 .trials span { font-size: 14px; color: var(--ink-2); }
 .trials a {
   flex: none; padding: 8px 14px; border-radius: 10px; background: var(--brand-soft); color: var(--brand-ink);
