@@ -46,7 +46,8 @@ export function plainWords(text: string): string {
     if (code !== undefined) return keep(code);
     const [, , , dollars] = formulas;
     if (dollars !== undefined && !isMaths(dollars)) return whole;
-    return keep(readableFormula(formulas.slice(0, 4).find((tex) => tex !== undefined) ?? ''));
+    const tex = formulas.slice(0, 4).find((one) => one !== undefined) ?? '';
+    return keep(isolated(readableFormula(tex)));
   });
   for (const [mark, rest] of LINES) plain = plain.replace(mark, rest);
   plain = plain.replace(/[ \t]\|[ \t]/g, ' · ');
@@ -57,6 +58,11 @@ export function plainWords(text: string): string {
 /** `من $5 إلى $10` are amounts. */
 function isMaths(tex: string): boolean {
   return MATHS.test(tex) && !ARABIC_LETTER.test(tex);
+}
+
+/** A formula keeps its order among Arabic words, also where a line ends inside it. */
+function isolated(formula: string): string {
+  return `\u2066${formula}\u2069`;
 }
 
 /** A mark that went may leave a space before a full stop. */

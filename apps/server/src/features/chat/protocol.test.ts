@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#src/db/tables/chats.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import {
   chatNow,
@@ -185,6 +187,19 @@ describe('a message', () => {
     await tab.over(edited.id);
     const { messages } = await chatNow(chat.app, chat.user, first.thread);
     expect(messages.map(({ content }) => content)).toEqual(['النص الجديد', 'جواب جديد']);
+  });
+
+  it('that is edited is searched for in the web as it was before', async () => {
+    const first = await tab.sent({ message: 'سؤال مع بحث', webSearch: true });
+    (await chat.nextReply()).reply('جواب');
+    await tab.over(first.id);
+    const { thread, userMessageId: replaces } = first;
+    const edited = await tab.sent({ message: 'سؤال أدق', thread, replaces, webSearch: false });
+    (await chat.nextReply()).reply('جواب أدق');
+    await tab.over(edited.id);
+    const { db } = chat.app.store;
+    const [row] = await db.select().from(messages).where(eq(messages.id, edited.userMessageId));
+    expect(row?.webSearch).toBe(true);
   });
 
   it('carries a zero character nowhere', async () => {

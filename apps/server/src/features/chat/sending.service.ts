@@ -45,6 +45,8 @@ type Spend = (tx: Database) => Promise<void>;
 /** What a message was answered with when it was sent before. */
 export type Earlier = { threadId: string; questionId: string; replyId: string };
 
+type Opened = { thread: ThreadRow; webSearch: boolean };
+
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
 export type SendingService = ReturnType<typeof createSendingService>;
 
@@ -108,13 +110,17 @@ export function createSendingService(deps: {
     return thread;
   }
 
-  /** Takes back a message and all that followed; a summary that knew of it goes too. */
-  async function giveWay(tx: Database, thread: ThreadRow, messageId: string): Promise<ThreadRow> {
+  /**
+   * Takes back a message and all that followed; a summary that knew of it goes too. Whoever puts a
+   * question differently still wants the web searched for it.
+   */
+  async function giveWay(tx: Database, thread: ThreadRow, messageId: string): Promise<Opened> {
     const replaced = await findMessage(tx, thread.userId, thread.id, messageId);
     if (replaced?.role !== 'user') throw threadNotThere();
     await deleteMessagesFrom(tx, thread.id, replaced.position);
-    if (replaced.position > (thread.summaryUpTo ?? 0)) return thread;
-    return { ...thread, summary: null, summaryUpTo: null };
+    const { position, webSearch } = replaced;
+    if (position > (thread.summaryUpTo ?? 0)) return { thread, webSearch };
+    return { thread: { ...thread, summary: null, summaryUpTo: null }, webSearch };
   }
 
   async function write(
@@ -126,8 +132,10 @@ export function createSendingService(deps: {
   ): Promise<Sent> {
     await spend(tx);
     const opened = await openThread(tx, userId, sending, centerId);
-    const thread =
-      sending.replaces === undefined ? opened : await giveWay(tx, opened, sending.replaces);
+    const { thread, webSearch } =
+      sending.replaces === undefined
+        ? { thread: opened, webSearch: sending.webSearch }
+        : await giveWay(tx, opened, sending.replaces);
     const isNew = opened.lastMessageAt === null;
     const position = isNew ? 1 : (await lastPosition(tx, thread.id)) + 1;
     const attachments = await attachmentsOf(tx, userId, sending);
@@ -135,7 +143,7 @@ export function createSendingService(deps: {
       ...blankMessage(thread, position, now()),
       content: storable(sending.message),
       clientMessageId: sending.clientMessageId ?? null,
-      webSearch: sending.webSearch && thread.centerId === null,
+      webSearch: (sending.webSearch || webSearch) && thread.centerId === null,
       attachments,
     };
     const reply: MessageRow = {

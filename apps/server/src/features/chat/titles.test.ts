@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { firstWords, previewOf, tidyTitle } from './titles.ts';
 
 const preview = (content: string, fileNames: string[] = []): string =>
-  previewOf({ content, attachments: fileNames.map((fileName) => ({ fileName })) });
+  previewOf({ content, attachments: fileNames.map((fileName) => ({ fileName })) }).replace(
+    /[\u2066\u2069]/g,
+    '',
+  );
 
 describe('the preview of a message', () => {
   it.each([
@@ -46,6 +49,12 @@ describe('the preview of a message', () => {
     ['$$\n\\text{السرعة} = \\sin \\theta\n$$', 'السرعة = sin θ'],
   ])('of %j shows its formula in plain signs', (content, expected) => {
     expect(preview(content)).toBe(expected);
+  });
+
+  it('keeps a formula in its order among Arabic words', () => {
+    const said = { content: 'القانون \\(a = b\\) معروف', attachments: [] };
+    expect(previewOf(said)).toBe('القانون \u2066a = b\u2069 معروف');
+    expect(firstWords(said)).toBe('القانون a = b معروف');
   });
 
   it('names the files where there are no words', () => {

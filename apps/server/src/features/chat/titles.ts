@@ -6,13 +6,15 @@ const PREVIEW_LENGTH = 140;
 /** Enough of a text for its preview, whatever its length. */
 const LOOKED_AT = 2000;
 const NO_TITLE = 'محادثة';
+/** Titles are also names of files and of windows, where nobody reads such signs. */
+const ISOLATES = /[\u2066\u2069]/g;
 
 type Said = { content: string; attachments: readonly { fileName: string }[] };
 
 /** A title from the question itself, for as long as no better one is made. */
 export function firstWords({ content, attachments }: Said): string {
   const prose = content.slice(0, LOOKED_AT).replace(/```[^]*?(```|$)/g, ' ');
-  const words = plainWords(prose).split(' ').slice(0, TITLE_WORDS).join(' ');
+  const words = plainWords(prose).replace(ISOLATES, '').split(' ').slice(0, TITLE_WORDS).join(' ');
   return cut(words === '' ? (attachments[0]?.fileName ?? NO_TITLE) : words, TITLE_MAX);
 }
 
@@ -20,6 +22,7 @@ export function firstWords({ content, attachments }: Said): string {
 export function tidyTitle(written: string): string {
   const [line = ''] = written.split('\n').filter((one) => one.trim() !== '');
   const bare = plainWords(line)
+    .replace(ISOLATES, '')
     .replace(/^(?:العنوان|عنوان المحادثة|title)\s*[:：]\s*/i, '')
     .replace(/["«»“”„‟]/g, '')
     // A question mark belongs to its question; whatever else ends a title says nothing.
