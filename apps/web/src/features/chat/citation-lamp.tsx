@@ -4,8 +4,9 @@ import { useConversationActions } from './conversation-context.ts';
 import { chatCopy } from './copy.ts';
 import { isWebSource, sourcePlace } from './source-place.ts';
 
+// A box of its own could be torn from its word at the end of a line, whatever stands between them.
 const lampClass =
-  'bg-lamp-soft text-lamp-ink mx-1 inline-grid min-w-5.5 h-5.5 px-1 place-items-center rounded-[7px] align-middle text-xs leading-none font-semibold no-underline';
+  'bg-lamp-soft text-lamp-ink mx-0.5 rounded-[7px] px-[7px] py-[3px] align-[1px] text-xs leading-none font-semibold no-underline';
 
 type Props = { n: number; source: Source | undefined };
 

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { RefreshIcon, StopIcon } from '#src/ui/icons.tsx';
 import { SpeakerIcon } from './chat-icons.tsx';
@@ -17,7 +18,13 @@ export function ReplyActions({ message, isLast }: Props) {
   const { retry, canSend } = useConversationActions();
   const speech = useReadAloud(message.content);
   return (
-    <div className="-ms-2 -mt-1.5 flex flex-wrap opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100">
+    <div
+      className={cx(
+        '-ms-2 -mt-1.5 flex flex-wrap opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100',
+        // Unseen, it must not push the next question away.
+        !isLast && '-mb-6 pointer-coarse:mb-0',
+      )}
+    >
       <CopyMessage text={message.content} />
       {isLast && canSend && (
         <IconButton

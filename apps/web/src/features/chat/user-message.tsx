@@ -35,7 +35,7 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
       ) : (
         <>
           {content !== '' && <UserBubble text={content} />}
-          <div className="-mb-5 flex opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100">
+          <div className="-mb-8 flex opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:-mb-4 pointer-coarse:opacity-100">
             {content !== '' && <CopyMessage text={content} />}
             {canSend && (
               <IconButton
