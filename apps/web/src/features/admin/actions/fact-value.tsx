@@ -1,5 +1,6 @@
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import { directionOf } from '#src/lib/direction.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
@@ -33,7 +34,7 @@ export function FactValue({ value }: { value: unknown }) {
         {Object.entries(value).map(([name, entry]: [string, unknown]) => (
           <div key={name} className="flex flex-wrap gap-x-1.5">
             <dt className="text-ink-3">
-              <bdi>{name}:</bdi>
+              <bdi>{FACT_NAMES[name] ?? name}</bdi>:
             </dt>
             <dd className="min-w-0">
               <FactValue value={entry} />

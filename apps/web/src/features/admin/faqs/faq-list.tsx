@@ -31,7 +31,12 @@ export function FaqList({ faqs, onEdit, onDelete }: Props) {
         {faqs.map((faq, at) => (
           <Card as="li" key={faq.id} className="sm:p-5">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <h2 className="min-w-48 flex-1 text-base">{faq.title}</h2>
+              <div className="flex min-w-48 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+                <h2 className="text-base">{faq.title}</h2>
+                <Badge tone={faq.type === 'guest' ? 'inactive' : 'brand'}>
+                  {copy.types[faq.type]}
+                </Badge>
+              </div>
               <div className="flex items-center">
                 <MoveButtons
                   name={faq.title}
@@ -51,8 +56,7 @@ export function FaqList({ faqs, onEdit, onDelete }: Props) {
                 />
               </div>
             </div>
-            <Badge tone={faq.type === 'guest' ? 'inactive' : 'brand'}>{copy.types[faq.type]}</Badge>
-            <UserText text={faq.description} className="text-ink-2 mt-2 text-sm" />
+            <UserText text={faq.description} className="text-ink-2 mt-1 text-sm" />
           </Card>
         ))}
       </ol>

@@ -14,7 +14,6 @@ export const jobsCopy = {
     oldest: 'أقدم ما ينتظر',
   },
   failedJobs: 'المهام التي فشلت',
-  placeholder: null,
   empty: { title: 'لا توجد مهام فاشلة', text: 'كل ما جرى في الخلفية جرى كما ينبغي.' },
   columns: {
     queue: 'الطابور',

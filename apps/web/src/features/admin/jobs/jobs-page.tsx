@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RefreshIcon } from '#src/ui/icons.tsx';
 import { jobsCopy as copy } from './copy.ts';
+import { QueueName } from './queue-name.tsx';
 import { Queues } from './queues.tsx';
 
 const { columns: names } = copy;
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<AdminJob>[] = [
     header: names.queue,
     sort: 'queue',
     isTitle: true,
-    cell: ({ queue }) => <bdi dir="ltr">{queue}</bdi>,
+    cell: ({ queue }) => <QueueName queue={queue} />,
   },
   {
     header: names.state,

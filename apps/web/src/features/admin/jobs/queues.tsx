@@ -6,6 +6,7 @@ import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { jobsCopy as copy } from './copy.ts';
+import { QueueName } from './queue-name.tsx';
 
 const { queueColumns: names } = copy;
 const HEADERS = Object.values(names);
@@ -59,7 +60,7 @@ function QueueTable({ queues }: { queues: readonly AdminQueue[] }) {
         {queues.map((queue) => (
           <tr key={queue.name}>
             <th scope="row" className="px-4 py-2.5 text-start font-semibold">
-              <bdi dir="ltr">{queue.name}</bdi>
+              <QueueName queue={queue.name} />
             </th>
             <td className="px-4 py-2.5">{countWords(queue.waiting)}</td>
             <td className="px-4 py-2.5">{countWords(queue.delayed)}</td>

@@ -15,7 +15,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const check = useAdminAction(checkOrderMutation(order.id));
   const close = (): void => setOpen(null);
   return (
-    <SectionCard title={copy.sections.doing} className="lg:col-span-2">
+    <SectionCard title={copy.sections.doing} className="mb-5">
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" icon={<RefreshIcon />} loading={check.isBusy} onClick={() => check.run()}>
           {copy.check}

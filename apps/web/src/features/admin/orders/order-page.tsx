@@ -23,13 +23,15 @@ export function OrderPage() {
     >
       <Loaded query={order}>
         {(found) => (
-          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 [&>*]:h-fit">
+          <>
             <OrderActions order={found} />
-            <OrderFacts order={found} />
-            <OrderTimeline timeline={found.timeline} />
-            <OrderRefunds refunds={found.refunds} />
-            <OrderPapers invoices={found.invoices} />
-          </div>
+            <div className="columns-1 gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
+              <OrderFacts order={found} />
+              <OrderTimeline timeline={found.timeline} />
+              <OrderRefunds refunds={found.refunds} />
+              <OrderPapers invoices={found.invoices} />
+            </div>
+          </>
         )}
       </Loaded>
     </ConsolePage>

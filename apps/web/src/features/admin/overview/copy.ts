@@ -33,6 +33,7 @@ export const overviewCopy = {
   chart: {
     inTotal: 'في المدة كلها',
     peak: (value: string) => `الأعلى ${value}`,
+    nothing: 'لا شيء في هذه المدة',
     today: 'اليوم',
     name: (title: string) => `${title} يومًا بيوم`,
     reading: (day: string, value: string) => `${day}: ${value}`,

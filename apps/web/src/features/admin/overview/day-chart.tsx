@@ -24,6 +24,7 @@ export function DayChart({ title, total, points }: Series) {
     points.map(({ value }) => value),
     BOX,
   );
+  const peak = peakOf(points);
   const reading = point ? copy.reading(formatDate(point.day), point.words) : '';
 
   const hover = (event: PointerEvent<HTMLElement>): void => {
@@ -45,6 +46,7 @@ export function DayChart({ title, total, points }: Series) {
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
             <strong className="text-xl">{total}</strong>
             <span className="text-ink-3 text-xs">{copy.inTotal}</span>
+            {peak && <span className="text-ink-3 ms-auto text-xs">{copy.peak(peak.words)}</span>}
           </span>
         </figcaption>
         <div
@@ -79,6 +81,14 @@ export function DayChart({ title, total, points }: Series) {
               />
             ))}
           </svg>
+          {peak === null && (
+            <span
+              aria-hidden="true"
+              className="text-ink-3 absolute inset-0 grid place-items-center text-sm"
+            >
+              {copy.nothing}
+            </span>
+          )}
           {active !== null && <Tip reading={reading} share={(active + 0.5) / points.length} />}
         </div>
         <p className="text-ink-3 mt-1.5 flex justify-between text-xs" aria-hidden="true">
@@ -88,6 +98,12 @@ export function DayChart({ title, total, points }: Series) {
       </figure>
     </Card>
   );
+}
+
+/** The highest day; null where no day had anything. */
+function peakOf(points: Series['points']): Series['points'][number] | null {
+  const [highest] = points.toSorted((a, b) => b.value - a.value);
+  return highest === undefined || highest.value === 0 ? null : highest;
 }
 
 /** The edges are kept free, so that it never leaves its card. */

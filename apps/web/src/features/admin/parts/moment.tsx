@@ -13,12 +13,12 @@ type Props = { at: string | null; withTime?: boolean };
 export function Moment({ at, withTime = false }: Props) {
   if (at === null) return <>{partsCopy.none}</>;
   return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {formatDate(at)}
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{formatDate(at)}</span>{' '}
       {withTime && (
-        <span className="text-ink-3 ms-1.5">
-          <bdi dir="ltr">{clock.format(new Date(at))}</bdi>
-        </span>
+        <bdi dir="ltr" className="text-ink-3">
+          {clock.format(new Date(at))}
+        </bdi>
       )}
     </time>
   );

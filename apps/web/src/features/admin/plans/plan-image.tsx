@@ -31,6 +31,7 @@ export function PlanImage({ plan }: { plan: AdminPlan }) {
       <div className="flex flex-wrap items-center gap-1">
         <label
           htmlFor={id}
+          title={copy.hint}
           className={cx(
             buttonClass({ variant: 'quiet', size: 'sm' }),
             'has-focus-visible:outline-brand-ink cursor-pointer has-focus-visible:outline-2',
@@ -59,7 +60,6 @@ export function PlanImage({ plan }: { plan: AdminPlan }) {
           </Button>
         )}
       </div>
-      <p className="text-ink-3 px-4 text-xs">{copy.hint}</p>
       <ActionFailure message={problem ?? saving.failure} />
     </div>
   );

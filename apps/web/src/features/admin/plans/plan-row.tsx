@@ -37,10 +37,13 @@ export function PlanRow({ plan, at, count, onMove, onEdit }: Props) {
       <div className="min-w-0 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 className="text-lg">{plan.name}</h2>
-          {plan.isLoginPlan && <Badge tone="lamp">{copy.welcome}</Badge>}
-          <Badge tone={plan.isActive ? 'ok' : 'inactive'}>
-            {plan.isActive ? copy.onSale : copy.offSale}
-          </Badge>
+          {plan.isLoginPlan ? (
+            <Badge tone="lamp">{copy.welcome}</Badge>
+          ) : (
+            <Badge tone={plan.isActive ? 'ok' : 'inactive'}>
+              {plan.isActive ? copy.onSale : copy.offSale}
+            </Badge>
+          )}
           <span className="ms-auto flex items-center gap-2">
             <MoveButtons
               name={plan.name}
@@ -48,12 +51,15 @@ export function PlanRow({ plan, at, count, onMove, onEdit }: Props) {
               isLast={at === count - 1}
               onMove={onMove}
             />
-            <SwitchButton
-              label={copy.switchLabel(plan.name)}
-              isOn={plan.isActive}
-              disabled={switching.isBusy}
-              onChange={(isActive) => switching.run(isActive)}
-            />
+            {/* The welcome plan is given, not sold: it stays on until another takes its place. */}
+            {!plan.isLoginPlan && (
+              <SwitchButton
+                label={copy.switchLabel(plan.name)}
+                isOn={plan.isActive}
+                disabled={switching.isBusy}
+                onChange={(isActive) => switching.run(isActive)}
+              />
+            )}
           </span>
         </div>
         <ActionFailure message={switching.failure} />

@@ -61,7 +61,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
       </SectionCard>
       <SectionCard title={copy.contact.title}>
         <p className="text-ink-2 mb-5 text-sm">{copy.contact.text}</p>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-3">
           {CONTACT_CHANNELS.map((channel) => (
             <TextField
               key={channel}

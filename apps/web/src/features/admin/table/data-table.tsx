@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchCsv, type Table } from '#src/api/admin/table.ts';
+import { fetchCsv, type Table, type TablePage } from '#src/api/admin/table.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { useMediaQuery } from '#src/lib/use-media-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { Ring } from '#src/ui/spinner.tsx';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
 import { tableCopy as copy } from './copy.ts';
 import { orderOf } from './sort-order.ts';
@@ -15,7 +16,7 @@ import { TableGrid } from './table-grid.tsx';
 import { TablePager } from './table-pager.tsx';
 import type { Column, RowTarget, TableFilter } from './table-parts.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useTableState } from './use-table-state.ts';
+import { useTableState, type TableState } from './use-table-state.ts';
 
 const NARROW = '(max-width: 767px)';
 
@@ -56,11 +57,13 @@ export function DataTable<Row extends { id: string }>({
       />
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-ink-2 flex items-center gap-2 text-sm">
-          {list.isFetching && (
+          {list.isFetching ? (
             <>
               <Ring className="text-brand-ink size-4" />
               {rows === null ? copy.loading : copy.refreshing}
             </>
+          ) : (
+            list.data && <bdi>{rangeWords(state, list.data)}</bdi>
           )}
         </p>
         <CsvButton fileName={fileName} fetch={() => fetchCsv(table, state.query)} />
@@ -80,17 +83,22 @@ export function DataTable<Row extends { id: string }>({
           ) : (
             <TableGrid {...{ label, columns, rows, target, order }} onSort={state.sortBy} />
           )}
-          {list.data && (
-            <TablePager state={state} total={list.data.total} shown={list.data.rows.length} />
-          )}
+          {list.data && <TablePager state={state} total={list.data.total} />}
         </>
       )}
     </section>
   );
 }
 
+/** «26–50 من 340». */
+function rangeWords({ page, pageSize }: TableState, { rows, total }: TablePage<unknown>): string {
+  if (rows.length === 0) return '';
+  const before = (page - 1) * pageSize;
+  return copy.range(before + 1, before + rows.length, countWords(total));
+}
+
 type EmptyProps = {
-  state: ReturnType<typeof useTableState>;
+  state: TableState;
   empty: { title: string; text?: ReactNode };
 };
 

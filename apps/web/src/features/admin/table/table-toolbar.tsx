@@ -45,7 +45,7 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
         label={label}
         value={value}
         onChange={(event) => state.narrow({ [name]: event.target.value })}
-        className="flex-[1_1_9rem]"
+        className="max-w-80 flex-[1_1_9rem]"
       />
     );
   }
@@ -55,7 +55,7 @@ function Filter({ filter, state }: { filter: TableFilter; state: TableState }) {
       value={value}
       options={[{ value: '', label: copy.all }, ...filter.options]}
       onChange={(event) => state.narrow({ [name]: event.target.value })}
-      className="flex-[1_1_9rem]"
+      className="max-w-80 flex-[1_1_9rem]"
     />
   );
 }
@@ -85,7 +85,7 @@ function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
         const [sort = '', direction] = event.target.value.split(' ');
         state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
       }}
-      className="flex-[1_1_9rem]"
+      className="max-w-80 flex-[1_1_9rem]"
     />
   );
 }

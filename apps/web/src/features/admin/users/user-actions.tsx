@@ -14,7 +14,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const [open, setOpen] = useState<'plan' | 'days' | null>(null);
   const close = (): void => setOpen(null);
   return (
-    <SectionCard title={copy.sections.doing} className="lg:col-span-2">
+    <SectionCard title={copy.sections.doing} className="mb-5">
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" icon={<SparkIcon />} onClick={() => setOpen('plan')}>
           {copy.plan.button}

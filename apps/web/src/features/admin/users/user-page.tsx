@@ -34,17 +34,19 @@ export function UserPage() {
     >
       <Loaded query={user}>
         {(found) => (
-          <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 [&>*]:h-fit">
+          <>
             <UserActions user={found} />
-            <AccountSection user={found} />
-            <UsageSection user={found} />
-            <PeriodsSection periods={found.periods} />
-            <UserOrders user={found} />
-            <UserCenters user={found} />
-            <UserLog user={found} />
-            {/* The server refuses these on one's own account. */}
-            {found.email !== self?.email && <DangerSection user={found} />}
-          </div>
+            <div className="columns-1 gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
+              <AccountSection user={found} />
+              <UsageSection user={found} />
+              <PeriodsSection periods={found.periods} />
+              <UserOrders user={found} />
+              <UserCenters user={found} />
+              <UserLog user={found} />
+              {/* The server refuses these on one's own account. */}
+              {found.email !== self?.email && <DangerSection user={found} />}
+            </div>
+          </>
         )}
       </Loaded>
     </ConsolePage>

@@ -1,0 +1,23 @@
+/** What each line of work does; one that is not listed keeps its own name alone. */
+const NAMES: Readonly<Record<string, string>> = {
+  'embed-content': 'فهم معاني الملفات',
+  mail: 'البريد',
+  orders: 'متابعة الطلبات',
+  'password-reset': 'استعادة كلمة المرور',
+  'payment-notice': 'إشعارات الدفع',
+  'read-content': 'قراءة الملفات',
+  'remove-blobs': 'حذف الملفات',
+  sweep: 'التنظيف الدوري',
+};
+
+export function QueueName({ queue }: { queue: string }) {
+  const name = NAMES[queue];
+  return (
+    <span className="grid">
+      {name !== undefined && <span>{name}</span>}
+      <bdi dir="ltr" className="text-ink-3 text-end text-xs font-normal">
+        {queue}
+      </bdi>
+    </span>
+  );
+}
