@@ -1,18 +1,40 @@
-import { like, or, sql, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
-// The letters that the search form of a text writes differently; marks without a partner are dropped.
-const VARIANTS = 'أإآٱىیئةؤکـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670';
-const PLAIN = 'اااايييهوك';
+/** How else a letter of the search form may be written. */
+const SPELLINGS: Record<string, string> = {
+  ا: 'اأإآٱ',
+  ي: 'يىیئ',
+  ك: 'كک',
+  ه: 'هةھہەۃ',
+  و: 'وؤ',
+};
+/** What may stand after any letter: vowel marks, the stretching line, what is not seen. */
+const MARKS = '[\u0640\u064B-\u065F\u0670\u200B-\u200F]*';
+const ARABIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
 
-const plainForm = (column: AnyPgColumn): SQL =>
-  sql`translate(lower(${column}), ${VARIANTS}, ${PLAIN})`;
-
-/** Rows in which one of the columns has the text, however its letters are written; all for an empty one. */
+/**
+ * Rows in which one of the columns has the text, however its letters are written; all for an empty
+ * one. A pattern, because turning each column into its search form first takes five times as long.
+ */
 export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL | undefined {
-  const wanted = searchForm(text).trim();
-  if (wanted === '') return undefined;
-  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return or(...columns.map((column) => like(plainForm(column), pattern)));
+  const pattern = patternOf(searchForm(text).trim());
+  if (pattern === '') return undefined;
+  return or(...columns.map((column) => sql`${column} ~* ${pattern}`));
+}
+
+function patternOf(wanted: string): string {
+  return Array.from(wanted, (character) => `${anySpelling(character)}${MARKS}`).join('');
+}
+
+function anySpelling(character: string): string {
+  if (/\d/.test(character)) {
+    const digit = Number(character);
+    return `[${character}${String.fromCharCode(ARABIC_ZERO + digit, PERSIAN_ZERO + digit)}]`;
+  }
+  const spellings = SPELLINGS[character];
+  if (spellings !== undefined) return `[${spellings}]`;
+  return character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&');
 }
