@@ -31,7 +31,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/{reading,retrieval,adapters/pdf}/**'],
+          exclude: ['src/{reading,retrieval,adapters/pdf,testing/cluster}/**'],
         },
       },
       {
@@ -41,6 +41,21 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['src/{backup,db,features,platform}/**/*.test.ts', 'src/*.test.ts'],
           env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
+        },
+      },
+      {
+        // Several nodes on servers of their own: the runner hands over the programs.
+        test: {
+          name: 'cluster',
+          root: 'apps/server',
+          include: ['src/testing/cluster/**/*.test.ts'],
+          globalSetup: [at('apps/server/src/testing/cluster/programs-setup.ts')],
+          setupFiles: [at('apps/server/src/testing/fail-on-noise.ts')],
+          env: {
+            CLUSTER_POSTGRES: process.env.NIBRAS_CLUSTER_POSTGRES ?? '',
+            CLUSTER_REDIS: process.env.NIBRAS_CLUSTER_REDIS ?? '',
+          },
+          testTimeout: 60_000,
         },
       },
       {

@@ -28,6 +28,20 @@ export const staticChecks: Step[] = [
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
 ];
 
+/** Nodes of the product that work together, each a process of its own; one file after the other. */
+export function clusterTests(programs: { postgres: string; redis: string }): Step {
+  return {
+    name: 'tests: cluster',
+    file: bin('vitest'),
+    args: ['run', '--project', 'cluster', '--no-file-parallelism'],
+    env: {
+      NIBRAS_CLUSTER_POSTGRES: programs.postgres,
+      NIBRAS_CLUSTER_REDIS: programs.redis,
+    },
+    isLong: true,
+  };
+}
+
 export function unitTests(projects: string[], env: Record<string, string> = {}): Step {
   return {
     name: `tests: ${projects.join(', ')}`,

@@ -1,4 +1,4 @@
-import { staticChecks, unitTests } from './checks.ts';
+import { clusterTests, staticChecks, unitTests } from './checks.ts';
 import { bin } from './paths.ts';
 import { startPostgres } from './postgres-server.ts';
 import { requireTools } from './provision.ts';
@@ -40,6 +40,7 @@ closeTally(
     budget,
     unitTests(suites),
     unitTests(['server-postgres'], { NIBRAS_TEST_POSTGRES: postgres.url }),
+    clusterTests(tools),
     journeys,
   ]),
 );

@@ -1,3 +1,4 @@
+import { isBackground } from './background-call.ts';
 import { signUpYearly } from './centers.ts';
 import { openChatClient, type ChatClient } from './chat-client.ts';
 import type { SignedUp } from './factories.ts';
@@ -59,7 +60,3 @@ export async function startChatApp(environment: NodeJS.ProcessEnv = {}): Promise
 }
 
 const BACKGROUND_ANSWER = 'نص من النموذج';
-
-/** Whether a call is for a title or a summary. */
-export const isBackground = ({ sent }: UpstreamCall): boolean =>
-  sent.includes('اكتب العنوان فقط') || sent.includes('اكتب الملخص فقط');

@@ -17,6 +17,8 @@ const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
 export type ServerProcess = {
   url: string;
   pid: number;
+  /** All that it has said so far, its log included. */
+  lines: readonly string[];
   call<E extends Endpoint>(
     endpoint: E,
     body?: BodyInputOf<E>,
@@ -46,7 +48,8 @@ export async function startServer(
     },
   });
   const ended = once(child, 'exit');
-  await ready(child.stdout, ended);
+  const lines: string[] = [];
+  await ready(child.stdout, lines, ended);
   const url = `http://127.0.0.1:${port}`;
   const call = caller(url);
   const { token } = await call(login, {
@@ -57,6 +60,7 @@ export async function startServer(
   return {
     url,
     pid: child.pid ?? 0,
+    lines,
     call: (endpoint, body, options) => call(endpoint, body, { ...options, token }),
     upload: (fileName, bytes) =>
       send(url, uploadFile, {
@@ -71,9 +75,12 @@ export async function startServer(
 }
 
 /** Resolves with the line that says so; its output is read to the end, or it would block. */
-function ready(output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+function ready(
+  output: NodeJS.ReadableStream,
+  lines: string[],
+  ended: Promise<unknown>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const lines: string[] = [];
     createInterface(output).on('line', (line) => {
       lines.push(line);
       if (line.includes('is ready at')) resolve();

@@ -7,6 +7,7 @@ import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
 import { findThread, selectHistory, type MessageRow } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
+import { persistently } from './persistently.ts';
 import type { Responder } from './responder.ts';
 import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
 import type { QuickSending } from './quick-sending.ts';
@@ -62,7 +63,9 @@ export function createChatService(deps: {
     const { id: thread, userId } = sent.thread;
     const at = now();
     const lastMessage = previewOf({ content: ended.content, attachments: [] });
-    const isStored = await writeEnd(db, sent.reply, { ...ended, lastMessage, at });
+    const isStored = await persistently(() =>
+      writeEnd(db, sent.reply, { ...ended, lastMessage, at }),
+    );
     if (!isStored || ended.state === 'broken') {
       tell(userId, 'chat-error', { thread, id, message: ended.failure ?? BROKEN_OFF });
       return;

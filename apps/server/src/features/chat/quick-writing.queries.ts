@@ -103,8 +103,8 @@ export async function writeNext(
 }
 
 /**
- * Stores the end of a reply and shows it in the list. False when the reply was deleted, or another
- * process has it by now.
+ * Stores the end of a reply and shows it in the list; twice is as good as once. False when the reply was
+ * deleted, or another process has it by now.
  */
 export async function writeEnd(
   db: Database,
@@ -115,7 +115,8 @@ export async function writeEnd(
     with ended as (
       update ${messages} set content = ${ended.content}, state = ${ended.state},
         failure = ${ended.failure}, sources = ${JSON.stringify(ended.sources)}::jsonb
-      where id = ${reply.id} and attempt = ${reply.attempt} and state = 'running'
+      where id = ${reply.id} and attempt = ${reply.attempt}
+        and (state = 'running' or (state = ${ended.state} and content = ${ended.content}))
       returning thread_id
     ), shown as (
       update ${threads} set last_message_at = ${ended.at.toISOString()},

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { SendAnswer } from '@nibras/contract';
+import { io } from 'socket.io-client';
+import type { TestSocket } from '../test-socket.ts';
+import { chatOn } from './calls.ts';
+import type { Student } from './students.ts';
+
+/** An acknowledged message: what the server promised to hold. */
+export type Acknowledged = { clientMessageId: string; thread: string; questionId: string };
+
+type Where = { url: string };
+
+/**
+ * A student whose tab behaves as the web app's: it comes back when its connection is lost, to whichever
+ * node lets it in, and sends again, under the same name, what was not acknowledged.
+ */
+export function createRoamingStudent(student: Student, nodes: () => readonly Where[], at: number) {
+  const acknowledged: Acknowledged[] = [];
+  let thread: string | null = null;
+  let turn = at;
+  let place: Where | null = null;
+  let socket: TestSocket | null = null;
+
+  /** An open line to some node; each failed attempt goes on to the next one. */
+  async function line(): Promise<TestSocket> {
+    while (!socket?.connected) {
+      socket?.disconnect();
+      const all = nodes();
+      turn += 1;
+      place = all[turn % all.length] ?? null;
+      socket = await connect(place, student);
+    }
+    return socket;
+  }
+
+  /** Sends until somebody acknowledges it. */
+  async function send(message: string): Promise<Extract<SendAnswer, { ok: true }>> {
+    const payload = { message, thread, user: student.acckey, clientMessageId: randomUUID() };
+    for (;;) {
+      const answer = await ask(await line(), payload);
+      if (answer === null) continue;
+      if (!answer.ok) throw new Error(`refused: ${answer.error}`);
+      const { thread: written, userMessageId: questionId } = answer;
+      thread = written;
+      const { clientMessageId } = payload;
+      acknowledged.push({ clientMessageId, thread, questionId });
+      return answer;
+    }
+  }
+
+  /** Resolves when a reply is over, as told, or, after a lost connection, as stored. */
+  async function over({ thread: of, id }: Extract<SendAnswer, { ok: true }>): Promise<void> {
+    for (;;) {
+      const open = await line();
+      const ending = Promise.race([ended(open, id), lost(open)]);
+      const stored = place && (await stateOf(place, student, of, id));
+      if (stored !== null && stored !== 'running') return;
+      if ((await ending) === 'over') return;
+    }
+  }
+
+  return {
+    acknowledged,
+    async converse(message: string): Promise<void> {
+      await over(await send(message));
+    },
+    leave(): void {
+      socket?.disconnect();
+    },
+  };
+}
+
+function connect(place: Where | null, { token }: Student): Promise<TestSocket | null> {
+  const socket: TestSocket = io(place?.url ?? '', {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+  });
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', () => {
+      socket.disconnect();
+      resolve(null);
+    });
+  });
+}
+
+/** The acknowledgement, or null where the line was lost before it came. */
+function ask(socket: TestSocket, payload: object): Promise<SendAnswer | null> {
+  return Promise.race([
+    new Promise<SendAnswer>((resolve) => socket.emit('message', payload as never, resolve)),
+    lost(socket).then(() => null),
+  ]);
+}
+
+const lost = (socket: TestSocket): Promise<'lost'> =>
+  new Promise((resolve) => {
+    if (socket.connected) socket.once('disconnect', () => resolve('lost'));
+    else resolve('lost');
+  });
+
+const ended = (socket: TestSocket, id: string): Promise<'over'> =>
+  new Promise((resolve) => {
+    const hear = (event: { id: string }): void => {
+      if (event.id === id) resolve('over');
+    };
+    socket.on('finished', hear);
+    socket.on('chat-error', hear);
+  });
+
+/** Null where the node that was asked is going down. */
+async function stateOf(place: Where, student: Student, thread: string, id: string) {
+  try {
+    const { messages } = await chatOn(place, student, thread);
+    return messages.find((message) => message.id === id)?.state ?? null;
+  } catch {
+    return null;
+  }
+}
