@@ -11,8 +11,6 @@ const refusalSchema = z.object({
 
 type Call = RequestInit & { signal: AbortSignal };
 
-export type ProviderCalls = ReturnType<typeof createProviderCalls>;
-
 /** Calls to one provider over HTTP. Whatever goes wrong becomes a PaymentFailure without a secret in it. */
 export function createProviderCalls(name: string, baseUrl: string) {
   async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {

@@ -6,8 +6,6 @@ const ANSWER_WITHIN_MS = 15_000;
 
 type Settings = { secretKey: string; baseUrl: string };
 
-export type StripeCalls = ReturnType<typeof createStripeCalls>;
-
 /** Calls through Stripe's own client; whatever goes wrong becomes a PaymentFailure without a key in it. */
 export function createStripeCalls({ secretKey, baseUrl }: Settings) {
   const { protocol, hostname, port } = new URL(baseUrl);

@@ -1,7 +1,7 @@
 import type { Checkout, WebhookRequest } from '#src/adapters/payment/payment-provider.ts';
 import type { DoubleNotice } from './payment-double.ts';
 
-export const PAYER_EMAIL = 'student@example.sa';
+const PAYER_EMAIL = 'student@example.sa';
 
 export function exampleCheckout(overrides: Partial<Checkout> = {}): Checkout {
   return {
