@@ -12,6 +12,7 @@ import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { createS3 } from '#src/adapters/storage/s3.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
+import { composeAdmin } from '#src/compose-admin.ts';
 import { composeHelpDesk } from '#src/compose-help-desk.ts';
 import { composePayments } from '#src/compose-payments.ts';
 import type { Config } from '#src/config.ts';
@@ -25,8 +26,6 @@ import { createRegistrationService } from '#src/features/accounts/registration.s
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
 import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
-import { createAdmin } from '#src/features/admin/create-admin.ts';
-import { createCentersDesk } from '#src/features/centers/centers.desk.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
@@ -322,7 +321,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage: config.maxFilesPerMessage,
     maxFileBytes: config.maxFileBytes,
   });
-  const admin = createAdmin(app, bind, {
+  const admin = composeAdmin(app, bind, {
     db,
     now,
     sessions,
@@ -330,21 +329,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keyring,
     jobs,
     asksSecondFactor,
-    announceUser: (userId) => profile.announce(userId),
-    eraseUser: (userId, alsoIn) => profile.erase(userId, alsoIn),
-    desks: {
-      faqs: helpDesk.faqs,
-      siteSettings: helpDesk.siteSettings,
-      suggestions: helpDesk.suggestionsDesk,
-      support: helpDesk.supportDesk,
-      orders: orders.admin,
-      centers: createCentersDesk({
-        db,
-        announce: (center) => centers.announce(center),
-        requestReading: (tx, contentIds) => reading.request(tx, contentIds),
-        requestReadingAnew: (tx, contentIds) => reading.requestAnew(tx, contentIds),
-      }),
-    },
+    profile,
+    helpDesk,
+    orders,
+    centers,
+    reading,
   });
   bind.refuseOtherMethods();
   await sweepHourly(jobs, [

@@ -29,6 +29,8 @@ const PUT_BACK_SECONDS = 3;
 const GIVEN_UP = 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.';
 const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفعه من جديد.';
 
+export type ReadingService = Awaited<ReturnType<typeof createReadingService>>;
+
 /** Turns stored bytes into pages and passages, one file at a time, in the background. */
 export async function createReadingService(deps: {
   db: Database;

@@ -36,8 +36,8 @@ async function rowsOf<T extends z.ZodMiniType>(
   schema: T,
   query: SQL,
 ): Promise<z.output<T>[]> {
-  const result = (await db.execute(query)) as unknown as { rows: unknown[] };
-  return z.array(schema).parse(result.rows);
+  const result: unknown = await db.execute(query);
+  return z.object({ rows: z.array(schema) }).parse(result).rows;
 }
 
 /** How deep every queue is, those without a job too. */

@@ -19,8 +19,7 @@ async function addFailed(queue: string): Promise<string> {
     sql`insert into pgboss.job (name, state, data, retry_limit, retry_count, completed_on)
       values (${queue}, 'failed', '{"keys":["secret-of-somebody"]}', 2, 2, now()) returning id::text`,
   );
-  const { rows } = result as unknown as { rows: { id: string }[] };
-  return rows[0]?.id ?? '';
+  return (result as { rows: { id: string }[] }).rows[0]?.id ?? '';
 }
 
 const list = (query: Record<string, string> = {}) =>

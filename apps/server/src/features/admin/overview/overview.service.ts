@@ -54,7 +54,12 @@ export function createOverviewService(deps: {
       ...(await sumCosts(db, since)),
     ];
     const known = Map.groupBy(found, ({ day }) => day);
-    return names.map((day) => Object.assign({ ...NOTHING, day }, ...(known.get(day) ?? [])));
+    return names.map((day) =>
+      (known.get(day) ?? []).reduce<Overview['days'][number]>(
+        (counts, one) => ({ ...counts, ...one }),
+        { ...NOTHING, day },
+      ),
+    );
   }
 
   return {

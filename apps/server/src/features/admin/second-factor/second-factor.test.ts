@@ -30,7 +30,9 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The bytes of a secret as an app reads them out of the picture. */
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
+  const bits = Array.from(secret, (letter) =>
+    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
+  );
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
@@ -185,7 +187,8 @@ describe('a recovery code', () => {
     const { admin, recoveryCodes } = await enrolledLongAgo();
     const code = (recoveryCodes[3] ?? '').toUpperCase().replaceAll('-', ' ');
     const { status } = await app.call(adminVerifySecondFactor, { code }, admin);
-    expect(status).toMatchObject({ recoveryCodesLeft: 9, verifiedUntil: expect.any(String) });
+    expect(status.recoveryCodesLeft).toBe(9);
+    expect(status.verifiedUntil).not.toBeNull();
     const again = await app.refusal(adminVerifySecondFactor, { code }, admin);
     expect(again.error.code).toBe('invalid_code');
   });

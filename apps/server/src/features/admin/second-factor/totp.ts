@@ -54,10 +54,10 @@ export function base32(bytes: Buffer): string {
   for (const byte of bytes) {
     held = (held << 8) | byte;
     bits += 8;
-    for (; bits >= 5; bits -= 5) text += BASE32[(held >>> (bits - 5)) & 31];
+    for (; bits >= 5; bits -= 5) text += BASE32.charAt((held >>> (bits - 5)) & 31);
     held &= (1 << bits) - 1;
   }
-  return bits === 0 ? text : text + BASE32[(held << (5 - bits)) & 31];
+  return bits === 0 ? text : text + BASE32.charAt((held << (5 - bits)) & 31);
 }
 
 /** What an authenticator app reads out of the picture. */

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { HelpDesk } from '#src/compose-help-desk.ts';
+import { createAdmin } from '#src/features/admin/create-admin.ts';
+import { createCentersDesk } from '#src/features/centers/centers.desk.ts';
+import type { CentersService } from '#src/features/centers/centers.service.ts';
+import type { OrdersAdmin } from '#src/features/orders/orders.admin.ts';
+import type { ProfileService } from '#src/features/profile/profile.service.ts';
+import type { ReadingService } from '#src/features/reading/reading.service.ts';
+import type { Binder } from '#src/platform/endpoint.ts';
+
+type AdminDeps = Parameters<typeof createAdmin>[2];
+
+/** The part of the composition root where the console meets what it looks after. */
+export function composeAdmin(
+  app: FastifyInstance,
+  bind: Binder,
+  deps: Omit<AdminDeps, 'announceUser' | 'eraseUser' | 'desks'> & {
+    profile: ProfileService;
+    helpDesk: HelpDesk;
+    orders: { admin: OrdersAdmin };
+    centers: CentersService;
+    reading: ReadingService;
+  },
+) {
+  const { db, profile, helpDesk, orders, centers, reading } = deps;
+  return createAdmin(app, bind, {
+    ...deps,
+    announceUser: (userId) => profile.announce(userId),
+    eraseUser: (userId, alsoIn) => profile.erase(userId, alsoIn),
+    desks: {
+      faqs: helpDesk.faqs,
+      siteSettings: helpDesk.siteSettings,
+      suggestions: helpDesk.suggestionsDesk,
+      support: helpDesk.supportDesk,
+      orders: orders.admin,
+      centers: createCentersDesk({
+        db,
+        announce: (center) => centers.announce(center),
+        requestReading: (tx, contentIds) => reading.request(tx, contentIds),
+        requestReadingAnew: (tx, contentIds) => reading.requestAnew(tx, contentIds),
+      }),
+    },
+  });
+}
