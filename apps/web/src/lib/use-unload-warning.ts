@@ -1,11 +1,25 @@
 import { useEffect } from 'react';
 
+/** A browser asks also when a link opens the mail program, though the page stays: not within this time. */
+const MAIL_OPENS_WITHIN_MS = 1000;
+
 /** Has the browser ask before the whole page goes away with something unfinished on it. */
 export function useUnloadWarning(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    let mailedAtMs = -MAIL_OPENS_WITHIN_MS;
+    const noteMail = ({ target }: MouseEvent): void => {
+      const isMail = target instanceof Element && target.closest('a[href^="mailto:"]') !== null;
+      if (isMail) mailedAtMs = performance.now();
+    };
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (performance.now() - mailedAtMs >= MAIL_OPENS_WITHIN_MS) event.preventDefault();
+    };
+    document.addEventListener('click', noteMail, true);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('click', noteMail, true);
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [isUnfinished]);
 }

@@ -54,7 +54,7 @@ describe('PaymentCheckPage', () => {
   });
 
   it('counts minutes and seconds, and warns from the first minute on', async () => {
-    open(() => PENDING);
+    const { user } = open(() => PENDING);
     await heading(copy.waiting.title);
     const timer = screen.getByRole('timer');
     expect(timer.textContent).toMatch(/^00:0\d$/);
@@ -67,6 +67,12 @@ describe('PaymentCheckPage', () => {
     );
     const support = screen.getByRole('link', { name: copy.support });
     expect(decodeURIComponent(support.getAttribute('href') ?? '')).toContain('o-1');
+    // Writing a mail leaves nothing: the browser has nothing to ask.
+    support.addEventListener('click', (event) => event.preventDefault());
+    await user.click(support);
+    expect(wouldWarn()).toBe(false);
+    await pass(2000);
+    expect(wouldWarn()).toBe(true);
   });
 
   it.each<[string, Answer]>([

@@ -130,6 +130,8 @@ describe('cancelling', () => {
     expect(card.getByText(subscription.cancelled)).toBeTruthy();
     expect(card.queryByRole('button', { name: cancel.action })).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    const plans = card.getByRole('link', { name: subscription.plans });
+    await waitFor(() => expect(document.activeElement).toBe(plans));
     expect(calls).toHaveLength(1);
   });
 

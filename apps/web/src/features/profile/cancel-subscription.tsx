@@ -17,10 +17,9 @@ export function CancelSubscription({ endMs }: { endMs: number }) {
   const { mutate, isPending, error, reset } = useMutation({
     ...cancelSubscriptionMutation,
     onSuccess: async (...answer) => {
-      // The card first shows the new standing, then the dialog over it goes.
+      setAsking(false);
       await cancelSubscriptionMutation.onSuccess?.(...answer);
       toast({ text: copy.done, tone: 'ok' });
-      setAsking(false);
     },
   });
   const open = (): void => {
