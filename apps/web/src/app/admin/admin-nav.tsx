@@ -57,16 +57,21 @@ export function AdminNav({ onLeave }: { onLeave?: (() => void) | undefined }): R
     <>
       <nav aria-label={consoleCopy.nav} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         {SECTIONS.map(({ title, links }, at) => (
-          <section key={title} aria-labelledby={`${id}-${at}`} className="mb-4 grid gap-0.5">
-            <h2 id={`${id}-${at}`} className="text-ink-3 px-4 pb-1 text-xs font-normal">
+          <div
+            key={title}
+            role="group"
+            aria-labelledby={`${id}-${at}`}
+            className="mb-4 grid gap-0.5"
+          >
+            <p id={`${id}-${at}`} className="text-ink-3 px-4 pb-1 text-xs">
               {title}
-            </h2>
+            </p>
             {links.map(({ to, text, icon }) => (
               <SideLink key={to} to={to} icon={icon} end={to === '/admin'} onLeave={onLeave}>
                 {text}
               </SideLink>
             ))}
-          </section>
+          </div>
         ))}
       </nav>
       <SideLink to={LANDING_PATH} icon={<BackIcon />} onLeave={onLeave}>
