@@ -5,7 +5,17 @@ import { defineConfig, loadEnv } from 'vite';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 
-const PROXIED = ['/api', '/covers', '/files', '/healthz', '/socket.io'];
+const PROXIED = [
+  '/api',
+  '/covers',
+  '/files',
+  '/healthz',
+  '/pay/',
+  '/plan-pictures',
+  '/sandbox',
+  '/socket.io',
+  '/webhooks',
+];
 
 // What every page needs packs tighter in one chunk, and outlives our own releases in caches.
 const FRAMEWORK = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStrictS3 } from '#src/testing/strict-s3.ts';
 import { startTestS3, type TestS3 } from '#src/testing/test-s3.ts';
 import { NotStoredError, type FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
@@ -33,9 +34,43 @@ async function s3Place(): Promise<Place> {
   };
 }
 
+async function strictPlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'nibras-storage-'));
+  const server = await startStrictS3();
+  const storage = createS3({ ...server.config, workFolder: join(folder, 'lent') });
+  return {
+    storage,
+    workFolder: folder,
+    async end() {
+      storage.close();
+      server.close();
+      await rm(folder, { recursive: true });
+      expect(server.refusals).toEqual([]);
+    },
+  };
+}
+
+describe('a bucket that checks signatures', () => {
+  it('refuses another secret, and nothing is taken for stored', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nibras-storage-'));
+    const server = await startStrictS3();
+    const settings = { ...server.config, secretAccessKey: 'guessed', workFolder: folder };
+    const storage = createS3(settings);
+    const path = join(folder, 'upload');
+    await writeFile(path, BYTES);
+    await expect(storage.put('user-1/content_1', path)).rejects.toThrow();
+    expect(server.refusals).toContain('signature');
+    expect((await readFile(path)).equals(BYTES)).toBe(true);
+    storage.close();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe.each([
   ['a local folder', localPlace],
   ['an S3 server', s3Place],
+  ['an S3 server that checks signatures', strictPlace],
 ])('file storage in %s', (_name, open) => {
   let place: Place;
   let storage: FileStorage;

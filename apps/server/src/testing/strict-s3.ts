@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Config } from '#src/config.ts';
+
+export type StrictS3 = { config: S3Config; refusals: string[]; close(): void };
+
+const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: Buffer | string, data: string): Buffer =>
+  createHmac('sha256', key).update(data).digest();
+
+/** A bucket in memory that does what others leave out: it checks every signature (version 4). */
+export async function startStrictS3(): Promise<StrictS3> {
+  const objects = new Map<string, Buffer>();
+  const refusals: string[] = [];
+  const secrets = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of the bucket' };
+  const region = 'me-central-1';
+
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const problem = problemOf(request, body, { ...secrets, region });
+      if (problem !== null) {
+        refusals.push(problem);
+        response.writeHead(403, { 'content-type': 'application/xml' });
+        response.end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+        return;
+      }
+      const key = new URL(request.url ?? '/', 'http://bucket').pathname;
+      const stored = objects.get(key);
+      if (request.method === 'PUT') objects.set(key, body);
+      if (request.method === 'DELETE') objects.delete(key);
+      if (request.method === 'GET' && stored === undefined) {
+        response.writeHead(404, { 'content-type': 'application/xml' });
+        response.end('<Error><Code>NoSuchKey</Code></Error>');
+        return;
+      }
+      response.writeHead(request.method === 'DELETE' ? 204 : 200).end(stored);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    config: { endpoint: `http://127.0.0.1:${port}`, bucket: 'strict', region, ...secrets },
+    refusals,
+    close: () => void server.close(),
+  };
+}
+
+type Key = { accessKeyId: string; secretAccessKey: string; region: string };
+
+/** Why a request is not the one that was signed; null where it is. */
+function problemOf(request: IncomingMessage, body: Buffer, key: Key): string | null {
+  const { authorization = '' } = request.headers;
+  const [, credential = '', signed = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      authorization,
+    ) ?? [];
+  const header = (name: string): string => String(request.headers[name] ?? '').trim();
+  const [id, day = '', region, service] = credential.split('/');
+  if (id !== key.accessKeyId || region !== key.region || service !== 's3') return 'credential';
+  const bodyHash = header('x-amz-content-sha256');
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'body';
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
+  searchParams.sort();
+  const canonical = [
+    request.method,
+    pathname,
+    searchParams.toString(),
+    ...signed.split(';').map((name) => `${name}:${header(name)}`),
+    '',
+    signed,
+    bodyHash,
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, sha256(canonical)].join('\n');
+  const dayKey = hmac(`AWS4${key.secretAccessKey}`, day);
+  const signingKey = hmac(hmac(hmac(dayKey, key.region), 's3'), 'aws4_request');
+  return hmac(signingKey, toSign).toString('hex') === signature ? null : 'signature';
+}
