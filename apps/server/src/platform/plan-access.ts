@@ -1,4 +1,4 @@
-import type { Role, Usage } from '@nibras/contract';
+import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from './app-error.ts';
 import {
@@ -98,7 +98,7 @@ function dayIsSpent(limit: number, at: Date): AppError {
   const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
   return new AppError(
     'rate_limited',
-    `اكتمل حد رسائل اليوم في الباقة (${limit}). يتجدد عند منتصف الليل بتوقيت الرياض، بعد ${waitWords(seconds)}. وتتيح باقة أكبر رسائل أكثر.`,
+    `اكتمل حد رسائل اليوم في الباقة (${limit}). يتجدد عند منتصف الليل بتوقيت الرياض، بعد ${waitWords(seconds)}. وتتيح ${LARGER_PLAN} رسائل أكثر.`,
     { retryAfterSeconds: seconds },
   );
 }
@@ -108,6 +108,6 @@ function noRoom(usedBytes: number, maxBytes: number): AppError {
   const most = Math.floor(maxBytes / MEGABYTE);
   return new AppError(
     'too_large',
-    `لا تكفي مساحة الملفات في الباقة لهذا الملف: المستخدم منها ${used} من ${most} ميجابايت. يمكن حذف ملفات لم تعد لازمة، أو الاشتراك في باقة أكبر.`,
+    `لا تكفي مساحة الملفات في الباقة لهذا الملف: المستخدم منها ${used} من ${most} ميجابايت. يمكن حذف ملفات لم تعد لازمة، أو الاشتراك في ${LARGER_PLAN}.`,
   );
 }

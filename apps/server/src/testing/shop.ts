@@ -13,7 +13,7 @@ import { signUp, type SignedUp } from './factories.ts';
 import { SECOND_MS } from './fixed-clock.ts';
 import { startMoyasarDouble } from './payment-doubles/moyasar-double.ts';
 import type { DoubleNotice, PaymentDouble } from './payment-doubles/payment-double.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Bought = { orderId: string; planId: string; redirectUrl: string };
@@ -106,7 +106,7 @@ export async function startShop(
           const left = await db.execute(
             sql`select id from pgboss.job where name = 'orders' and state in ('created', 'retry', 'active')`,
           );
-          const { rows } = left as unknown as { rows: unknown[] };
+          const { rows } = left as { rows: unknown[] };
           if (rows.length > 0) throw new Error('it is being swept');
         },
         { timeout: 20_000, interval: 20 },

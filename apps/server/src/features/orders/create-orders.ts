@@ -49,7 +49,7 @@ export async function createOrders(deps: {
   usage: (user: Session) => Promise<Usage>;
   recordAction: RecordAction;
 }) {
-  const { app, bind, db, log, limits, mail, provider, publicUrl, now } = deps;
+  const { app, bind, db, limits, mail, provider, publicUrl, now } = deps;
 
   async function postReceipt(tx: Database, order: SettledOrder, { number }: InvoiceRow) {
     const buyer = await findBuyer(tx, order.userId);

@@ -33,7 +33,6 @@ export function invoicePaper(
 ): PdfDocument {
   return {
     title: titleOf(invoice),
-    subtitle: `رقم ${invoiceNumber(invoice.number)}`,
     issuer: invoice.sellerName ?? BRAND.name,
     createdAt: invoice.issuedAt,
     blocks: [

@@ -32,7 +32,7 @@ export async function sweepOrders(deps: {
       if (order?.state !== 'pending' && order?.state !== 'created') return null;
       return changeOrder(tx, order, { to: 'expired', cause: 'sweep', at: now() });
     });
-    if (expired?.provider !== provider.name || expired.redirectUrl === null) return;
+    if (expired?.provider !== provider.name) return;
     // Its page should take no money any more; where it does, the notice still settles the order.
     await provider
       .cancel(referenceOf(expired), AbortSignal.timeout(ANSWER_WITHIN_MS))

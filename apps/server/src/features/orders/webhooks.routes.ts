@@ -42,7 +42,7 @@ export function bindPaymentReturns(
       async handler(request, reply) {
         const { orderId } = request.params;
         const found = /^[\w-]+$/.test(orderId) ? await checks.findReturn(orderId) : null;
-        const target = found ? `/checkPayment?${new URLSearchParams(found)}` : '/plans';
+        const target = found ? `/checkPayment?${new URLSearchParams(found).toString()}` : '/plans';
         return reply.header('cache-control', 'no-store').redirect(target, 303);
       },
     });

@@ -1,10 +1,12 @@
 import {
   InvalidWebhook,
+  PaymentFailure,
   type PaymentProvider,
   type WebhookNotice,
   type WebhookRequest,
 } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
@@ -102,9 +104,14 @@ export async function createWebhooksService(deps: {
         await keep(notice);
         return true;
       } catch (error) {
-        if (!(error instanceof InvalidWebhook)) throw error;
-        log.warn({ provider: provider.name }, 'A payment notice did not prove itself.');
-        return false;
+        if (error instanceof InvalidWebhook) {
+          log.warn({ provider: provider.name }, 'A payment notice did not prove itself.');
+          return false;
+        }
+        if (!(error instanceof PaymentFailure)) throw error;
+        // Some notices name their order only when the provider is asked; it sends them again.
+        log.warn({ err: error }, 'A payment notice could not be looked up.');
+        throw new AppError('unavailable', 'تعذّر سؤال مزود الدفع.', { cause: error });
       }
     },
   };

@@ -1,6 +1,8 @@
+import { currentSubscription } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders, paymentNotices } from '#src/db/tables/orders.ts';
+import { SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startEdfapayDouble } from '#src/testing/payment-doubles/edfapay-double.ts';
 import { startMoyasarDouble } from '#src/testing/payment-doubles/moyasar-double.ts';
 import type { PaymentDouble } from '#src/testing/payment-doubles/payment-double.ts';
@@ -116,6 +118,20 @@ describe.each(Object.keys(DOUBLES))('POST /webhooks of %s', (name) => {
     shop.double.refund(orderId);
     await shop.deliver(notice(orderId));
     expect((await shop.until(orderId, 'refunded')).refundedHalalas).toBe(4900);
+  });
+
+  it.runIf(name !== 'moyasar')('takes the access away that a bank took the money for', async () => {
+    const user = await shop.newUser();
+    const { orderId } = await shop.buy(user);
+    shop.double.settle(orderId);
+    await shop.deliver(notice(orderId));
+    await shop.until(orderId, 'settled');
+    shop.app.clock.advance(SECOND_MS);
+    shop.double.dispute(orderId);
+    expect(await shop.deliver(notice(orderId))).toBe(200);
+    await shop.until(orderId, 'disputed');
+    expect((await shop.periods(user.acckey)).at(-1)?.endsAt).toEqual(shop.app.clock.now());
+    expect((await shop.app.refusal(currentSubscription, undefined, user)).status).toBe(404);
   });
 
   it('keeps a notice that names no order of ours, and answers it', async () => {

@@ -1,0 +1,69 @@
+import { checkPayment, createPaymentUrl } from '@nibras/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signUp, type SignedUp } from '#src/testing/factories.ts';
+import { SECOND_MS } from '#src/testing/fixed-clock.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function open(user: SignedUp) {
+  const path = `${createPaymentUrl.path}?planId=monthly`;
+  const opened = await app.call(createPaymentUrl, undefined, { ...user, path });
+  return { page: new URL(opened.redirect_url).pathname, orderId: opened.order_id };
+}
+
+const typeIn = (page: string, number: string): Promise<Response> =>
+  app.fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, name: 'Sara', expiry: '12/30', cvc: '123' }),
+  });
+
+const check = (user: SignedUp, orderId: string) =>
+  app.call(checkPayment, { planId: 'monthly', order_id: orderId }, user);
+
+describe('a purchase with what comes in the box', () => {
+  it('settles with the card that settles, by the notice of the trial provider', async () => {
+    const user = await signUp(app);
+    const { page, orderId } = await open(user);
+    const paid = await typeIn(page, '4111 1111 1111 1111');
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toContain(`/pay/return/${orderId}`);
+    await vi.waitFor(async () => expect((await check(user, orderId)).status).toBe('SETTLED'), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    expect((await app.mail.next(user.email)).subject).toContain('إيصال الدفع');
+  });
+
+  it('is declined, and settles with another card on the same page', async () => {
+    const user = await signUp(app);
+    const { page, orderId } = await open(user);
+    await typeIn(page, '4000 0000 0000 0002');
+    expect((await check(user, orderId)).status).toBe('FAILED');
+    await typeIn(page, '4111111111111111');
+    app.clock.advance(5 * SECOND_MS);
+    expect((await check(user, orderId)).status).toBe('SETTLED');
+  });
+
+  it('waits with the card that waits, and settles after ninety seconds', async () => {
+    const user = await signUp(app);
+    const { page, orderId } = await open(user);
+    await typeIn(page, '4000 0000 0000 3220');
+    expect((await check(user, orderId)).status).toBe('PENDING');
+    app.clock.advance(90 * SECOND_MS);
+    expect((await check(user, orderId)).status).toBe('SETTLED');
+  });
+
+  it('stays open with the card that never answers', async () => {
+    const user = await signUp(app);
+    const { page, orderId } = await open(user);
+    await typeIn(page, '4000 0000 0000 0341');
+    app.clock.advance(300 * SECOND_MS);
+    expect((await check(user, orderId)).status).toBe('PENDING');
+  });
+});
