@@ -103,8 +103,8 @@ describe('the form of a suggestion', () => {
     await user.click(field());
     await user.paste('ا'.repeat(2001));
     await user.click(submit());
+    expect(await screen.findByText('الحد الأقصى 2000 حرف')).toBeTruthy();
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('الحد الأقصى 2000 حرف')).toBeTruthy();
   });
 });
 

@@ -70,9 +70,9 @@ describe('the form to support', () => {
     await user.clear(field(copy.email));
     await user.click(submit());
     for (const words of ['الاسم مطلوب', 'البريد الإلكتروني مطلوب', 'الرسالة مطلوبة']) {
-      expect(screen.getByText(words)).toBeTruthy();
+      expect(await screen.findByText(words)).toBeTruthy();
     }
-    expect(document.activeElement).toBe(field(copy.name));
+    await waitFor(() => expect(document.activeElement).toBe(field(copy.name)));
     expect(calls).toHaveLength(0);
   });
 
