@@ -90,6 +90,6 @@ const NOT_JSON = [
 /** A body as it goes over the wire: mostly JSON, sometimes something that only claims to be. */
 export function makeBody(value: unknown, random: Random): string {
   if (random.chance(0.04)) return random.pick(NOT_JSON);
-  const text = String(JSON.stringify(value));
+  const text = JSON.stringify(value ?? null);
   return random.chance(0.02) ? text.slice(0, random.below(text.length + 1)) : text;
 }

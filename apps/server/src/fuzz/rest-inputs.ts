@@ -56,5 +56,5 @@ export function makeRestInput(
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value : String(JSON.stringify(value));
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
