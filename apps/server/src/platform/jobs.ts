@@ -4,6 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
 import { postpone, prepareQueue, takeUpAbandoned } from '#src/db/job-queue.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { NO_TRACING } from './tracing.ts';
 
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
@@ -63,6 +64,7 @@ export function createJobs(
   store: Store,
   log: JobsLog,
   pace: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15 },
+  tracing = NO_TRACING,
 ): Jobs {
   const boss = createBoss(store, pace.checkSeconds);
   const workers = new Map<string, Worker>();
@@ -70,8 +72,12 @@ export function createJobs(
   const spans = new Map<string, number>();
   const timers = new Set<NodeJS.Timeout>();
   let isStarted = false;
+  let isStopped = false;
 
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'));
+  boss.on('error', (error) => {
+    // Its connections close a moment after it has stopped: what ends them then is no news.
+    if (!isStopped) log.error({ err: error }, 'The job queue met an error.');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'The job queue gave a warning.'));
 
   const wake = (queue: string) => {
@@ -105,7 +111,9 @@ export function createJobs(
         },
         async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return;
-          const isDone = await runJob(worker.handler, job, log);
+          const isDone = await tracing.span(`job ${queue}`, { attempt: job.retryCount + 1 }, () =>
+            runJob(worker.handler, job, log),
+          );
           if (!isDone) {
             const seconds = retryDelaysSeconds[job.retryCount] ?? retryDelaysSeconds.at(-1) ?? 0;
             await postpone(boss, store.db, job, seconds);
@@ -169,6 +177,7 @@ export function createJobs(
     stop: async () => {
       for (const timer of timers) clearTimeout(timer);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      isStopped = true;
     },
   };
 }
