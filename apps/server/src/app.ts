@@ -7,9 +7,7 @@ import { createSmtp } from '#src/adapters/mail/smtp.ts';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
-import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
-import { createS3 } from '#src/adapters/storage/s3.ts';
+import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import { composeAdmin } from '#src/compose-admin.ts';
@@ -64,6 +62,7 @@ import { createSessions } from '#src/platform/sessions.ts';
 import { shareSessionCache } from '#src/platform/shared-sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
+import type { Tracing } from '#src/platform/tracing.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
 
 /** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
@@ -80,6 +79,7 @@ export type AppDeps = {
   now: () => Date;
   /** What is run before the app is closed, where others take over. */
   draining: Draining;
+  tracing: Tracing;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
@@ -105,11 +105,6 @@ function pickSessionCache(store: Store, cluster: Cluster | null): SessionCache |
   return cluster && shareSessionCache(createSessionCache({ lifeMs: 10_000 }), cluster);
 }
 
-/** Files rest in the bucket that is set, else in the data folder. */
-function pickStorage({ s3, dataDir }: Config, workFolder: string): FileStorage {
-  return s3 === null ? createLocalFolder(join(dataDir, 'files')) : createS3({ ...s3, workFolder });
-}
-
 /** The model that is set, else a local one that answers, else none: then answers are quotations. */
 async function pickChatModel({ llm, localModel }: Config, log: Logger): Promise<ChatModel | null> {
   const chosen = llm === 'local' ? await findLocalOllama(localModel) : llm;
@@ -129,7 +124,7 @@ async function pickChatModel({ llm, localModel }: Config, log: Logger): Promise<
 
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, store, jobs, mailTransport, keyring, log, now, draining, webDir } = deps;
+  const { config, store, jobs, mailTransport, keyring, log, now, draining, tracing, webDir } = deps;
   const { db } = store;
   const { publicUrl } = config;
   const app = await createHttpServer({
@@ -150,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const access = createPlanAccess({ now });
   const asksSecondFactor = !isLoopback(publicUrl);
   const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
-  const bind = createBinder(app, callers);
+  const bind = createBinder(app, callers, tracing);
 
   const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const profile = createProfileService({
@@ -223,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   const uploadFolder = join(config.dataDir, 'uploads');
-  const storage = pickStorage(config, uploadFolder);
+  const storage = openStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
   const signLink: FileLinks['sign'] = (file) => links.sign(file);
   const files = await createFilesService({
@@ -289,7 +284,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
     requireActiveCenter: (userId, centerId) => passages.requireServing(userId, centerId),
     tell: (userId, name, ...payload) => sockets.tellUser(userId, name, ...payload),
-    respond: assistant.respond,
+    respond: (turn, writer) =>
+      tracing.span('reply', { isInCenter: turn.centerId !== null }, () =>
+        assistant.respond(turn, writer),
+      ),
     onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
   });
   bindChatSocket(sockets, chat.service);

@@ -34,6 +34,7 @@ export const environmentSchema = z.object({
   REDIS_URL: z.optional(
     url(/^rediss?$/, 'must be an address such as redis://user:password@host:6379'),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(/^https?$/, 'must be an http(s) address')),
   SMTP_URL: z.optional(
     url(/^smtps?$/, 'must be an address such as smtps://user:password@mail.example'),
   ),
@@ -114,6 +115,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Null: sockets, limits and stop signals stay in this process. */
   redisUrl: string | null;
+  /** Where traces go; null: nowhere. */
+  tracesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Null: files rest in the data folder. */
@@ -173,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     appSecret: env.APP_SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { buildApp, pickMailTransport } from '#src/app.ts';
+import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   const store = await openStore({ ...config, onNotice: say });
   await seed(store, config);
-  const jobs = createJobs(store, log);
+  const tracing = await openTracing(config.tracesUrl);
+  const jobs = createJobs(store, log, undefined, tracing);
   const mailTransport = pickMailTransport(config, log);
   const draining = createDraining();
   const app = await buildApp({
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
     log,
     now: () => new Date(),
     draining,
+    tracing,
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async (signal) => {
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     await jobs.stop();
     mailTransport.close();
     await store.close();
+    await tracing.close();
   });
   // A mail server that is down now may be up when the first letter goes out, and letters wait.
   mailTransport

@@ -6,6 +6,7 @@ import type { Callers, Level } from './callers.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
 import { storableInput } from './storable-input.ts';
+import { NO_TRACING } from './tracing.ts';
 
 /** What a handler is given: parsed input and who asks. No framework type crosses this line. */
 export type OpenCall<E extends Endpoint> = {
@@ -32,7 +33,7 @@ export type Binder = ReturnType<typeof createBinder>;
 const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Ties endpoints of the contract to handlers. */
-export function createBinder(app: FastifyInstance, callers: Callers) {
+export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
   const bound = new Map<string, Set<Method>>();
 
   function bind(
@@ -52,7 +53,7 @@ export function createBinder(app: FastifyInstance, callers: Callers) {
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request) => callers.admit(request, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
-        const result = await answer(request, reply);
+        const result = await tracing.span(`${method} ${path}`, {}, () => answer(request, reply));
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }

@@ -17,6 +17,7 @@ import { createDraining } from '#src/platform/draining.ts';
 import { createJobs } from '#src/platform/jobs.ts';
 import { createKeyring, newId } from '#src/platform/keys.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
+import { NO_TRACING } from '#src/platform/tracing.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 import { createTestMail, type TestMail } from './test-mail.ts';
@@ -74,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: log.logger,
     now: clock.now,
     draining,
+    tracing: NO_TRACING,
     webDir: options.webDir ?? null,
   });
   await jobs.start();
