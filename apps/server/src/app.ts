@@ -4,26 +4,18 @@ import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatib
 import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { createSmtp } from '#src/adapters/mail/smtp.ts';
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
-import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
-import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import { composeAdmin } from '#src/compose-admin.ts';
+import { composeAccounts } from '#src/compose-accounts.ts';
 import { composeHelpDesk } from '#src/compose-help-desk.ts';
+import { leaveInOrder, pickCluster, pickSessionCache, showMetrics } from '#src/compose-node.ts';
 import { composePayments } from '#src/compose-payments.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
-import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
 import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
 import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
-import { createInvitesService } from '#src/features/accounts/invites.service.ts';
-import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
-import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
-import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
-import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
-import { createVerificationService } from '#src/features/accounts/verification.service.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
@@ -45,8 +37,8 @@ import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
 import { isLoopback } from '#src/payment-settings.ts';
+import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/callers.ts';
-import type { Cluster } from '#src/platform/cluster.ts';
 import type { Draining } from '#src/platform/draining.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
 import { bindHealth } from '#src/platform/health.ts';
@@ -55,18 +47,14 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import { createMailQueue } from '#src/platform/mail-queue.ts';
+import { unmeasured, type Metrics } from '#src/platform/metrics.ts';
 import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
-import { createSessionCache, type SessionCache } from '#src/platform/session-cache.ts';
 import { createSessions } from '#src/platform/sessions.ts';
-import { shareSessionCache } from '#src/platform/shared-sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
 import type { Tracing } from '#src/platform/tracing.ts';
 import { serveWebApp } from '#src/platform/web-app.ts';
-
-/** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
-const FINISH_REPLIES_MS = 20_000;
 
 export type AppDeps = {
   config: Config;
@@ -80,6 +68,8 @@ export type AppDeps = {
   /** What is run before the app is closed, where others take over. */
   draining: Draining;
   tracing: Tracing;
+  /** Null: nobody looks. */
+  metrics: Metrics | null;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
@@ -92,39 +82,10 @@ export function pickMailTransport(config: Config, log: Logger): MailTransport {
     : createSmtp({ url: smtpUrl, from: mailFrom });
 }
 
-/** Nodes work together through the Redis that is set; its client is loaded only then. */
-async function pickCluster({ redisUrl }: Config, log: Logger): Promise<Cluster | null> {
-  if (redisUrl === null) return null;
-  const { joinCluster } = await import('#src/adapters/redis/join-cluster.ts');
-  return joinCluster(redisUrl, log);
-}
-
-/** Where another node could end a session unheard, none is held; a lost word costs some seconds. */
-function pickSessionCache(store: Store, cluster: Cluster | null): SessionCache | null {
-  if (store.kind === 'embedded') return createSessionCache({ lifeMs: null });
-  return cluster && shareSessionCache(createSessionCache({ lifeMs: 10_000 }), cluster);
-}
-
-/** The model that is set, else a local one that answers, else none: then answers are quotations. */
-async function pickChatModel({ llm, localModel }: Config, log: Logger): Promise<ChatModel | null> {
-  const chosen = llm === 'local' ? await findLocalOllama(localModel) : llm;
-  if (chosen === null || chosen === 'builtin') {
-    log.info(
-      'No language model is set: the assistant answers by quoting. Set LLM_BASE_URL to change that.',
-    );
-    return null;
-  }
-  const where = llm === 'local' ? 'a local Ollama' : chosen.provider;
-  log.info(
-    { provider: chosen.provider, model: chosen.model },
-    `The assistant answers with ${where}.`,
-  );
-  return openChatModel(chosen);
-}
-
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, store, jobs, mailTransport, keyring, log, now, draining, tracing, webDir } = deps;
+  const { config, store, jobs, mailTransport, keyring, log, now } = deps;
+  const { draining, tracing, metrics, webDir } = deps;
   const { db } = store;
   const { publicUrl } = config;
   const app = await createHttpServer({
@@ -178,25 +139,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     tellUser: (userId, payload) => sockets.tellUser(userId, 'answers-updated', payload),
   });
-  const codes = createVerificationCodes({ db, keyring, mail, now });
-  const shared = { db, codes, sessions, limits, describeUser: profile.describe, now };
-
   bindHealth(app, { ping: () => store.ping(), isDraining: draining.isDraining, cluster });
-  bindAccounts(bind, {
-    registration: createRegistrationService(shared),
-    verification: createVerificationService({
-      ...shared,
-      onPlanChanged: (userId) => profile.announce(userId),
-    }),
-    signIn: createSignInService(shared),
-    passwordReset: await createPasswordResetService({
-      ...shared,
-      jobs,
-      keyring,
-      mail,
-      publicUrl,
-    }),
-    invites: createInvitesService({ db }),
+  await composeAccounts(bind, {
+    db,
+    now,
+    keyring,
+    mail,
+    jobs,
+    sessions,
+    limits,
+    publicUrl,
+    describeUser: profile.describe,
+    onPlanChanged: (userId) => profile.announce(userId),
   });
   bindProfile(bind, profile);
   bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
@@ -254,17 +208,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestReading: (tx, contentIds) => reading.request(tx, contentIds),
     tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
   });
+  const indexes = createCenterIndexes(db, embeddings?.model ?? null);
   const passages = createPassagesService({
     db,
-    indexes: createCenterIndexes(db, embeddings?.model ?? null),
+    indexes,
     signLink,
     embedQuestion: createQuestionEmbedder(embeddings, log),
   });
   const pages = createPageFetcher();
+  const measured = metrics ?? unmeasured;
   const assistant = createAssistant({
     db,
     log,
     now,
+    metrics: measured,
     storage,
     model: await pickChatModel(config, log),
     webSearch: config.webSearch && openWebSearch(config.webSearch),
@@ -279,6 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     access,
     isAlone: store.kind === 'embedded',
     cluster,
+    metrics: measured,
     signLink,
     maxFilesPerMessage: config.maxFilesPerMessage,
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
@@ -298,14 +256,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Last, so that a tab hears what became of its reply.
     await sockets.close();
   });
-  draining.addStep(() => sockets.leave());
-  draining.addStep(() => jobs.rest());
-  draining.addStep(async () => {
-    const { replies } = chat.service;
-    const sendAway = () => sockets.sendAway((userId) => replies.isWritingFor(userId));
-    sendAway();
-    await replies.finish(FINISH_REPLIES_MS, sendAway);
-  });
+  const nodeParts = { jobs, sockets, replies: chat.service.replies };
+  leaveInOrder(draining, nodeParts);
+  if (metrics) showMetrics(app, metrics, { ...nodeParts, cluster, config, indexes });
   app.addHook('onClose', async () => {
     cluster?.close();
     storage.close();

@@ -69,6 +69,10 @@ export const environmentSchema = z.object({
     z.string().check(z.minLength(8, { error: 'must have at least 8 characters' })),
   ),
   ...paymentSettings,
+  METRICS_PORT: z.optional(wholeNumber({ from: 1, to: 65_535 })),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, { error: 'must have at least 16 characters' })),
+  ),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
 });
 
@@ -137,6 +141,8 @@ export type Config = Readonly<{
   maxFilesPerMessage: number;
   adminEmail: string;
   adminPassword: string | null;
+  /** Null: nobody reads figures. A port of their own, a token, or both. */
+  metrics: Readonly<{ port: number | null; token: string | null }> | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -191,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     seller: sellerOf(env),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
   });
 }
@@ -205,6 +212,11 @@ function localUrl(host: string, port: number): string {
 }
 
 type Environment = z.output<typeof environmentSchema>;
+
+function metricsOf({ METRICS_PORT: port, METRICS_TOKEN: token }: Environment): Config['metrics'] {
+  if (port === undefined && token === undefined) return null;
+  return { port: port ?? null, token: token ?? null };
+}
 
 function s3Of(env: Environment): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

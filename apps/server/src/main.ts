@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { buildApp, pickMailTransport } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
+import { pickMetrics } from '#src/compose-node.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -40,7 +41,10 @@ async function seed(store: Store, config: Config): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const log = createLogger(config.logLevel);
+  const metrics = await pickMetrics(config);
+  const log = createLogger(config.logLevel, {
+    onProblem: (level) => metrics?.countLogLine(level),
+  });
   const store = await openStore({ ...config, onNotice: say });
   await seed(store, config);
   const tracing = await openTracing(config.tracesUrl);
@@ -57,6 +61,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
     draining,
     tracing,
+    metrics,
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async (signal) => {

@@ -61,3 +61,20 @@ async function runningJobIds(boss: PgBoss, queue: string): Promise<string[]> {
     .executeSql("select id from pgboss.job where name = $1 and state = 'active'", [queue]);
   return rows.map((row: { id: string }) => row.id);
 }
+
+export type JobCount = { queue: string; state: string; count: number };
+
+/** Finished ones are left out: how many of them are still kept says nothing. */
+export async function countJobs(boss: PgBoss): Promise<JobCount[]> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      "select name, state, count(*)::int as count from pgboss.job where state not in ('completed', 'cancelled') group by name, state",
+      [],
+    );
+  return rows.map(({ name, state, count }: { name: string; state: string; count: number }) => ({
+    queue: name,
+    state,
+    count,
+  }));
+}

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#src/db/database.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
-import { postpone, prepareQueue, takeUpAbandoned } from '#src/db/job-queue.ts';
+import {
+  type JobCount,
+  countJobs,
+  postpone,
+  prepareQueue,
+  takeUpAbandoned,
+} from '#src/db/job-queue.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { NO_TRACING } from './tracing.ts';
 
@@ -43,6 +49,8 @@ export type Jobs = {
   every(queue: string, seconds: number): Promise<void>;
   /** Tries a job that was given up once more; false where nobody works on its queue. */
   retry(db: Database, queue: string, id: string): Promise<boolean>;
+  /** How many jobs each queue has in each state, those of all nodes together. */
+  count(): Promise<JobCount[]>;
   start(): Promise<void>;
   /** Takes no further job, but lets others still be added. */
   rest(): Promise<void>;
@@ -165,6 +173,7 @@ export function createJobs(
       wakeAfter(queue, RETRY_WAKE_SECONDS);
       return true;
     },
+    count: () => countJobs(boss),
     start: async () => {
       await boss.start();
       isStarted = true;

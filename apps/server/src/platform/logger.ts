@@ -2,17 +2,34 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
+type Problem = 'warn' | 'error' | 'fatal';
+const PROBLEMS: ReadonlyMap<number, Problem> = new Map([
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
+
 /**
  * Logs say what happened, never to whom: addresses are cut off before their query (reset links carry
  * a token there), bodies and headers are not logged, and a failed statement keeps its parameters to itself.
  */
 export function createLogger(
   level: string,
-  destination: DestinationStream = pino.destination(1),
+  {
+    destination = pino.destination(1),
+    onProblem = () => undefined,
+  }: { destination?: DestinationStream; onProblem?: (level: Problem) => void } = {},
 ): Logger {
   return pino(
     {
       level,
+      hooks: {
+        logMethod(line, log, at) {
+          const problem = PROBLEMS.get(at);
+          if (problem) onProblem(problem);
+          log.apply(this, line);
+        },
+      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError, req: describeRequest, res: describeResponse },

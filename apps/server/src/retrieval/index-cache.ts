@@ -5,6 +5,7 @@ export type IndexCache<Index> = {
   /** Forgets an index whose source has changed, even one still being built. */
   drop: (key: string) => void;
   byteSize: () => number;
+  entryCount: () => number;
 };
 
 type Entry<Index> = { index: Promise<Index>; byteSize: number };
@@ -56,5 +57,6 @@ export function createIndexCache<Index extends { byteSize: number }>(options: {
     },
     drop,
     byteSize: () => bytes,
+    entryCount: () => entries.size,
   };
 }

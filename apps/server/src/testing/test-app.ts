@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import { buildApp } from '#src/app.ts';
+import { pickMetrics } from '#src/compose-node.ts';
 import { readConfig } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -66,8 +67,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const jobs = createJobs(store, log.logger);
   const draining = createDraining();
+  const config = readConfig({ DATA_DIR: dataDir, LLM_PROVIDER: 'builtin', ...options.environment });
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LLM_PROVIDER: 'builtin', ...options.environment }),
+    config,
     store,
     jobs,
     mailTransport: mail,
@@ -76,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     draining,
     tracing: NO_TRACING,
+    metrics: await pickMetrics(config),
     webDir: options.webDir ?? null,
   });
   await jobs.start();

@@ -20,7 +20,7 @@ export function createTestLog(level = 'info'): TestLog {
     if (number >= ERROR_LEVEL) errors.push(line);
   };
   return {
-    logger: createLogger(level, { write }),
+    logger: createLogger(level, { destination: { write } }),
     lines,
     takeErrors() {
       const taken = errors;

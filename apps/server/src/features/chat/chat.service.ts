@@ -2,6 +2,7 @@ import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
@@ -38,6 +39,7 @@ export function createChatService(deps: {
   sending: SendingService;
   quickly: QuickSending;
   stops: StopSignals;
+  metrics: Pick<Metrics, 'observeFirstPiece' | 'countReply'>;
   respond: Responder;
   tell: Tell;
   maxFilesPerMessage: number;
@@ -49,6 +51,7 @@ export function createChatService(deps: {
 
   const replies = createRunningReplies({
     log,
+    metrics: deps.metrics,
     onBegin: ({ userId, threadId: thread, id }) => tell(userId, 'bot_typing', { thread, id }),
     onPiece: ({ userId, threadId: thread, id }, piece) =>
       tell(userId, 'get-messages', { thread, id, ...piece }),

@@ -4,6 +4,7 @@ import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
 import type { WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createWebFinder } from './answering/find-in-web.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
@@ -21,6 +22,7 @@ export function createAssistant(deps: {
   log: Logger;
   now: () => Date;
   storage: FileStorage;
+  metrics: Pick<Metrics, 'countModelCall'>;
   /** Null: none is set. */
   model: ChatModel | null;
   webSearch: WebSearch | null;
@@ -42,7 +44,7 @@ export function createAssistant(deps: {
       close: (): Promise<void> => Promise.resolve(),
     };
   }
-  const recorder = createRecorder({ db, log, now, model });
+  const recorder = createRecorder({ db, log, now, model, metrics: deps.metrics });
   const after = createAfterAnswer({ db, log, model, recorder });
   const respond: Responder = createModelResponder({
     model,

@@ -3,6 +3,7 @@ import { ModelError } from '#src/adapters/model/chat-model.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
 import { createGrowthStore } from './growth-store.ts';
 import { createLiveReply, type LiveReply, type ReplyKey } from './live-reply.ts';
 import type { Piece } from './piece-gatherer.ts';
@@ -31,9 +32,10 @@ export function createRunningReplies(deps: {
   log: Logger;
   onBegin: (reply: ReplyKey) => void;
   onPiece: (reply: ReplyKey, piece: Piece) => void;
+  metrics: Pick<Metrics, 'observeFirstPiece' | 'countReply'>;
   storeGrowth: (rows: Growth[]) => Promise<{ id: string; isStopAsked: boolean }[]>;
 }) {
-  const { log, onBegin, onPiece } = deps;
+  const { log, onBegin, onPiece, metrics } = deps;
   /** By thread: a thread has one running reply. */
   const running = new Map<string, Running>();
   let isClosed = false;
@@ -59,6 +61,7 @@ export function createRunningReplies(deps: {
     } catch (error) {
       end = endOf(error, signal);
     }
+    metrics.countReply(end.state);
     return { ...live.end(), ...end };
   }
 
@@ -86,7 +89,11 @@ export function createRunningReplies(deps: {
     start(key: ReplyKey, work: Work, onEnd: (state: ReplyState) => Promise<void>): void {
       const control = new AbortController();
       if (isClosed) control.abort('broken');
-      const live = createLiveReply(key, (piece) => onPiece(key, piece));
+      const startedAt = performance.now();
+      const live = createLiveReply(key, (piece) => {
+        if (piece.offset === 0) metrics.observeFirstPiece((performance.now() - startedAt) / 1000);
+        onPiece(key, piece);
+      });
       const ended = nextTurn()
         .then(() => run(live, work, control.signal))
         .then(onEnd)

@@ -53,6 +53,8 @@ export function createCenterIndexes(db: Database, embeddingModel: string | null)
   });
 
   return {
+    /** What is held in memory at the moment. */
+    size: () => ({ bytes: cache.byteSize(), entries: cache.entryCount() }),
     async get(centerId: string, revision: number): Promise<CenterIndex> {
       const state = stateOf(await servingFiles(centerId, revision));
       return cache.get(`${centerId}:${revision}:${state}`);

@@ -2,6 +2,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import type { Metrics } from '#src/platform/metrics.ts';
 import { insertModelCall } from '#src/features/chat/running.queries.ts';
 import type { RecordCall } from './complete-text.ts';
 
@@ -11,29 +12,29 @@ export function createRecorder(deps: {
   log: Logger;
   now: () => Date;
   model: ChatModel;
+  metrics: Pick<Metrics, 'countModelCall'>;
 }) {
-  const { db, log, now, model } = deps;
+  const { db, log, now, model, metrics } = deps;
   return (reply: { userId: string; messageId: string }): RecordCall =>
     async ({ purpose, usage, estimate }) => {
       const inputTokens = usage.inputTokens ?? estimate.inputTokens;
       const outputTokens = usage.outputTokens ?? estimate.outputTokens;
+      const call = {
+        purpose,
+        provider: model.provider,
+        model: model.name,
+        inputTokens,
+        outputTokens,
+        // Dollars for a million tokens are millionths of a dollar for one.
+        costMicros:
+          model.price === null
+            ? null
+            : Math.round(inputTokens * model.price.input + outputTokens * model.price.output),
+      };
+      metrics.countModelCall(call);
+      const isEstimate = usage.inputTokens === null || usage.outputTokens === null;
       try {
-        await insertModelCall(db, {
-          id: newId(),
-          ...reply,
-          purpose,
-          provider: model.provider,
-          model: model.name,
-          inputTokens,
-          outputTokens,
-          isEstimate: usage.inputTokens === null || usage.outputTokens === null,
-          // Dollars for a million tokens are millionths of a dollar for one.
-          costMicros:
-            model.price === null
-              ? null
-              : Math.round(inputTokens * model.price.input + outputTokens * model.price.output),
-          createdAt: now(),
-        });
+        await insertModelCall(db, { id: newId(), ...reply, ...call, isEstimate, createdAt: now() });
       } catch (error) {
         log.error({ err: error }, 'the cost of a model call was not recorded');
       }

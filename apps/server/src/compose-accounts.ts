@@ -1,0 +1,41 @@
+import type { User } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
+import { createInvitesService } from '#src/features/accounts/invites.service.ts';
+import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
+import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
+import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
+import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
+import { createVerificationService } from '#src/features/accounts/verification.service.ts';
+import type { Binder } from '#src/platform/endpoint.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Sessions } from '#src/platform/sessions.ts';
+
+/** The part of the composition root where accounts are opened, proven and entered. */
+export async function composeAccounts(
+  bind: Binder,
+  deps: {
+    db: Database;
+    now: () => Date;
+    keyring: Keyring;
+    mail: MailQueue;
+    jobs: Jobs;
+    sessions: Sessions;
+    limits: RateLimits;
+    publicUrl: string;
+    describeUser: (db: Database, userId: string) => Promise<User>;
+    onPlanChanged: (userId: string) => Promise<void>;
+  },
+): Promise<void> {
+  const shared = { ...deps, codes: createVerificationCodes(deps) };
+  bindAccounts(bind, {
+    registration: createRegistrationService(shared),
+    verification: createVerificationService(shared),
+    signIn: createSignInService(shared),
+    passwordReset: await createPasswordResetService(shared),
+    invites: createInvitesService(deps),
+  });
+}

@@ -1,0 +1,38 @@
+/** A figure that stands for itself, or one with a name for each of its parts. */
+export type Reading = number | readonly { labels: Record<string, string>; value: number }[];
+
+/** What is read when somebody looks, instead of being counted as it happens. */
+export type Figure =
+  'sockets' | 'runningReplies' | 'jobs' | 'indexCacheBytes' | 'indexCacheEntries' | 'redisUp';
+
+export type ModelCallCount = {
+  provider: string;
+  model: string;
+  purpose: string;
+  inputTokens: number;
+  outputTokens: number;
+  costMicros: number | null;
+};
+
+/** What is measured while the product runs. No figure ever names a person. */
+export type Metrics = {
+  countCall(call: { method: string; route: string; status: number; seconds: number }): void;
+  countLogLine(level: 'warn' | 'error' | 'fatal'): void;
+  countReply(state: string): void;
+  /** From the moment a question was stored to the first words of its reply. */
+  observeFirstPiece(seconds: number): void;
+  countModelCall(call: ModelCallCount): void;
+  watch(figure: Figure, read: () => Reading | Promise<Reading>): void;
+  /** Everything, as Prometheus reads it. */
+  write(): Promise<{ contentType: string; text: string }>;
+};
+
+/** For a process into which nobody looks. */
+export const unmeasured: Omit<Metrics, 'write'> = {
+  countCall: () => undefined,
+  countLogLine: () => undefined,
+  countReply: () => undefined,
+  observeFirstPiece: () => undefined,
+  countModelCall: () => undefined,
+  watch: () => undefined,
+};
