@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const EDGE_PX = 600;
+/** Far enough that a fast wheel does not outrun what is mounted a few messages at a time. */
+const EDGE_PX = 1200;
 
 type Edges = {
   /** Null when there is nothing more in that direction. */
@@ -19,14 +20,21 @@ export function useEdgeLoading(
   { showEarlier, showLater, mountedKey }: Edges,
 ): void {
   const anchor = useRef<Anchor>(null);
+  /** Where the reader was last, and which way they went. */
+  const reading = useRef({ top: 0, isUpward: true });
 
   const look = useEffectEvent(() => {
     const view = scroller.current;
     // What fits on the screen has no edges; nor has a page without a layout.
     if (!view || view.scrollHeight <= view.clientHeight) return;
-    const below = view.scrollHeight - view.clientHeight - view.scrollTop;
-    const wanted = view.scrollTop < EDGE_PX ? showEarlier : below < EDGE_PX ? showLater : null;
-    if (!wanted) return;
+    const { scrollTop } = view;
+    const { top, isUpward: wasUpward } = reading.current;
+    const isUpward = scrollTop === top ? wasUpward : scrollTop < top;
+    reading.current = { top: scrollTop, isUpward };
+    // Only ahead of the reader: both edges may be near, and what one brings in the other would take away.
+    const left = isUpward ? scrollTop : view.scrollHeight - view.clientHeight - scrollTop;
+    const wanted = isUpward ? showEarlier : showLater;
+    if (!wanted || left >= EDGE_PX) return;
     anchor.current = findAnchor(view);
     wanted();
   });
@@ -37,6 +45,8 @@ export function useEdgeLoading(
     const view = scroller.current;
     if (!view || !held?.element.isConnected) return;
     view.scrollBy(0, held.element.getBoundingClientRect().top - held.top);
+    // The page moved, not the reader.
+    reading.current.top = view.scrollTop;
   }, [mountedKey, scroller]);
 
   // What has just come may leave the edge as near as it was.

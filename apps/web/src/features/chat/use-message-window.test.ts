@@ -17,19 +17,19 @@ function open(count: number) {
 }
 
 describe('useMessageWindow', () => {
-  it('opens a thousand messages at their end, with one page mounted', () => {
-    expect(open(1000).range()).toEqual(['m950', 'm999', 50]);
+  it('opens a thousand messages at their end, with a screenful mounted', () => {
+    expect(open(1000).range()).toEqual(['m976', 'm999', 24]);
   });
 
-  it('never mounts more than two hundred, whichever way one scrolls', () => {
+  it('never mounts more than eighty, whichever way one scrolls', () => {
     const { result, range } = open(1000);
-    for (let step = 0; step < 5; step += 1) act(() => result.current.showEarlier());
-    expect(range()).toEqual(['m700', 'm899', 200]);
+    for (let step = 0; step < 20; step += 1) act(() => result.current.showEarlier());
+    expect(range()).toEqual(['m896', 'm975', 80]);
     expect(result.current.isCutAfter).toBe(true);
     act(() => result.current.showLater());
-    expect(range()).toEqual(['m750', 'm949', 200]);
+    expect(range()).toEqual(['m900', 'm979', 80]);
     act(() => result.current.showLatest());
-    expect(range()).toEqual(['m950', 'm999', 50]);
+    expect(range()).toEqual(['m976', 'm999', 24]);
     expect(result.current.isCutAfter).toBe(false);
   });
 
@@ -37,6 +37,6 @@ describe('useMessageWindow', () => {
     const { range, rerender } = open(60);
     const earlier = Array.from({ length: 50 }, (_, at) => ({ id: `e${at}` }));
     rerender({ messages: [...earlier, ...numbered(62)] });
-    expect(range()).toEqual(['m10', 'm61', 52]);
+    expect(range()).toEqual(['m36', 'm61', 26]);
   });
 });

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
-const STEP = 50;
-/** Above this many mounted messages a long conversation becomes slow. */
-const MOUNTED_MAX = 200;
+/** Enough for any screen: whoever opens a conversation waits for these. */
+const FIRST = 24;
+/** So few at a time that scrolling does not stop for them. */
+const STEP = 4;
+/** All that is mounted moves with every step: the more there is, the longer each one holds the page up. */
+const MOUNTED_MAX = 80;
 
 type Item = { id: string };
 type Edges = {
@@ -15,7 +18,7 @@ type Edges = {
 /** Which stretch of a long conversation is mounted: it opens at the end and moves as one scrolls. */
 export function useMessageWindow<M extends Item>(messages: readonly M[]) {
   const [edges, setEdges] = useState<Edges>(() => ({
-    from: messages.at(-STEP)?.id ?? null,
+    from: messages.at(-FIRST)?.id ?? null,
     upTo: null,
   }));
   const upTo = edges.upTo === null ? -1 : indexOf(messages, edges.upTo);
@@ -42,7 +45,7 @@ export function useMessageWindow<M extends Item>(messages: readonly M[]) {
       const next = Math.min(messages.length, end + STEP);
       mount(Math.max(start, next - MOUNTED_MAX), next);
     },
-    showLatest: () => mount(Math.max(0, messages.length - STEP), messages.length),
+    showLatest: () => mount(Math.max(0, messages.length - FIRST), messages.length),
   };
 }
 
