@@ -14,13 +14,18 @@ const TYPES: Record<string, string> = {
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
-export type Browsing = { open: () => Promise<OpenPage>; close: () => Promise<void> };
+export type Browsing = {
+  /** Opens a path of the site in a fresh page, after whatever `prepare` does to it. */
+  open: (path?: string, prepare?: (page: Page) => Promise<void>) => Promise<OpenPage>;
+  close: () => Promise<void>;
+};
 
 /** A Chromium with the folder served to it on loopback; each page is a fresh one. */
 export async function browse(folder: string): Promise<Browsing> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = join(folder, path === '/' ? 'index.html' : path);
+    // An app answers every address of its own with the same page.
+    const file = join(folder, extname(path) === '' ? 'index.html' : path);
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
     createReadStream(file)
       .on('error', () => response.writeHead(404).end())
@@ -41,10 +46,11 @@ export async function browse(folder: string): Promise<Browsing> {
     ],
   });
   return {
-    open: async () => {
+    open: async (path = '/', prepare) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${port}/`);
+      await prepare?.(page);
+      await page.goto(`http://127.0.0.1:${port}${path}`);
       const cdp = await context.newCDPSession(page);
       return { page, cdp, close: () => context.close() };
     },

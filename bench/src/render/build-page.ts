@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import type { Plugin } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, '.cache/bench-render');
@@ -17,6 +18,39 @@ export async function buildComparison(): Promise<string> {
     ...OURS,
     index: join(import.meta.dirname, 'page/index.html'),
   });
+}
+
+/** The whole app as it ships; returns its folder. */
+export async function buildApp(): Promise<string> {
+  return await bundleApp('app', []);
+}
+
+/** The app with every message of a conversation mounted, to compare its window with. */
+export async function buildAppWithPlainList(): Promise<string> {
+  return await bundleApp('plain-app', [withoutWindow]);
+}
+
+const WINDOW = /const (FIRST|STEP|MOUNTED_MAX) = \d+;/gu;
+
+const withoutWindow: Plugin = {
+  name: 'without-window',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('use-message-window.ts')) return null;
+    if (code.match(WINDOW)?.length !== 3) throw new Error('The window is not where it was.');
+    return { code: code.replace(WINDOW, 'const $1 = Infinity;'), map: null };
+  },
+};
+
+async function bundleApp(name: string, plugins: Plugin[]): Promise<string> {
+  const outDir = join(CACHE, name);
+  await build({
+    configFile: join(ROOT, 'apps/web/vite.config.ts'),
+    logLevel: 'error',
+    plugins,
+    build: { outDir, emptyOutDir: true, reportCompressedSize: false },
+  });
+  return outDir;
 }
 
 /** A page that has nothing but our renderer, to weigh what it loads; returns its folder. */

@@ -4,7 +4,10 @@ import type { CDPSession } from '@playwright/test';
 export type MainThreadCost = {
   /** All tasks without style, layout and paint: the script and what the browser does to run it. */
   scriptMs: number;
+  /** All tasks, style, layout and paint included. */
+  totalMs: number;
   longestTaskMs: number;
+  longTasks: number;
 };
 
 type TraceEvent = {
@@ -19,6 +22,7 @@ type TraceEvent = {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink'];
 const TASK = 'RunTask';
+export const LONG_TASK_MS = 50;
 /** Only the main thread of a page has these. */
 const MAIN_THREAD_EVENT = 'FireAnimationFrame';
 const RENDERING = new Set([
@@ -67,6 +71,8 @@ function costOf(events: readonly TraceEvent[]): MainThreadCost {
   const total = tasks.reduce((sum, ms) => sum + ms, 0);
   return {
     scriptMs: total - renderingMs(onMain),
+    totalMs: total,
+    longTasks: tasks.filter((ms) => ms > LONG_TASK_MS).length,
     longestTaskMs: tasks.reduce((longest, ms) => Math.max(longest, ms), 0),
   };
 }

@@ -2,6 +2,7 @@ import { atMost, median, rounded } from './bars.ts';
 import type { Measure } from './bars.ts';
 import type { Browsing } from './browser.ts';
 import { chooseRenderer, measureStream } from './drive-page.ts';
+import { LONG_TASK_MS } from './main-thread.ts';
 import type { StreamCost } from './drive-page.ts';
 import type { RendererName } from './page/main.ts';
 import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';
@@ -9,7 +10,6 @@ import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.
 const SHORT = 500;
 const MEDIUM = 2_000;
 const LONG = 20_000;
-const LONG_TASK_MS = 50;
 
 type Round = Record<'short' | 'medium' | 'long' | 'floor' | 'streamdown' | 'page', StreamCost> & {
   longestTaskMs: number;
@@ -81,6 +81,8 @@ function together(taken: readonly StreamCost[]): StreamCost {
   return {
     flushes: sum(({ flushes }) => flushes),
     scriptMs: sum(({ scriptMs }) => scriptMs),
+    totalMs: sum(({ totalMs }) => totalMs),
+    longTasks: sum(({ longTasks }) => longTasks),
     longestTaskMs: Math.max(...taken.map(({ longestTaskMs }) => longestTaskMs)),
   };
 }
