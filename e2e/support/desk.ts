@@ -3,15 +3,9 @@ import {
   adminAnswerSupport,
   adminListSuggestions,
   adminListSupport,
-  login,
 } from '@nibras/contract';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-
-async function adminHeaders(request: APIRequestContext): Promise<Record<string, string>> {
-  const data = { username: 'admin@nibras.test', password: 'lantern-over-a-page' };
-  const answer = await request.post(login.path, { data });
-  return { authorization: `Bearer ${login.response.parse(await answer.json()).token}` };
-}
+import { adminHeaders } from './admin.ts';
 
 /** Answers the one suggestion that has these words, as the console would. */
 export async function answerSuggestion(

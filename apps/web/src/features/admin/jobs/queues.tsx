@@ -4,6 +4,7 @@ import { queuesQuery } from '#src/api/admin/jobs.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { tableCopy } from '#src/features/admin/table/copy.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { jobsCopy as copy } from './copy.ts';
 import { QueueName } from './queue-name.tsx';
@@ -26,7 +27,7 @@ export function Queues() {
           ) : (
             <div
               role="region"
-              aria-label={copy.queues}
+              aria-label={tableCopy.scroll(copy.queues)}
               tabIndex={0}
               className="rounded-card border-line bg-surface overflow-x-auto border"
             >

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enterConsole, pageOf } from '../support/admin.ts';
+import { makeCenter } from '../support/center.ts';
+import { CARDS, order, payWith } from '../support/sandbox-card.ts';
+import { joinStudent } from '../support/student.ts';
+
+test('a center is switched off, which its owner sees, and on again', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { session } = await joinStudent(request);
+  const file = { fileName: 'المحاضرة الأولى.txt', text: 'البناء الضوئي في النبات.' };
+  const id = await makeCenter(request, session, file);
+
+  await enterConsole(page, request);
+  await page.goto(`/admin/centers/${id}`);
+  await expect(page.getByText('المحاضرة الأولى.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'إيقاف المركز' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'إيقاف المركز' }).click();
+  await expect(page.getByText('موقوف')).toBeVisible();
+
+  const theirs = await pageOf(browser, session);
+  await theirs.goto('/');
+  await expect(theirs.getByText('غير نشط')).toBeVisible();
+
+  await page.getByRole('button', { name: 'تشغيل المركز' }).click();
+  await question.getByRole('button', { name: 'تشغيل المركز' }).click();
+  await expect(page.getByRole('button', { name: 'إيقاف المركز' })).toBeVisible();
+  await page.getByRole('button', { name: 'إعادة قراءة الملفات كلها' }).click();
+  await question.getByRole('button', { name: 'إعادة القراءة' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('مقروءة')).toBeVisible({ timeout: 45_000 });
+  await expectAccessible(page);
+});
+
+test('an order is followed through its steps and given back in part', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { session, email } = await joinStudent(request);
+  const theirs = await pageOf(browser, session);
+  await theirs.goto('/plans');
+  await order(theirs, 'الباقة الشهرية');
+  await payWith(theirs, CARDS.settles);
+  await expect(theirs).toHaveURL('/', { timeout: 30_000 });
+
+  await enterConsole(page, request);
+  await page.goto(`/admin/orders?state=settled&q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'الباقة الشهرية' }).click();
+  const steps = page.getByRole('region', { name: 'سجل الطلب' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: 'مدفوع' }).first()).toBeVisible();
+  await expect(page.getByText(/إيصال دفع/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'استرداد مبلغ' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('المبلغ بالريال').fill('500');
+  await dialog.getByLabel('سبب الاسترداد').fill('طلب الطالبة');
+  await dialog.getByRole('button', { name: 'استرداد', exact: true }).click();
+  await expect(dialog.getByText('المبلغ أكبر من المتاح للاسترداد')).toBeVisible();
+  await dialog.getByLabel('المبلغ بالريال').fill('9');
+  await dialog.getByRole('button', { name: 'استرداد', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const refunds = page.getByRole('region', { name: 'الاستردادات' });
+  await expect(refunds.getByText('9 ريال')).toBeVisible();
+  await page.getByRole('button', { name: 'سؤال المزوّد الآن' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});

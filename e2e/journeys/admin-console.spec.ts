@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { ADMIN, enterConsole } from '../support/admin.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+
+const PAGES = [
+  '/admin',
+  '/admin/users',
+  '/admin/orders',
+  '/admin/centers',
+  '/admin/support',
+  '/admin/suggestions',
+  '/admin/plans',
+  '/admin/faqs',
+  '/admin/settings',
+  '/admin/jobs',
+  '/admin/actions',
+  '/admin/security',
+];
+
+test('an admin signs in, finds the console and the way back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL('/chat');
+  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
+  await page.getByRole('menuitem', { name: 'لوحة الإدارة' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
+  const chart = page.getByRole('slider', { name: 'التسجيلات يومًا بيوم' });
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^\d{2} \S+ \d{4}: \d/);
+  await page.getByRole('button', { name: '7 أيام' }).click();
+  await expect(page).toHaveURL('/admin?days=7');
+
+  const menu = page.getByRole('button', { name: 'فتح القائمة' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'العودة إلى المنصة' }).click();
+  await expect(page).toHaveURL('/chat');
+});
+
+test('to a student the console does not exist', async ({ page, request }) => {
+  await enterAs(page, (await joinStudent(request)).session);
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
+  await expect(page.getByRole('menuitem', { name: 'الملف الشخصي' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'لوحة الإدارة' })).toBeHidden();
+});
+
+test('a table is searched, read in its detail, come back to and taken along', async ({
+  page,
+  request,
+}) => {
+  const { email, username } = await joinStudent(request);
+  await enterConsole(page, request);
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill(email);
+  const row = page.getByRole('link', { name: username });
+  await expect(row).toHaveCount(1);
+  await expect(page).toHaveURL(`/admin/users?q=${encodeURIComponent(email)}`);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'تصدير CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^nibras-users-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  expect(csv.trim().split('\n')).toHaveLength(2);
+  expect(csv).toContain(email);
+
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'كل المستخدمين' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+  await expect(row).toHaveCount(1);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no page of the console has an accessibility fault in the ${theme} theme`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: theme });
+    await enterConsole(page, request);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('no page of the console is wider than a small phone', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await enterConsole(page, request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enterConsole, pageOf } from '../support/admin.ts';
+import { joinStudent } from '../support/student.ts';
+
+/** Both widths run at once on one server: each has a plan of its own, and none that others buy. */
+const PLANS: Record<string, string> = { desktop: 'باقة نصف السنة', phone: 'الباقة السنوية' };
+
+test('a plan is edited and students see it so', async ({ page, request, browser }, testInfo) => {
+  const name = PLANS[testInfo.project.name] ?? '';
+  const feature = `ميزة ${randomUUID().slice(0, 8)}`;
+  await enterConsole(page, request);
+  await page.goto('/admin/plans');
+  await page.getByRole('button', { name: `تعديل «${name}»` }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  const price = dialog.getByLabel('السعر بالريال');
+  const before = await price.inputValue();
+  await price.fill('غير رقم');
+  await dialog.getByRole('button', { name: 'حفظ الباقة' }).click();
+  await expect(dialog.getByText(/مبلغ بالريال/)).toBeVisible();
+  await price.fill(before);
+  await dialog.getByRole('button', { name: 'إضافة ميزة' }).click();
+  await dialog
+    .getByRole('textbox', { name: /^الميزة/ })
+    .last()
+    .fill(feature);
+  await dialog.getByRole('button', { name: 'حفظ الباقة' }).click();
+  await expect(dialog).toBeHidden();
+
+  const theirs = await pageOf(browser, (await joinStudent(request)).session);
+  await theirs.goto('/plans');
+  await expect(theirs.getByRole('article', { name }).getByText(feature)).toBeVisible();
+
+  await page.getByRole('button', { name: `تعديل «${name}»` }).click();
+  await dialog
+    .getByRole('button', { name: /^إزالة الميزة/ })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: 'حفظ الباقة' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a question is added, moved, read by a student and deleted', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const title = `هل يعمل دون اتصال؟ ${randomUUID().slice(0, 8)}`;
+  await enterConsole(page, request);
+  await page.goto('/admin/faqs');
+  await page.getByRole('button', { name: 'سؤال جديد' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('السؤال').fill(title);
+  await dialog.getByLabel('الجواب').fill('تنتظر الرسائل حتى يعود الاتصال.');
+  await dialog.getByRole('button', { name: 'حفظ' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
+
+  const theirs = await pageOf(browser, (await joinStudent(request)).session);
+  await theirs.goto('/faq');
+  await theirs.getByRole('button', { name: title }).click();
+  await expect(theirs.getByText('تنتظر الرسائل حتى يعود الاتصال.')).toBeVisible();
+
+  await page.getByRole('button', { name: `حذف «${title}»` }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف السؤال' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enterConsole, pageOf } from '../support/admin.ts';
+import { joinStudent } from '../support/student.ts';
+
+test('a student is given days, blocked, let in again and deleted, and the log tells it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { session, email, password } = await joinStudent(request);
+  const theirs = await pageOf(browser, session);
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await enterConsole(page, request);
+  const address = `/admin/users/${session.acckey}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'أيام إضافية' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('عدد الأيام').fill('٧');
+  await dialog.getByRole('button', { name: 'إضافة الأيام' }).click();
+  await expect(dialog).toBeHidden();
+  const periods = page.getByRole('region', { name: 'فترات الباقات' });
+  await expect(periods.getByText('من الإدارة')).toBeVisible();
+
+  await page.getByRole('button', { name: 'تغيير الباقة' }).click();
+  await dialog.getByLabel('الباقة الجديدة').selectOption({ label: 'باقة الفصل الدراسي' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'تغيير الباقة' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(periods.getByText('باقة الفصل الدراسي')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('باقة الفصل الدراسي').first()).toBeAttached();
+
+  await page.getByRole('button', { name: 'حظر الحساب' }).click();
+  await dialog.getByLabel('السبب').fill('إساءة الاستخدام');
+  await dialog.getByRole('button', { name: 'حظر الحساب' }).click();
+  await expect(page.getByText('محظور', { exact: true })).toBeVisible();
+  await theirs.goto('/profile');
+  await expect(theirs).toHaveURL('/login');
+  await theirs.getByLabel('البريد الإلكتروني').fill(email);
+  await theirs.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(theirs.getByRole('alert')).toBeVisible();
+
+  await page.getByRole('button', { name: 'رفع الحظر' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'رفع الحظر' }).click();
+  await expect(page.getByText('محظور', { exact: true })).toBeHidden();
+  await theirs.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(theirs).not.toHaveURL('/login');
+
+  await page.goto(`/admin/actions?targetId=${session.acckey}`);
+  const log = page.getByRole('main');
+  for (const action of [
+    'إضافة أيام لمستخدم',
+    'تغيير باقة مستخدم',
+    'حظر مستخدم',
+    'رفع الحظر عن مستخدم',
+  ]) {
+    await expect(log.getByRole('button', { name: action })).toBeVisible();
+  }
+  await log.getByRole('button', { name: 'حظر مستخدم' }).click();
+  await expect(dialog.getByText('إساءة الاستخدام')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'حذف الحساب' }).click();
+  await dialog.getByLabel(/يُكتب بريد الحساب/).fill('someone@else.sa');
+  await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
+  await expect(dialog.getByText('البريد المكتوب لا يطابق بريد الحساب')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/يُكتب بريد الحساب/).fill(email);
+  await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.goto(address);
+  await expect(page.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { login, type SessionAnswer } from '@nibras/contract';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { enterAs } from './student.ts';
+
+/** The admin of the journeys' server, as its settings name them. */
+export const ADMIN = { email: 'admin@nibras.test', password: 'lantern-over-a-page' };
+
+export async function adminSession(request: APIRequestContext): Promise<SessionAnswer> {
+  const data = { username: ADMIN.email, password: ADMIN.password };
+  const answer = await request.post(login.path, { data });
+  return login.response.parse(await answer.json());
+}
+
+export async function adminHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${(await adminSession(request)).token}` };
+}
+
+/** The journey's page belongs to the admin from here on. */
+export async function enterConsole(page: Page, request: APIRequestContext): Promise<void> {
+  await enterAs(page, await adminSession(request));
+}
+
+/** A second browser beside the admin's, for whoever the console acts upon. */
+export async function pageOf(browser: Browser, session: SessionAnswer): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterAs(page, session);
+  return page;
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ROOT = dirname(dirname(import.meta.dirname));
+const START_LIMIT_MS = 90_000;
+
+export type OwnServer = { address: string; stop: () => Promise<void> };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const place = probe.address();
+  probe.close();
+  return typeof place === 'object' && place !== null ? place.port : 0;
+}
+
+/** The product once more, on a folder of its own: for what would change everybody's pages. */
+export async function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
+  const data = await mkdtemp(join(tmpdir(), 'nibras-own-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address, () => child.exitCode !== null);
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until && !hasEnded()) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The second server did not start');
+}
