@@ -7,6 +7,7 @@ import type { Cluster } from './cluster.ts';
 import type { Logger } from './logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { storableInput } from './storable-input.ts';
 import { createDeparture } from './socket-departure.ts';
 import { isOwnOrigin } from './socket-origin.ts';
 
@@ -133,7 +134,7 @@ export function attachSockets(
     ): void {
       const handle = async (session: Session, payload: unknown): Promise<object | null> => {
         try {
-          const parsed = clientEvents[name].safeParse(payload);
+          const parsed = clientEvents[name].safeParse(storableInput(payload));
           if (!parsed.success) throw unreadable(parsed.error.issues);
           return await handler(session, parsed.data as PayloadOf<Name>);
         } catch (error) {

@@ -1,13 +1,6 @@
 import { newId } from '#src/platform/keys.ts';
 import type { MessageRow, ThreadRow } from './chat.queries.ts';
 
-/** Neither store takes a zero character. */
-// eslint-disable-next-line no-control-regex -- exactly this one
-const ZERO = /\u0000/g;
-
-/** A text as both stores take it. */
-export const storable = (text: string): string => text.replace(ZERO, '').toWellFormed();
-
 /** A message of a user with nothing in it yet. */
 export function blankMessage(
   thread: Pick<ThreadRow, 'id' | 'userId'>,

@@ -1,7 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { MessageBudget } from '#src/platform/plan-access.queries.ts';
-import { blankMessage, storable } from './blank-message.ts';
+import { blankMessage } from './blank-message.ts';
 import { writeFirst, writeNext, type Continued, type Exchange } from './quick-writing.queries.ts';
 import type { Sending, Sent } from './sending.service.ts';
 import { firstWords, previewOf } from './titles.ts';
@@ -18,7 +18,7 @@ export function createQuickSending({ db, now }: { db: Database; now: () => Date 
     async write(sending: Sending, budget: MessageBudget): Promise<Sent | null> {
       if (!isPlain(sending)) return null;
       const thread = sending.thread ?? '';
-      const content = storable(sending.message);
+      const content = sending.message;
       const exchange = {
         userId: budget.userId,
         threadId: thread === '' ? newId() : thread,

@@ -22,7 +22,7 @@ import {
 } from './chat.queries.ts';
 import { selectFileFacts } from './attachments.queries.ts';
 import { NEW_CHAT_TITLE, threadNotThere } from './chat-list.service.ts';
-import { blankMessage, storable } from './blank-message.ts';
+import { blankMessage } from './blank-message.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOff, findRunning } from './running.queries.ts';
 import { firstWords, previewOf } from './titles.ts';
@@ -141,7 +141,7 @@ export function createSendingService(deps: {
     const attachments = await attachmentsOf(tx, userId, sending);
     const question: MessageRow = {
       ...blankMessage(thread, position, now()),
-      content: storable(sending.message),
+      content: sending.message,
       clientMessageId: sending.clientMessageId ?? null,
       webSearch: (sending.webSearch || webSearch) && thread.centerId === null,
       attachments,
