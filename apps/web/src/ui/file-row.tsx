@@ -53,7 +53,8 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
         )}
         {failed && (
           <p role="alert" className="text-danger text-xs">
-            {item.error} {item.remedy}
+            {item.error}
+            {item.remedy && <> {item.remedy}</>}
           </p>
         )}
       </div>
