@@ -4,9 +4,8 @@ import { useConversationActions } from './conversation-context.ts';
 import { chatCopy } from './copy.ts';
 import { isWebSource, sourcePlace } from './source-place.ts';
 
-// A box of its own could be torn from its word at the end of a line, whatever stands between them.
 const lampClass =
-  'bg-lamp-soft text-lamp-ink mx-0.5 rounded-[7px] px-[7px] py-[3px] align-[1px] text-xs leading-none font-semibold no-underline';
+  'bg-lamp-soft text-lamp-ink mx-0.5 inline-grid h-5 min-w-5 place-items-center rounded-[7px] px-1 align-[-3px] text-xs leading-none font-semibold no-underline!';
 
 type Props = { n: number; source: Source | undefined };
 

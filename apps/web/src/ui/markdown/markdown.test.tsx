@@ -211,7 +211,10 @@ describe('Markdown: citations', () => {
   });
 
   it('stays on the line of the word that it stands behind', () => {
-    expect(show('أول [1] ثانٍ[2].', lamp).textContent).toBe('أول\u00A01 ثانٍ\u20602.');
+    const container = show(`أول كلمة [1] ثانٍ[2]. **غامق** [3] ${'ط'.repeat(40)} [4]`, lamp);
+    const kept = [...container.querySelectorAll('.md-cited')].map((one) => one.textContent);
+    expect(kept).toEqual(['كلمة\u00A01', 'ثانٍ2']);
+    expect(container.textContent).toMatch(/^أول كلمة\s1 ثانٍ2. غامق 3 ط+ 4$/u);
   });
 
   it('is drawn anew when the caller draws it differently', () => {

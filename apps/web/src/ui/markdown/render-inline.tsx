@@ -10,6 +10,9 @@ import type { WordToken } from './lex-markdown.ts';
 import type { WordReading } from './reading.ts';
 import { safeAddress } from './safe-address.ts';
 
+/** Longer ones may break where they like: a line has to hold them. */
+const WORD_BEFORE = /(?<=^|\s)(\S{1,30})(\s*)$/u;
+
 type Linking = Extract<WordToken, { type: 'link' | 'image' }>;
 
 /** The words of a block as children; neighbouring pieces of text become one. */
@@ -20,18 +23,22 @@ export function renderInline(tokens: readonly Token[], reading: WordReading): Re
     const last = children.length - 1;
     const before = children[last];
     if (typeof child === 'string' && typeof before === 'string') children[last] = before + child;
-    else {
-      if (token.type === 'citation' && typeof before === 'string') children[last] = glued(before);
-      children.push(child);
-    }
+    else if (token.type === 'citation') children.push(...keptTogether(children, child));
+    else children.push(child);
   });
   return children;
 }
 
-/** A citation stays on the line of the word it stands behind. */
-function glued(text: string): string {
-  const words = text.trimEnd();
-  return words === text ? `${text}\u2060` : `${words}\u00A0`;
+/** A citation stays on the line of the word that it stands behind, which is taken from its text. */
+function keptTogether(children: ReactNode[], citation: ReactNode): ReactNode[] {
+  const last = children.length - 1;
+  const before = children[last];
+  const [match, word = '', space = ''] =
+    typeof before === 'string' ? (WORD_BEFORE.exec(before) ?? []) : [];
+  if (typeof before !== 'string' || match === undefined) return [citation];
+  children[last] = before.slice(0, before.length - match.length);
+  const gap = space === '' ? '' : '\u00A0';
+  return [createElement('span', { className: 'md-cited' }, word + gap, citation)];
 }
 
 function renderWord(token: WordToken, reading: WordReading, index: number): ReactNode {
