@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_accepted_index" ON "refunds" USING btree ("order_id") WHERE "refunds"."state" = 'accepted';
