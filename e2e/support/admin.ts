@@ -5,7 +5,7 @@ import { enterAs } from './student.ts';
 /** The admin of the journeys' server, as its settings name them. */
 export const ADMIN = { email: 'admin@nibras.test', password: 'lantern-over-a-page' };
 
-export async function adminSession(request: APIRequestContext): Promise<SessionAnswer> {
+async function adminSession(request: APIRequestContext): Promise<SessionAnswer> {
   const data = { username: ADMIN.email, password: ADMIN.password };
   const answer = await request.post(login.path, { data });
   return login.response.parse(await answer.json());

@@ -32,7 +32,7 @@ export const overviewCopy = {
   },
   chart: {
     inTotal: 'في المدة كلها',
-    peak: (value: string) => `الأعلى ${value}`,
+    peak: 'الأعلى',
     nothing: 'لا شيء في هذه المدة',
     today: 'اليوم',
     name: (title: string) => `${title} يومًا بيوم`,

@@ -46,7 +46,6 @@ export function DayChart({ title, total, points }: Series) {
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
             <strong className="text-xl">{total}</strong>
             <span className="text-ink-3 text-xs">{copy.inTotal}</span>
-            {peak && <span className="text-ink-3 ms-auto text-xs">{copy.peak(peak.words)}</span>}
           </span>
         </figcaption>
         <div
@@ -63,7 +62,7 @@ export function DayChart({ title, total, points }: Series) {
           onFocus={() => setActive((now) => now ?? last)}
           onBlur={() => setActive(null)}
           onKeyDown={press}
-          className="rounded-chip relative mt-4 touch-pan-y"
+          className="rounded-chip relative mt-8 touch-pan-y"
         >
           <svg
             viewBox={`0 0 ${BOX.width} ${BOX.height}`}
@@ -89,10 +88,18 @@ export function DayChart({ title, total, points }: Series) {
               {copy.nothing}
             </span>
           )}
-          {active !== null && <Tip reading={reading} share={(active + 0.5) / points.length} />}
+          {active !== null && point && <Tip point={point} share={(active + 0.5) / points.length} />}
         </div>
-        <p className="text-ink-3 mt-1.5 flex justify-between text-xs" aria-hidden="true">
+        <p
+          className="text-ink-3 mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs"
+          aria-hidden="true"
+        >
           <span>{formatDate(points[0]?.day)}</span>
+          {peak && (
+            <span>
+              {copy.peak} <bdi>{peak.words}</bdi>
+            </span>
+          )}
           <span>{copy.today}</span>
         </p>
       </figure>
@@ -107,14 +114,14 @@ function peakOf(points: Series['points']): Series['points'][number] | null {
 }
 
 /** The edges are kept free, so that it never leaves its card. */
-function Tip({ reading, share }: { reading: string; share: number }) {
+function Tip({ point, share }: { point: Series['points'][number]; share: number }) {
   return (
     <span
       aria-hidden="true"
       style={{ insetInlineStart: `${Math.min(Math.max(share, 0.28), 0.72) * 100}%` }}
       className="rounded-chip bg-ink text-paper pointer-events-none absolute bottom-full mb-1 translate-x-1/2 px-2.5 py-1 text-xs whitespace-nowrap"
     >
-      {reading}
+      {formatDate(point.day)}: <bdi>{point.words}</bdi>
     </span>
   );
 }

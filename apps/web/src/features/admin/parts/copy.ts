@@ -1,5 +1,3 @@
-import type { CountedNoun } from '#src/lib/arabic-count.ts';
-
 export const partsCopy = {
   loading: 'جارٍ التحميل…',
   failed: 'تعذّر تحميل البيانات',
@@ -9,8 +7,6 @@ export const partsCopy = {
   yes: 'نعم',
   no: 'لا',
   cancel: 'إلغاء',
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
   copy: (what: string) => `نسخ ${what}`,
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ',
@@ -21,11 +17,3 @@ export const partsCopy = {
   exported: 'بدأ تنزيل الملف',
   exportFailed: 'تعذّر تصدير الملف',
 } as const;
-
-export const QUESTIONS: CountedNoun = {
-  one: 'سؤال واحد',
-  two: 'سؤالان',
-  few: 'أسئلة',
-  many: 'سؤالًا',
-  other: 'سؤال',
-};

@@ -27,7 +27,6 @@ export const plansCopy = {
     confirm: 'تأكيد',
   },
   image: {
-    label: 'صورة الباقة',
     choose: (name: string) => `صورة «${name}»`,
     hint: 'PNG أو JPEG أو WEBP، حتى 300 كيلوبايت.',
     button: 'تغيير الصورة',

@@ -1,5 +1,3 @@
-import type { CountedNoun } from '#src/lib/arabic-count.ts';
-
 export const tableCopy = {
   search: 'بحث',
   loading: 'جارٍ تحميل الصفوف…',
@@ -17,12 +15,3 @@ export const tableCopy = {
   range: (from: number, to: number, total: string) => `${from}–${to} من ${total}`,
   scroll: (label: string) => `جدول ${label}، قابل للتمرير`,
 } as const;
-
-export const ROWS: CountedNoun = {
-  zero: 'لا صفوف',
-  one: 'صف واحد',
-  two: 'صفان',
-  few: 'صفوف',
-  many: 'صفًا',
-  other: 'صف',
-};

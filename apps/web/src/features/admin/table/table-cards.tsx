@@ -40,7 +40,7 @@ export function TableCards<Row extends { id: string }>({
                   {cell(row)}
                 </RowTitle>
               ))}
-              <dl className="mt-2 grid gap-1.5 text-sm">
+              <dl className="mt-2 grid grid-cols-1 gap-1.5 text-sm">
                 {facts.map(({ header, cell }) => (
                   <div key={header} className="flex items-baseline justify-between gap-4">
                     <dt className="text-ink-3 shrink-0 text-xs">{header}</dt>

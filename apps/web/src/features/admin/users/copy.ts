@@ -12,7 +12,6 @@ export const usersCopy = {
     email: 'البريد الإلكتروني',
     university: 'الجامعة',
     plan: 'الباقة',
-    ends: 'تنتهي في',
     messages: 'الأسئلة',
     joined: 'تاريخ التسجيل',
     state: 'الحالة',
@@ -65,7 +64,6 @@ export const usersCopy = {
     running: 'سارية',
     coming: 'لاحقة',
     ended: 'انتهت',
-    span: 'من … إلى',
     until: 'إلى',
   },
   sources: {

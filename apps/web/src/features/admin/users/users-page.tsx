@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<AdminUserRow>[] = [
     header: names.email,
     sort: 'email',
     cell: ({ email }) => (
-      <bdi dir="ltr" className="block truncate text-end">
+      <bdi dir="ltr" className="block max-w-56 truncate text-end">
         {email}
       </bdi>
     ),
