@@ -40,7 +40,20 @@ export async function findRunningPlan(
   return { maxCenters, messagesPerDay, maxStorageBytes };
 }
 
-export type MessageBudget = { userId: string; day: string; limit: number };
+/** How many messages a day the plan allows that a user has at this moment; null where there is none. */
+export function runningMessagesPerDay(userId: string, now: Date): SQL {
+  const at = now.toISOString();
+  return sql`(
+    select coalesce((${orders.plan} ->> 'messagesPerDay')::int, ${plans.messagesPerDay})
+    from ${planPeriods} join ${plans} on ${plans.id} = ${planPeriods.planId}
+      left join ${orders} on ${orders.id} = ${planPeriods.orderId}
+    where ${planPeriods.userId} = ${userId}
+      and ${planPeriods.startsAt} <= ${at} and ${planPeriods.endsAt} > ${at}
+    order by ${planPeriods.startsAt} desc limit 1)`;
+}
+
+/** The limit is a number, or a look at the plan inside the statement that counts. */
+export type MessageBudget = { userId: string; day: string; limit: number | SQL };
 
 /**
  * Counts one message of the day; gives no row where the day's messages are spent. As a part of another
@@ -49,9 +62,9 @@ export type MessageBudget = { userId: string; day: string; limit: number };
 export function countedMessage({ userId, day, limit }: MessageBudget, from = sql``): SQL {
   return sql`
     insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, 1 ${from} where ${limit}::int > 0
+    select ${userId}, ${day}, 1 ${from} where (${limit})::int > 0
     on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
-      where ${usageDays}.messages < ${limit}::int
+      where ${usageDays}.messages < (${limit})::int
     returning messages`;
 }
 

@@ -7,6 +7,7 @@ import {
   findMessagesOf,
   findRunningPlan,
   lockKeeper,
+  runningMessagesPerDay,
   sumStorageOf,
   type MessageBudget,
   type PlanLimits,
@@ -17,6 +18,7 @@ import { waitWords } from './wait-words.ts';
 export type PlanAccess = ReturnType<typeof createPlanAccess>;
 
 type Holder = { userId: string; role: Role };
+type KnownBudget = MessageBudget & { limit: number };
 
 /** The one message that stays English: the client knows it and shows its own words. */
 export function invalidPlan(): AppError {
@@ -43,13 +45,21 @@ export function createPlanAccess(deps: { now: () => Date }) {
       return (await limitsOf(db, user)).maxCenters;
     },
 
-    /** What a user may still ask today, for a statement that counts and writes in one. */
-    messageBudget(userId: string, { messagesPerDay }: PlanLimits): MessageBudget {
+    /** What a user may still ask today, for whoever has looked at the plan. */
+    messageBudget(userId: string, { messagesPerDay }: PlanLimits): KnownBudget {
       return { userId, day: riyadhDay(now()), limit: messagesPerDay };
     },
 
+    /** The same for a statement that looks at the plan, counts and writes in one. */
+    unseenBudget({ userId, role }: Holder): MessageBudget {
+      const at = now();
+      const limit =
+        role === 'admin' ? ADMIN_LIMITS.messagesPerDay : runningMessagesPerDay(userId, at);
+      return { userId, day: riyadhDay(at), limit };
+    },
+
     /** Counts a message in the transaction that writes it; refuses the one too many. */
-    async spendMessage(tx: Database, budget: MessageBudget): Promise<void> {
+    async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
       if (!(await countMessage(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
 

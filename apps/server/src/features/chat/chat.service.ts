@@ -104,8 +104,9 @@ export function createChatService(deps: {
 
   /** What was said before the question; `known` may be it already. */
   async function historyOf({ thread, question: { position } }: Sent, known: readonly MessageRow[]) {
-    const isKnown = (known.at(-1)?.position ?? 0) === position - 1;
-    const rows = isKnown ? known : await latestOf(thread.id, position);
+    const before = known.filter((row) => row.position < position);
+    const isKnown = (before.at(-1)?.position ?? 0) === position - 1;
+    const rows = isKnown ? before : await latestOf(thread.id, position);
     return rows.filter((row) => row.position > (thread.summaryUpTo ?? 0));
   }
 
@@ -146,15 +147,14 @@ export function createChatService(deps: {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
       checkInput(userId, input);
-      // Read beside the check, so that the reply need not wait for it. Whoever may not write in the
+      // Read beside the writing, so that the reply need not wait for it. Whoever may not write in the
       // thread gets nothing of it.
-      const [known, plan] = await Promise.all([
+      const [known, quick] = await Promise.all([
         input.thread ? latestOf(input.thread, null) : [],
-        access.requirePlan(db, session),
+        deps.quickly.write(input, access.unseenBudget(session)),
       ]);
-      const budget = access.messageBudget(userId, plan);
-      const quick = await deps.quickly.write(input, budget);
       if (quick) return accept(quick, known);
+      const budget = access.messageBudget(userId, await access.requirePlan(db, session));
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
       const centerId = await centerOf(userId, input);
