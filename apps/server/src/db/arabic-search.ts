@@ -1,4 +1,4 @@
-import { or, sql, type SQL } from 'drizzle-orm';
+import { and, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
@@ -20,9 +20,28 @@ const PERSIAN_ZERO = 0x06f0;
  * one. A pattern, because turning each column into its search form first takes five times as long.
  */
 export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL | undefined {
-  const pattern = patternOf(searchForm(text).trim());
-  if (pattern === '') return undefined;
-  return or(...columns.map((column) => sql`${column} ~* ${pattern}`));
+  const wanted = searchForm(text).trim();
+  if (wanted === '') return undefined;
+  const pattern = patternOf(wanted);
+  const certain = certainLetters(wanted);
+  return or(
+    ...columns.map((column) => and(hasInOrder(column, certain), sql`${column} ~* ${pattern}`)),
+  );
+}
+
+/** Letters that are written in one way only. */
+function certainLetters(wanted: string): string[] {
+  return Array.from(wanted).filter(
+    (character) => SPELLINGS[character] === undefined && !/[\d\s]/.test(character),
+  );
+}
+
+/** Looked at first, because it costs a tenth of the pattern and most rows fail it. */
+function hasInOrder(column: AnyPgColumn, letters: readonly string[]): SQL | undefined {
+  if (letters.length === 0) return undefined;
+  const escaped = letters.map((letter) => letter.replace(/[\\%_]/, '\\$&'));
+  const hasCase = letters.some((letter) => letter !== letter.toUpperCase());
+  return (hasCase ? ilike : like)(column, `%${escaped.join('%')}%`);
 }
 
 function patternOf(wanted: string): string {

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { emailSchema, type AdminAction } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { newId } from '#src/platform/keys.ts';
+import { hashPassword } from '#src/platform/passwords.ts';
+import {
+  deleteFactor,
+  deleteSessions,
+  insertMachineAction,
+  insertUser,
+  lockUserByEmail,
+  selectAdmins,
+  updateUser,
+} from './admin-accounts.queries.ts';
+
+/** What the person at the machine asked for cannot be done; the message is one line for the console. */
+export class AdminAccountError extends Error {
+  override readonly name = 'AdminAccountError';
+}
+
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;
+
+/** Admins without the console: for the first one, and for one who is locked out. */
+export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
+  const { db, now } = deps;
+
+  const record = (
+    tx: Database,
+    action: AdminAction,
+    targetId: string,
+    change: { before: Record<string, unknown> | null; after: Record<string, unknown> },
+  ): Promise<void> =>
+    insertMachineAction(tx, { id: newId(), action, targetId, ...change, createdAt: now() });
+
+  return {
+    list: () => selectAdmins(db),
+
+    /** Makes an account, or makes an admin of one that is there; a password is given only to a new one. */
+    async create(given: string): Promise<{ email: string; password: string | null }> {
+      const email = readEmail(given);
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      return db.transaction(async (tx) => {
+        const standing = await lockUserByEmail(tx, email);
+        if (standing?.role === 'admin') {
+          throw new AdminAccountError(`${email} is an admin already; reset gives a new password.`);
+        }
+        if (standing) {
+          await updateUser(tx, standing.id, { role: 'admin' });
+          const change = { before: { role: standing.role }, after: { role: 'admin' } };
+          await record(tx, 'admin.create', standing.id, change);
+          return { email, password: null };
+        }
+        const id = newId();
+        const at = now();
+        await insertUser(tx, {
+          id,
+          email,
+          username: 'مدير نبراس',
+          mobile: '',
+          university: '',
+          passwordHash,
+          role: 'admin',
+          inviteCode: newId(),
+          createdAt: at,
+          passwordChangedAt: at,
+        });
+        await record(tx, 'admin.create', id, { before: null, after: { role: 'admin' } });
+        return { email, password };
+      });
+    },
+
+    /** A new password; whatever else keeps the admin out goes: the block, the second factor, old sessions. */
+    async reset(given: string): Promise<{ email: string; password: string }> {
+      const email = readEmail(given);
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        const admin = await lockUserByEmail(tx, email);
+        if (admin?.role !== 'admin') {
+          throw new AdminAccountError(`${email} is no admin; list shows those there are.`);
+        }
+        await updateUser(tx, admin.id, { passwordHash, passwordChangedAt: now(), blockedAt: null });
+        await deleteFactor(tx, admin.id);
+        await deleteSessions(tx, admin.id);
+        const before = { isBlocked: admin.blockedAt !== null };
+        await record(tx, 'admin.reset', admin.id, { before, after: { isBlocked: false } });
+      });
+      return { email, password };
+    },
+  };
+}
+
+function readEmail(given: string): string {
+  const parsed = emailSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new AdminAccountError(`"${given}" is no e-mail address.`);
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString('base64url');
+}

@@ -1,0 +1,47 @@
+// Admins without the console: npm run admin -- create EMAIL | reset EMAIL | list
+import { createAdminAccounts } from '../apps/server/src/features/admin/admin-accounts/admin-accounts.service.ts';
+import { withStore } from './with-store.ts';
+
+const USAGE = `usage: npm run admin -- create EMAIL   makes an admin, of an account that is there too
+       npm run admin -- reset EMAIL    a new password; block, second factor and sessions go
+       npm run admin -- list`;
+
+type Accounts = ReturnType<typeof createAdminAccounts>;
+
+const COMMANDS: Record<string, (accounts: Accounts, email: string) => Promise<void>> = {
+  async create(accounts, email) {
+    const made = await accounts.create(email);
+    if (made.password === null) console.log(`${made.email} is an admin now; the password stays.`);
+    else
+      console.log(
+        `${made.email} is an admin now, with the password ${made.password} (shown only now)`,
+      );
+  },
+  async reset(accounts, email) {
+    const { password } = await accounts.reset(email);
+    console.log(`${email} signs in with the password ${password} (shown only now)`);
+  },
+  async list(accounts) {
+    for (const { email, username, createdAt, blockedAt, factorSince } of await accounts.list()) {
+      const marks = [
+        blockedAt === null ? '' : 'blocked',
+        factorSince === null ? 'no second factor' : 'second factor',
+      ];
+      const since = createdAt.toISOString().slice(0, 10);
+      console.log(
+        [email, username, `since ${since}`, ...marks].filter((one) => one !== '').join(' · '),
+      );
+    }
+  },
+};
+
+const [name = '', email = ''] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command && (name === 'list' || email !== '')) {
+  await withStore(({ store }) =>
+    command(createAdminAccounts({ db: store.db, now: () => new Date() }), email),
+  );
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}
