@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+const STATES = `(array['settled','settled','settled','failed','expired','pending','review','refunded'])`;
+
+/** Rows number `from` to `to` of every table that the console lists, told apart by their number alone. */
+const FILLINGS: Record<string, string> = {
+  users: `insert into users (id, email, username, mobile, university, password_hash, role, invite_code,
+      total_messages, created_at, password_changed_at)
+    select 'u' || n, 'student' || n || '@bench.test', 'طالبة القياس رقم ' || n, '05' || lpad(n::text, 8, '0'),
+      'جامعة رقم ' || (n % 40), 'none', 'student', 'invite' || n, n % 500,
+      now() - n * interval '1 minute', now()
+    from generate_series($1::int, $2::int) n`,
+  'plan periods': `insert into plan_periods (id, user_id, plan_id, starts_at, ends_at, source, created_at)
+    select 'p' || n, 'u' || n, case when n % 3 = 0 then 'monthly' else 'welcome' end,
+      now() - interval '10 days', now() + ((n % 60) - 30) * interval '1 day', 'admin', now()
+    from generate_series($1::int, $2::int) n where n % 10 <> 0`,
+  'days of use': `insert into usage_days (user_id, day, messages)
+    select 'u' || n, to_char(now() - (n % 120) * interval '1 day', 'YYYY-MM-DD'), n % 20 + 1
+    from generate_series($1::int, $2::int) n`,
+  orders: `insert into orders (id, user_id, plan_id, plan, amount_halalas, currency, provider, provider_ref,
+      state, refunded_halalas, created_at, expires_at, settled_at)
+    select 'o' || n, 'u' || n, 'monthly',
+      '{"name":"الباقة الشهرية","durationDays":30,"maxCenters":3,"messagesPerDay":200,"maxStorageBytes":1}',
+      4900, 'SAR', 'sandbox', 'ref' || n, (${STATES})[n % 8 + 1], 0,
+      now() - n * interval '1 minute', now(),
+      case when n % 8 < 3 then now() - n * interval '1 minute' end
+    from generate_series($1::int, $2::int) n`,
+  suggestions: `insert into suggestions (id, user_id, content, status, created_at)
+    select 's' || n, 'u' || n, 'اقتراح لتحسين البحث في المراكز رقم ' || n,
+      (array['pending','responded','rejected'])[n % 3 + 1], now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+  'support messages': `insert into support_messages (id, user_id, name, email, message, status, created_at)
+    select 'm' || n, 'u' || n, 'طالبة القياس رقم ' || n, 'student' || n || '@bench.test',
+      'رسالة إلى الدعم عن الدفع رقم ' || n, (array['open','answered','closed'])[n % 3 + 1],
+      now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+  'admin actions': `insert into admin_actions (id, admin_id, admin_name, action, target_id, before, after, created_at)
+    select 'a' || n, (select id from users where role = 'admin' limit 1), 'مدير نبراس',
+      (array['user.days','user.block','plan.edit','support.close'])[n % 4 + 1], 'u' || (n / 10),
+      '{"days":0}', '{"days":3}', now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+  centers: `insert into centers (id, user_id, course_name, specialization, is_enabled, serving_revision,
+      wanted_revision, created_at)
+    select 'c' || n, 'u' || n, 'مقرر ' || (n % 900), 'تخصص ' || (n % 50), n % 200 <> 0,
+      case when n % 100 <> 1 then 1 end, 1, now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+  'contents of files': `insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, created_at)
+    select 'k' || n, 'u' || n, 'sha' || n, 'pdf', 1000, 'u' || n || '/k' || n,
+      case when n % 100 = 1 then 'failed' else 'read' end, now()
+    from generate_series($1::int, $2::int) n`,
+  files: `insert into files (id, user_id, content_id, file_name, created_at)
+    select 'f' || n, 'u' || n, 'k' || n, 'محاضرة.pdf', now() from generate_series($1::int, $2::int) n`,
+  'files of centers': `insert into center_files (center_id, revision, position, file_id)
+    select 'c' || n, 1, 0, 'f' || n from generate_series($1::int, $2::int) n`,
+  'calls of a model': `insert into model_calls (id, user_id, message_id, purpose, provider, model,
+      input_tokens, output_tokens, is_estimate, cost_micros, created_at)
+    select 'l' || n, 'u' || n, 'x' || n, 'reply', 'p', 'm', 100, 100, false, 1200,
+      now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+};
+
+/** Writes rows into the store of a data folder while no server runs on it. */
+export async function fillStore(dataDir: string, from: number, to: number): Promise<void> {
+  const database = await PGlite.create(join(dataDir, 'db'));
+  try {
+    for (const statement of Object.values(FILLINGS)) await database.query(statement, [from, to]);
+    await database.exec('vacuum analyze');
+  } finally {
+    await database.close();
+  }
+}

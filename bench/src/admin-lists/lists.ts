@@ -1,0 +1,42 @@
+import {
+  ADMIN_PAGE_SIZE,
+  adminListActions,
+  adminListCenters,
+  adminListOrders,
+  adminListSuggestions,
+  adminListSupport,
+  adminListUsers,
+  adminOverview,
+  type Endpoint,
+} from '@nibras/contract';
+
+export type List = { name: string; path: string };
+
+const at = (endpoint: Endpoint, query: Record<string, string> = {}): string => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? endpoint.path : `${endpoint.path}?${search}`;
+};
+
+/** What an admin asks for in a day's work; `rows` tells where the last page is. */
+export function listsAt(rows: number): List[] {
+  const lastPage = String(Math.floor(rows / ADMIN_PAGE_SIZE));
+  return [
+    { name: 'users, newest', path: at(adminListUsers) },
+    { name: 'users, last page', path: at(adminListUsers, { page: lastPage }) },
+    { name: 'users, by messages', path: at(adminListUsers, { sort: 'totalMessages' }) },
+    { name: 'users, search', path: at(adminListUsers, { q: 'القياس رقم 77' }) },
+    { name: 'users, plan runs', path: at(adminListUsers, { planState: 'running' }) },
+    { name: 'orders, newest', path: at(adminListOrders) },
+    { name: 'orders, under review', path: at(adminListOrders, { state: 'review' }) },
+    { name: 'orders, search', path: at(adminListOrders, { q: 'ref77' }) },
+    { name: 'suggestions, pending', path: at(adminListSuggestions, { status: 'pending' }) },
+    { name: 'suggestions, search', path: at(adminListSuggestions, { q: 'رقم 77' }) },
+    { name: 'support, open', path: at(adminListSupport, { status: 'open' }) },
+    { name: 'support, search', path: at(adminListSupport, { q: 'رقم 77' }) },
+    { name: 'actions, newest', path: at(adminListActions) },
+    { name: 'actions, on one user', path: at(adminListActions, { targetId: 'u7' }) },
+    { name: 'centers, newest', path: at(adminListCenters) },
+    { name: 'centers, with failures', path: at(adminListCenters, { withFailures: 'true' }) },
+    { name: 'overview, 30 days', path: at(adminOverview, { days: '30' }) },
+  ];
+}
