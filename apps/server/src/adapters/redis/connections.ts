@@ -3,7 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 const RECONNECT_WITHIN_MS = 1000;
 /** A server that owes an answer for so long is as good as gone. */
-const ANSWER_WITHIN_MS = 2000;
+const ANSWER_WITHIN_MS = 4000;
 /** How long the streams adapter lets a read wait for something new, and some time for the way. */
 const READ_WITHIN_MS = 10_000;
 const AFTER_FAILED_READ_MS = 500;

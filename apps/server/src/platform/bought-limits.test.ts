@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '#src/db/tables/orders.ts';
+import { plans } from '#src/db/tables/plans.ts';
+import { openChatClient } from '#src/testing/chat-client.ts';
+import { startShop, type Shop } from '#src/testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+describe('the messages of a day that were paid for', () => {
+  it('are those of the day of the purchase, whatever the plan has become', async () => {
+    const { db } = shop.app.store;
+    const user = await shop.newUser();
+    await shop.pay(user, 'yearly');
+    await db.update(plans).set({ messagesPerDay: 0 }).where(eq(plans.id, 'yearly'));
+    const tab = await openChatClient(shop.app, user);
+    expect(await tab.send('سؤال بما اشتُري')).toMatchObject({ ok: true });
+    await db
+      .update(orders)
+      .set({ plan: sql`jsonb_set(${orders.plan}, '{messagesPerDay}', '1')` })
+      .where(eq(orders.userId, user.acckey));
+    expect(await tab.send('سؤال فوق ما اشتُري')).toMatchObject({ ok: false });
+    tab.close();
+  });
+});
