@@ -12,7 +12,7 @@ import {
 import type { Page } from '@playwright/test';
 import { sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';
 
-export const THREAD = 'long-chat';
+const THREAD = 'long-chat';
 export const LAST_WORDS = 'آخر ما قيل';
 const REPLY_TOKENS = 120;
 const WRITTEN_AT = '2026-11-05T08:00:00.000Z';

@@ -7,7 +7,7 @@ const MAX_DEPTH = 64;
 const ZERO = /\u0000/g;
 
 /** A text as both stores take it: no zero character, no half of a character. */
-export const storableText = (text: string): string => text.replace(ZERO, '').toWellFormed();
+const storableText = (text: string): string => text.replace(ZERO, '').toWellFormed();
 
 /**
  * What came in, with every text in it storable. Done once for all that comes in: an id with a zero

@@ -4,7 +4,7 @@ import { nameOf, SELF_REFERRING, TABLES } from './tables.ts';
 import { readWaitingJobs, writeWaitingJobs } from './waiting-jobs.ts';
 
 /** The store to write into holds something already. The message is one line for the console. */
-export class StoreNotEmptyError extends Error {
+class StoreNotEmptyError extends Error {
   override readonly name = 'StoreNotEmptyError';
 
   constructor() {

@@ -9,8 +9,6 @@ import {
   type CenterRow,
 } from './centers.queries.ts';
 
-export type CentersDesk = ReturnType<typeof createCentersDesk>;
-
 /** What the console does with centers, whoever owns them; the owner hears of it. */
 export function createCentersDesk(deps: {
   db: Database;
