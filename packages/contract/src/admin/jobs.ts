@@ -35,7 +35,7 @@ export const adminJobSchema = z.object({
 
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
-/** Jobs that failed. One that was given up is forgotten after a while, see `queues`. */
+/** Jobs that failed. One that was given up is forgotten after an hour. */
 export const adminListJobs = defineEndpoint({
   method: 'GET',
   path: '/api/admin/jobs',

@@ -9,6 +9,7 @@ const countsSchema = z.object({
   activeStudents: z.number(),
   questions: z.number(),
   centers: z.number(),
+  /** Paid on that day; the sum is less by what was given back since. */
   payments: z.number(),
   paymentsHalalas: z.number(),
   /** Millionths of a dollar. */
