@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { createTestLog } from '#src/testing/test-log.ts';
 import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
+import { createHttpServer } from './http-server.ts';
+import { createSessions } from './sessions.ts';
+import { attachSockets } from './sockets.ts';
 
 const PUBLIC_URL = 'https://nibras.example';
 
@@ -94,5 +98,32 @@ describe('a socket', () => {
     const end = dropped(socket);
     socket.emit('message', { message: 'هل من أحد؟' });
     expect(await end).toBe('io server disconnect');
+  });
+});
+
+describe('a socket of a node that does not hear of the end of its session', () => {
+  it('is dropped when the node looks, and those of others stay', async () => {
+    const { db } = app.store;
+    const log = createTestLog().logger;
+    const server = await createHttpServer({ log, publicUrl: PUBLIC_URL, trustProxy: [] });
+    const deaf = attachSockets(server, {
+      publicUrl: PUBLIC_URL,
+      log,
+      cluster: null,
+      checkSessionsEveryMs: 50,
+    });
+    const onEnded = () => undefined;
+    deaf.authenticate(createSessions({ db, now: app.clock.now, cache: null, onEnded }));
+    const url = await server.listen({ host: '127.0.0.1', port: 0 });
+    const leaving = await signUp(app);
+    const socket = await connectSocket({ url }, leaving);
+    const other = await connectSocket({ url }, await signUp(app));
+    const gone = dropped(socket);
+    await app.call(logout, undefined, leaving);
+    expect(await gone).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
+    other.disconnect();
+    await deaf.close();
+    await server.close();
   });
 });

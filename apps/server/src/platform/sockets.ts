@@ -12,8 +12,6 @@ import { createDeparture } from './socket-departure.ts';
 import { isOwnOrigin } from './socket-origin.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
-/** How long a socket may outlive a session of whose end this node did not hear. */
-const CHECK_SESSIONS_EVERY_MS = 60_000;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
@@ -30,9 +28,15 @@ type Handler<Name extends EventName> = (
 /** Every socket proves itself with the session's token and hears all events of its user. */
 export function attachSockets(
   app: FastifyInstance,
-  deps: { publicUrl: string; log: Logger; cluster: Cluster | null },
+  deps: {
+    publicUrl: string;
+    log: Logger;
+    cluster: Cluster | null;
+    /** How long a socket may outlive a session of whose end this node did not hear. */
+    checkSessionsEveryMs?: number;
+  },
 ) {
-  const { publicUrl, log, cluster } = deps;
+  const { publicUrl, log, cluster, checkSessionsEveryMs = 60_000 } = deps;
   const io = new Server<ClientEvents, ServerEvents, NoEvents, SocketData>(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
@@ -119,7 +123,7 @@ export function attachSockets(
         dropEnded(sessions).catch((error: unknown) =>
           log.warn({ err: error }, 'the sessions of sockets were not checked'),
         );
-      }, CHECK_SESSIONS_EVERY_MS);
+      }, checkSessionsEveryMs);
       checks.unref();
     },
 
