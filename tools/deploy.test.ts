@@ -56,7 +56,9 @@ describe('the compose file', () => {
     const schema = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
       (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
     ) as object;
-    const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+    const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(
+      schema,
+    );
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
   });
 
