@@ -5,7 +5,7 @@ import { chatCopy } from './copy.ts';
 import { isWebSource, sourcePlace } from './source-place.ts';
 
 const lampClass =
-  'bg-lamp-soft text-lamp-ink mx-0.5 inline-grid h-5 min-w-5 place-items-center rounded-[7px] px-1 align-[-3px] text-xs leading-none font-semibold no-underline!';
+  'bg-lamp-soft text-lamp-ink mx-0.5 inline-grid h-5 min-w-5 place-items-center rounded-[7px] px-1 align-[1px] text-xs leading-none font-semibold no-underline!';
 
 type Props = { n: number; source: Source | undefined };
 

@@ -21,13 +21,13 @@ describe('useMessageWindow', () => {
     expect(open(1000).range()).toEqual(['m976', 'm999', 24]);
   });
 
-  it('never mounts more than eighty, whichever way one scrolls', () => {
+  it('never mounts more than sixty, whichever way one scrolls', () => {
     const { result, range } = open(1000);
-    for (let step = 0; step < 20; step += 1) act(() => result.current.showEarlier());
-    expect(range()).toEqual(['m896', 'm975', 80]);
+    for (let step = 0; step < 40; step += 1) act(() => result.current.showEarlier());
+    expect(range()).toEqual(['m896', 'm955', 60]);
     expect(result.current.isCutAfter).toBe(true);
     act(() => result.current.showLater());
-    expect(range()).toEqual(['m900', 'm979', 80]);
+    expect(range()).toEqual(['m898', 'm957', 60]);
     act(() => result.current.showLatest());
     expect(range()).toEqual(['m976', 'm999', 24]);
     expect(result.current.isCutAfter).toBe(false);

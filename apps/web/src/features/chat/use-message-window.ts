@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 /** Enough for any screen: whoever opens a conversation waits for these. */
 const FIRST = 24;
-/** So few at a time that scrolling does not stop for them. */
-const STEP = 4;
+/** A question and its reply at a time: scrolling does not stop for so few. */
+const STEP = 2;
 /** All that is mounted moves with every step: the more there is, the longer each one holds the page up. */
-const MOUNTED_MAX = 80;
+const MOUNTED_MAX = 60;
 
 type Item = { id: string };
 type Edges = {
