@@ -64,6 +64,7 @@ export default defineConfig({
       env: {
         DATA_DIR: process.env.NIBRAS_E2E_DATA,
         PORT: process.env.NIBRAS_E2E_PORT,
+        TRUST_PROXY: '127.0.0.1',
         ADMIN_EMAIL: 'admin@nibras.test',
         ADMIN_PASSWORD: 'lantern-over-a-page',
         LLM_PROVIDER: 'openai-compatible',
