@@ -68,12 +68,12 @@ export function selectResetTimes(db: Database, userId: string) {
     .orderBy(asc(passwordResets.createdAt));
 }
 
-/** Held in one order, so that two admins who leave at once do so one after the other. */
+/** Those who can sign in, held in one order: two who leave at once do so one after the other. */
 export async function lockAdminIds(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(asc(users.id))
     .for('update');
   return rows.map((row) => row.id);

@@ -11,6 +11,7 @@ import {
   adminSignOutUser,
   adminUnblockUser,
   createCenter,
+  deleteUser,
   getMe,
   login,
   type Endpoint,
@@ -24,7 +25,7 @@ import { pathTo, signInAdmin, signUpAdmin } from '#src/testing/admins.ts';
 import { centerBody } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS, HOUR_MS } from '#src/testing/fixed-clock.ts';
-import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { ADMIN, startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, dropped, heard } from '#src/testing/test-socket.ts';
 
 let app: TestApp;
@@ -339,6 +340,16 @@ describe('PUT /api/admin/users/:id/role', () => {
     expect(roles.filter(({ role }) => role === 'admin')).toHaveLength(2);
     const left = (await list({ role: 'admin' })).rows.find(({ id }) => id !== admin.acckey);
     await app.call(adminSetRole, { role: 'student' }, at(adminSetRole, left?.id ?? ''));
+  });
+});
+
+describe('the last admin who can sign in', () => {
+  it('cannot leave while the other one is blocked', async () => {
+    const blocked = await signUpAdmin(app);
+    await app.call(adminBlockUser, { reason: 'تجربة' }, at(adminBlockUser, blocked.acckey));
+    const { error } = await app.refusal(deleteUser, { password: ADMIN.password }, admin);
+    expect(error.code).toBe('forbidden');
+    await app.call(adminDeleteUser, { email: blocked.email }, at(adminDeleteUser, blocked.acckey));
   });
 });
 
