@@ -54,7 +54,7 @@ test('a picture goes along, reaches the model as bytes and shows in small', asyn
   await expectAccessible(page);
   const opened = context.waitForEvent('page');
   await link.click();
-  expect((await opened).url()).toContain('/files/');
+  await expect(await opened).toHaveURL(/\/files\//);
 
   await page.reload();
   await expect(link.locator('img')).toBeVisible();
