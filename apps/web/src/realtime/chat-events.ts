@@ -60,6 +60,16 @@ function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): v
   if ('error' in payload) return;
   endReply(payload.id, payload.message);
   if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
+  askAnew(client, payload.thread);
+}
+
+/**
+ * An answer that is on its way was asked for before the reply's end, and would put the half of it back
+ * that was there then. What is asked now finds the end: it is stored before it is told.
+ */
+function askAnew(client: QueryClient, thread: string): void {
+  const { queryKey } = chatQuery(thread);
+  if (client.isFetching({ queryKey, exact: true }) > 0) refetchChat(client, thread);
 }
 
 function storeWhole(client: QueryClient, whole: WholeReply): void {
@@ -82,6 +92,7 @@ function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): voi
   const { thread, id, message } = payload;
   const content = liveText(id) ?? findMessage(client, thread, id)?.content ?? '';
   changeMessage(client, thread, id, { state: 'broken', failure: message || null, content });
+  askAnew(client, thread);
 }
 
 /** A file that the student sent is on the screen already; any other is the assistant's. */

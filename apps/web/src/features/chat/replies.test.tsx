@@ -97,6 +97,27 @@ describe('a reply', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is not set back by an answer that was on its way when it ended', async () => {
+    await ask();
+    hear('bot_typing', { thread, id });
+    hear('get-messages', { thread, id, offset: 0, text: 'أول' });
+    const answerOf = (reply: Parameters<typeof sampleReply>[0]) => ({
+      success: true as const,
+      chat: sampleChat({ messages: [...stored.messages, sampleReply({ id, ...reply })] }),
+    });
+    const late = Promise.withResolvers<ReturnType<typeof answerOf>>();
+    const answers = [late.promise, answerOf({ content: 'أول ثان', state: 'length' })];
+    api.on(getChat, () => answers.shift() ?? late.promise);
+    hear('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
+    hear('return_message', whole('أول ثان'));
+    late.resolve(answerOf({ content: 'أول', state: 'running' }));
+    await act(() => late.promise);
+    hear('finished', { thread, id, reason: 'length' });
+    expect(await screen.findByText('أول ثان')).toBeTruthy();
+    await waitFor(() => expect(answers).toEqual([]));
+    expect(screen.getByText('أول ثان')).toBeTruthy();
+  });
+
   it('is announced when it begins and when it ends', async () => {
     await ask();
     expect(screen.getByText(chatCopy.announce.begun)).toBeTruthy();
