@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
-import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
-import { createSmtp } from '#src/adapters/mail/smtp.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
@@ -73,14 +71,6 @@ export type AppDeps = {
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
-
-/** Mail goes to the server that is set, else into files. */
-export function pickMailTransport(config: Config, log: Logger): MailTransport {
-  const { smtpUrl, mailFrom, dataDir } = config;
-  return smtpUrl === null
-    ? createEmlFiles({ folder: join(dataDir, 'mail'), from: mailFrom, log })
-    : createSmtp({ url: smtpUrl, from: mailFrom });
-}
 
 /** The composition root: every part meets its dependencies here, and nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

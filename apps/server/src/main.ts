@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { buildApp, pickMailTransport } from '#src/app.ts';
+import { openMailTransport } from '#src/adapters/mail/open-mail-transport.ts';
+import { buildApp } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import { pickMetrics } from '#src/compose-node.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   await seed(store, config);
   const tracing = await openTracing(config.tracesUrl);
   const jobs = createJobs(store, log, undefined, tracing);
-  const mailTransport = pickMailTransport(config, log);
+  const mailTransport = openMailTransport(config, log);
   const draining = createDraining();
   const app = await buildApp({
     config,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { Upload } from '#src/api/upload-queue.ts';
 import { FileRow } from '#src/ui/file-row.tsx';
-import type { PickedFile } from '#src/ui/file-row.tsx';
+import { toPickedFile } from '#src/ui/to-picked-file.ts';
 import { chatCopy } from './copy.ts';
 import { isPlanRefusal, UPGRADE_PATH } from './refusal-words.ts';
 import type { Attachments } from './use-attachments.ts';
@@ -16,32 +15,18 @@ export function AttachmentChips({ attachments }: { attachments: Attachments }) {
       className="mb-2 grid max-h-44 grid-cols-1 gap-2 overflow-y-auto contain-inline-size min-[600px]:grid-cols-2"
     >
       {uploads.map((upload) => (
-        <FileRow key={upload.id} item={toPickedFile(upload)} onRemove={remove} onRetry={retry} />
+        <FileRow
+          key={upload.id}
+          item={toPickedFile(upload, remedyFor)}
+          onRemove={remove}
+          onRetry={retry}
+        />
       ))}
     </ul>
   );
 }
 
-function toPickedFile(upload: Upload): PickedFile {
-  const { id, file } = upload;
-  const shown = { id, name: file.name, sizeBytes: file.size };
-  switch (upload.status) {
-    case 'picked':
-    case 'queued':
-      return { ...shown, status: 'waiting' };
-    case 'uploading':
-      return { ...shown, status: 'uploading', progress: upload.progress };
-    case 'done':
-      return { ...shown, status: 'done' };
-    case 'failed':
-      return {
-        ...shown,
-        status: 'failed',
-        error: upload.error,
-        remedy: isPlanRefusal(upload.error) && <PlansLink />,
-      };
-  }
-}
+const remedyFor = (error: string) => isPlanRefusal(error) && <PlansLink />;
 
 function PlansLink() {
   return (

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Config } from '#src/config.ts';
+import type { Logger } from '#src/platform/logger.ts';
+import { createEmlFiles } from './eml-files.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { createSmtp } from './smtp.ts';
+
+/** Mail goes to the server that is set, else into files. */
+export function openMailTransport(
+  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: Logger,
+): MailTransport {
+  return smtpUrl === null
+    ? createEmlFiles({ folder: join(dataDir, 'mail'), from: mailFrom, log })
+    : createSmtp({ url: smtpUrl, from: mailFrom });
+}
