@@ -195,7 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: config,
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
     signLink,
-    requestReading: (tx, contentIds) => reading.request(tx, contentIds),
+    requestReading: (...wanted) => reading.request(...wanted),
     tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
   });
   const indexes = createCenterIndexes(db, embeddings?.model ?? null);

@@ -36,8 +36,8 @@ export function composeAdmin(
       centers: createCentersDesk({
         db,
         announce: (center) => centers.announce(center),
-        requestReading: (tx, contentIds) => reading.request(tx, contentIds),
-        requestReadingAnew: (tx, contentIds) => reading.requestAnew(tx, contentIds),
+        requestReading: (...wanted) => reading.request(...wanted),
+        requestReadingAnew: (...wanted) => reading.requestAnew(...wanted),
       }),
     },
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { jobConnection } from './job-boss.ts';
@@ -52,6 +53,37 @@ export async function postpone(
     // The error itself is in the log; here it would keep the statement's personal data.
     await boss.fail(job.name, job, { error: 'See the log.' }, connection);
     await boss.update(job.name, undefined, { id: job.id, startAfter: seconds, ...connection });
+  });
+}
+
+/**
+ * Of the jobs of one group, one runs at a time on all nodes together. pg-boss leaves a busy group
+ * alone, but two nodes that ask in the same instant both find it idle. So whoever sees another job
+ * of its group under way goes back to wait; they look one after the other, so that one stays.
+ */
+export async function claimGroup(
+  db: Database,
+  job: JobWithMetadata,
+  waitSeconds: number,
+): Promise<boolean> {
+  const { id, name, groupId } = job;
+  if (groupId === null) return true;
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${groupId}`}, 0))`,
+    );
+    // Without a beginning the next take counts as the same attempt.
+    const { rows } = (await tx.execute(sql`
+      update pgboss.job
+      set state = 'retry', started_on = null,
+        start_after = pgboss.job_now() + make_interval(secs => ${waitSeconds})
+      where name = ${name} and id = ${id} and exists (
+        select 1 from pgboss.job other
+        where other.name = ${name} and other.group_id = ${groupId}
+          and other.state = 'active' and other.id <> ${id}
+      )
+      returning id`)) as { rows: unknown[] };
+    return rows.length === 0;
   });
 }
 

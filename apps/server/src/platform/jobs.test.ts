@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
@@ -149,6 +150,36 @@ describe('jobs', () => {
     await jobs.enqueue(store.db, 'pair', {});
     await jobs.enqueue(store.db, 'pair', {});
     await together.promise;
+  });
+
+  it('of one group run one at a time, and no group waits for another', async () => {
+    const groups = ['a', 'b'];
+    const running = new Map(groups.map((group) => [group, 0]));
+    const most = new Map(running);
+    const attempts: number[] = [];
+    const together = Promise.withResolvers<undefined>();
+    const over = Promise.withResolvers<undefined>();
+    const handler = async ({ group }: { group: string }, { attempt }: { attempt: number }) => {
+      running.set(group, (running.get(group) ?? 0) + 1);
+      most.set(group, Math.max(most.get(group) ?? 0, running.get(group) ?? 0));
+      if (groups.every((each) => running.get(each) === 1)) together.resolve(undefined);
+      await together.promise;
+      // Long enough for a worker that was woken with this one to take its job, were it let.
+      await setTimeout(50);
+      running.set(group, (running.get(group) ?? 0) - 1);
+      attempts.push(attempt);
+      if (attempts.length === 8) over.resolve(undefined);
+    };
+    await jobs.work('grouped', { concurrency: 4 }, handler);
+    await jobs.start();
+    await store.db.transaction(async (tx) => {
+      for (const group of ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b']) {
+        await jobs.enqueue(tx, 'grouped', { group }, { group });
+      }
+    });
+    await over.promise;
+    expect([...most.values()]).toEqual([1, 1]);
+    expect(attempts).toEqual(Array.from({ length: 8 }, () => 1));
   });
 
   it('recur once in their span of time', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
 import {
   type JobCount,
+  claimGroup,
   countJobs,
   postpone,
   prepareQueue,
@@ -18,10 +19,13 @@ const STOP_TIMEOUT_MS = 30_000;
 // Every commit and every delay wakes the workers; this finds what a lost wake left behind.
 const BACKSTOP_POLL_SECONDS = 10;
 const RETRY_WAKE_SECONDS = 1;
+const BUSY_GROUP_SECONDS = 1;
 
 export type EnqueueOptions = {
   /** While a job with this key waits in the queue, another one is not added. */
   singletonKey?: string;
+  /** Of the jobs of one group only one runs at a time, whatever node it is on. */
+  group?: string;
   startAfterSeconds?: number;
   retryLimit?: number;
 };
@@ -114,11 +118,16 @@ export function createJobs(
         queue,
         {
           includeMetadata: true as const,
+          groupConcurrency: 1,
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: BACKSTOP_POLL_SECONDS,
         },
         async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return;
+          if (!(await claimGroup(store.db, job, BUSY_GROUP_SECONDS))) {
+            wakeAfter(queue, BUSY_GROUP_SECONDS);
+            return;
+          }
           const isDone = await tracing.span(`job ${queue}`, { attempt: job.retryCount + 1 }, () =>
             runJob(worker.handler, job, log),
           );
@@ -146,11 +155,13 @@ export function createJobs(
   };
 
   return {
-    enqueue: async (db, queue, data, { singletonKey, startAfterSeconds = 0, retryLimit } = {}) => {
+    enqueue: async (db, queue, data, options = {}) => {
+      const { singletonKey, group, startAfterSeconds = 0, retryLimit } = options;
       if (!workers.has(queue)) throw new Error(`The job queue "${queue}" has no worker.`);
       await boss.send(queue, data, {
         db: jobConnection(db),
         singletonKey: singletonKey ?? randomUUID(),
+        ...(group === undefined ? {} : { group: { id: group } }),
         ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
         ...(retryLimit === undefined ? {} : { retryLimit }),
       });

@@ -14,9 +14,9 @@ export function createCentersDesk(deps: {
   db: Database;
   announce: (center: CenterRow) => Promise<Center>;
   /** Asks for what was never read or could not be read. */
-  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
+  requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
   /** Asks for contents once more, those that were read too. */
-  requestReadingAnew: (tx: Database, contentIds: string[]) => Promise<void>;
+  requestReadingAnew: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
 }) {
   const { db, announce, requestReading, requestReadingAnew } = deps;
 
@@ -49,6 +49,7 @@ export function createCentersDesk(deps: {
         if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المركز.');
         await requestReadingAnew(
           tx,
+          id,
           wanted.map(({ content }) => content.id),
         );
         await record(tx, { before: null, after: { files: wanted.length } });
@@ -69,7 +70,7 @@ export function createCentersDesk(deps: {
         if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المركز.');
         const { content } = found;
         if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
-        await requestReading(tx, [content.id]);
+        await requestReading(tx, id, [content.id]);
         const { failureCode } = content;
         await record(tx, {
           before: { fileId, failureCode },

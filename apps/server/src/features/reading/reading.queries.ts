@@ -6,6 +6,8 @@ import { chunks, contentPages, contentVectors, fileContents, files } from '#src/
 export type ContentRow = typeof fileContents.$inferSelect;
 export type PageRow = typeof contentPages.$inferInsert;
 export type ChunkRow = typeof chunks.$inferInsert;
+/** A content, and the center that asked for it first. */
+export type Wanted = { contentId: string; centerId: string };
 /** One attempt at reading a content; a later attempt has a later beginning. */
 export type Attempt = { contentId: string; since: Date };
 
@@ -87,9 +89,12 @@ export async function markUnread(
 }
 
 /** Contents of some list that wait, or are being read, for longer than any job lasts. */
-export async function selectStuck(db: Database, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: fileContents.id })
+export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
+  return db
+    .selectDistinctOn([fileContents.id], {
+      contentId: fileContents.id,
+      centerId: centerFiles.centerId,
+    })
     .from(fileContents)
     .innerJoin(files, eq(files.contentId, fileContents.id))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
@@ -99,7 +104,6 @@ export async function selectStuck(db: Database, before: Date): Promise<string[]>
         and(eq(fileContents.status, 'reading'), lt(fileContents.readingSince, before)),
       ),
     );
-  return rows.map((row) => row.id);
 }
 
 /** Removes what an earlier reading, broken off, left behind. */

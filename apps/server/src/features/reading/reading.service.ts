@@ -15,6 +15,7 @@ import {
   updateReading,
   type Attempt,
   type ContentRow,
+  type Wanted,
 } from './reading.queries.ts';
 import { storeReading, SupersededError } from './store-reading.ts';
 
@@ -48,8 +49,15 @@ export async function createReadingService(deps: {
   const isClosing = (): boolean => closing.signal.aborted;
   const host = createReadingHost();
 
-  const enqueue = (tx: Database, contentId: string, startAfterSeconds = 0) =>
-    jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId, startAfterSeconds });
+  // A center's files are read one after the other on all nodes together, so that a center of a
+  // hundred files leaves the other nodes to other students.
+  const enqueue = (tx: Database, { contentId, centerId }: Wanted, startAfterSeconds = 0) =>
+    jobs.enqueue(
+      tx,
+      QUEUE,
+      { contentId, centerId },
+      { singletonKey: contentId, group: centerId, startAfterSeconds },
+    );
 
   async function fail(attempt: Attempt, failureCode: string, failure: string): Promise<void> {
     const isOurs = await updateReading(db, attempt, { status: 'failed', failureCode, failure });
@@ -100,15 +108,16 @@ export async function createReadingService(deps: {
   }
 
   /** Where the process is about to end, the file goes back into the queue as if never begun. */
-  async function putBack(attempt: Attempt): Promise<void> {
+  async function putBack(wanted: Wanted, attempt: Attempt): Promise<void> {
     await db.transaction(async (tx) => {
       await updateReading(tx, attempt, { status: 'unread' });
-      await enqueue(tx, attempt.contentId, PUT_BACK_SECONDS);
+      await enqueue(tx, wanted, PUT_BACK_SECONDS);
     });
   }
 
-  async function work({ contentId }: { contentId: string }, job: JobRun): Promise<void> {
-    if (isClosing()) return enqueue(db, contentId, PUT_BACK_SECONDS);
+  async function work(wanted: Wanted, job: JobRun): Promise<void> {
+    if (isClosing()) return enqueue(db, wanted, PUT_BACK_SECONDS);
+    const { contentId } = wanted;
     const content = await findContent(db, contentId);
     if (!content) return;
     // Read already: perhaps by this very job, whose process died before it could say so.
@@ -121,7 +130,7 @@ export async function createReadingService(deps: {
       await read(content, attempt, job.signal);
     } catch (error) {
       if (error instanceof SupersededError) return;
-      if (isClosing()) return putBack(attempt);
+      if (isClosing()) return putBack(wanted, attempt);
       if (error instanceof NotStoredError) return fail(attempt, 'lost', LOST);
       if (error instanceof ReadingError && error.code !== 'cancelled') {
         return fail(attempt, error.code, error.message);
@@ -148,19 +157,19 @@ export async function createReadingService(deps: {
     /** Takes up what a process that died too often left behind. */
     async heal(): Promise<void> {
       const before = new Date(now().getTime() - STUCK_AFTER_MS);
-      for (const contentId of await selectStuck(db, before)) await enqueue(db, contentId);
+      for (const wanted of await selectStuck(db, before)) await enqueue(db, wanted);
     },
 
-    /** Asks, inside the caller's transaction, for everything that still has to be read. */
-    async request(tx: Database, contentIds: string[]): Promise<void> {
+    /** Asks, inside the caller's transaction, for all of a center that still has to be read. */
+    async request(tx: Database, centerId: string, contentIds: string[]): Promise<void> {
       const marked = await markUnread(tx, contentIds, ['unread', 'failed']);
-      for (const contentId of marked) await enqueue(tx, contentId);
+      for (const contentId of marked) await enqueue(tx, { contentId, centerId });
     },
 
     /** The same for contents that were read too; one that is being read is left to its reader. */
-    async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
+    async requestAnew(tx: Database, centerId: string, contentIds: string[]): Promise<void> {
       const marked = await markUnread(tx, contentIds, ['unread', 'failed', 'read']);
-      for (const contentId of marked) await enqueue(tx, contentId);
+      for (const contentId of marked) await enqueue(tx, { contentId, centerId });
     },
   };
 }

@@ -180,3 +180,34 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
     );
   }, 150_000);
 });
+
+describe('the files of one center', () => {
+  it('are read one after the other, whatever node takes them', async () => {
+    const [, here, there] = nodes as [Node, Node, Node, Node];
+    const names = Array.from({ length: 6 }, (_, at) => `محاضرة ${at + 1}.txt`);
+    const files = await Promise.all(
+      names.map((name) => here.upload(name, Buffer.from(`${name}: درس في الخلية. `.repeat(400)))),
+    );
+    const { center } = await here.call(createCenter, {
+      courseName: 'أحياء 102',
+      specialization: 'علم الأحياء',
+      files: files.map(({ url, fileName }) => ({ url, fileName })),
+    });
+    await vi.waitFor(
+      async () => {
+        const path = getCenter.path.replace(':id', center.id);
+        const { center: now } = await there.call(getCenter, undefined, { path });
+        expect(now).toMatchObject({ isActive: true, progress: null });
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const jobs = await cluster.store.db.execute(sql`
+      select exists (
+        select 1 from pgboss.job other
+        where other.group_id = job.group_id and other.id <> job.id
+          and other.started_on < job.completed_on and job.started_on < other.completed_on
+      ) as "isShared"
+      from pgboss.job where group_id = ${center.id}`);
+    expect((jobs as { rows: unknown[] }).rows).toEqual(names.map(() => ({ isShared: false })));
+  }, 90_000);
+});
