@@ -94,7 +94,12 @@ export function createPassagesService(deps: {
         const row = byId.get(hit.id);
         return row ? [{ found: hit, row, text: quoteOf(row) }] : [];
       });
-      if (hits.length === found.length || tried === SWAP_TRIES) return { index, hits };
+      // Nothing found may mean that the list was gone before its index was made.
+      const isWhole =
+        found.length > 0
+          ? hits.length === found.length
+          : (await servingRevision(place)) === revision;
+      if (isWhole || tried === SWAP_TRIES) return { index, hits };
     }
   }
 
