@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string): string => join(import.meta.dirname, path);
 
 const server = {
+  // No module of the server keeps a state of its own, so the files of a worker load them once.
+  isolate: false,
   root: 'apps/server',
   globalSetup: [at('apps/server/src/testing/store-setup.ts')],
   setupFiles: [at('apps/server/src/testing/fail-on-noise.ts')],
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'engines',
           root: 'apps/server',
           include: ['src/{reading,retrieval,adapters/pdf}/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -64,6 +67,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Its modules do keep state: the setup loads them anew for each file.
+          isolate: false,
           setupFiles: [at('apps/web/src/testing/setup.ts')],
         },
       },

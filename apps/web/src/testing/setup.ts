@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, unexpectedCalls } from './fake-api.ts';
 import { fakeSocket } from './fake-socket.ts';
 
@@ -50,6 +50,14 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.theme;
   expect(complaints, 'console.error was called').toEqual([]);
   expect(calls, 'calls without a handler').toEqual([]);
+});
+
+// Files share one window, which costs a second to make, but no module and nothing in the document.
+afterAll(() => {
+  vi.resetModules();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
 });

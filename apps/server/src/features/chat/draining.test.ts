@@ -40,7 +40,7 @@ describe('a node that leaves', () => {
     let isAnswered = false;
     chat.tab.socket.emit('message', { message: 'بعد الأوان' }, () => (isAnswered = true));
     expect(await released).toBe('transport close');
-    call.finish();
+    call.reply('جواب');
     await drained;
     expect(isAnswered).toBe(false);
     const { messages } = await chatNow(chat.app, chat.user, sent.thread);

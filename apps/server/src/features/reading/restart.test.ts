@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from '#src/testing/server-process.ts'
 import { startTestEmbeddings } from '#src/testing/test-embeddings.ts';
 import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
 
-const PAGES = 900;
+const PAGES = 300;
 
 // The whole process is started, killed and started again, which needs a store that lives in a folder.
 describe.runIf(storeKind === 'embedded')('a server that ends while it reads', () => {
@@ -65,7 +65,7 @@ describe.runIf(storeKind === 'embedded')('a server that ends while it reads', ()
         isActive: true,
         files: [{ status: 'ready', pagesRead: PAGES, pageCount: PAGES }],
       });
-      expect((await ask(id, 'lantern 777'))[0]?.page).toBe(777);
+      expect((await ask(id, 'lantern 277'))[0]?.page).toBe(277);
 
       await server.end('SIGTERM');
       const store = await openStore({ dataDir, databaseUrl: null });
