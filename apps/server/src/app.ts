@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
-import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import { composeAdmin } from '#src/compose-admin.ts';
 import { composeAccounts } from '#src/compose-accounts.ts';
+import { composeCenters } from '#src/compose-centers.ts';
 import { composeHelpDesk } from '#src/compose-help-desk.ts';
 import { leaveInOrder, pickCluster, pickSessionCache, showMetrics } from '#src/compose-node.ts';
 import { composePayments } from '#src/compose-payments.ts';
@@ -14,26 +12,15 @@ import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
 import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
-import { bindCenters } from '#src/features/centers/centers.routes.ts';
-import { createCentersService } from '#src/features/centers/centers.service.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
 import { bindChat } from '#src/features/chat/chat.routes.ts';
 import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
 import { exportChats } from '#src/features/chat/export-chats.ts';
-import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
-import { bindFiles } from '#src/features/files/files.routes.ts';
-import { createFilesService } from '#src/features/files/files.service.ts';
-import { createCenterIndexes } from '#src/features/passages/center-index.ts';
-import { createQuestionEmbedder } from '#src/features/passages/embed-question.ts';
-import { createEmbeddingService } from '#src/features/passages/embedding.service.ts';
-import { bindPassages } from '#src/features/passages/passages.routes.ts';
-import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
-import { createReadingService } from '#src/features/reading/reading.service.ts';
 import { isLoopback } from '#src/payment-settings.ts';
 import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/callers.ts';
@@ -161,50 +148,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     usage: (user) => access.usage(db, user),
   });
 
-  const uploadFolder = join(config.dataDir, 'uploads');
-  const storage = openStorage(config, uploadFolder);
-  const links = createFileLinks({ keyring, now });
-  const signLink: FileLinks['sign'] = (file) => links.sign(file);
-  const files = await createFilesService({
-    db,
-    storage,
-    jobs,
-    links,
-    limits,
-    access,
-    log,
-    now,
-    uploadFolder,
-    maxFileBytes: config.maxFileBytes,
-  });
-  const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
-  const embedding = await createEmbeddingService({ db, jobs, embeddings, now });
-  const reading = await createReadingService({
-    db,
-    storage,
-    jobs,
-    log,
-    now,
-    onChanged: (contentId, isOver) => centers.contentChanged(contentId, isOver),
-    onRead: (tx, contentId) => embedding.request(tx, contentId),
-  });
-  const centers = createCentersService({
-    db,
-    now,
-    access,
-    limits: config,
-    resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
-    signLink,
-    requestReading: (...wanted) => reading.request(...wanted),
-    tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
-  });
-  const indexes = createCenterIndexes(db, embeddings?.model ?? null);
-  const passages = createPassagesService({
-    db,
-    indexes,
-    signLink,
-    embedQuestion: createQuestionEmbedder(embeddings, log),
-  });
+  const { files, storage, signLink, reading, embedding, centers, indexes, passages } =
+    await composeCenters(app, bind, {
+      config,
+      db,
+      jobs,
+      keyring,
+      log,
+      limits,
+      access,
+      now,
+      tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
+    });
   const pages = createPageFetcher();
   const measured = metrics ?? unmeasured;
   const assistant = createAssistant({
@@ -251,12 +206,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (metrics) showMetrics(app, metrics, { ...nodeParts, cluster, config, indexes });
   app.addHook('onClose', async () => {
     cluster?.close();
-    storage.close();
     await pages.close();
   });
-  bindFiles(app, bind, files);
-  bindCenters(app, bind, centers);
-  bindPassages(bind, passages);
   bindChat(bind, chat.list, {
     ...assistant.abilities,
     maxFilesPerMessage: config.maxFilesPerMessage,
