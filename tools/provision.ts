@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-type Tool = { name: string; aptPackage: string; find: () => string | null };
+type Tool = {
+  name: string;
+  /** The first one that the machine's sources know is installed. */
+  aptPackages: [string, ...string[]];
+  find: () => string | null;
+};
 
 const executable = (path: string): boolean => {
   try {
@@ -34,12 +39,12 @@ function findPostgresBin(): string | null {
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const TOOLS = {
-  postgres: { name: 'PostgreSQL', aptPackage: 'postgresql', find: findPostgresBin },
-  redis: { name: 'Redis', aptPackage: 'redis-server', find: () => onPath('redis-server') },
+  postgres: { name: 'PostgreSQL', aptPackages: ['postgresql'], find: findPostgresBin },
+  redis: { name: 'Redis', aptPackages: ['redis-server'], find: () => onPath('redis-server') },
   chromium: {
     name: 'Chromium',
     // The same browser without its window, whose own parts cost a third of every journey.
-    aptPackage: 'chromium-headless-shell',
+    aptPackages: ['chromium-headless-shell', 'chromium'],
     find: () =>
       onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome') ??
       (executable(MAC_CHROME) ? MAC_CHROME : null),
@@ -55,7 +60,7 @@ export function requireTools(names: ToolName[]): Record<ToolName, string> {
   const absent = missing.filter((name) => TOOLS[name].find() === null);
   if (absent.length > 0) {
     const list = absent.map((name) => TOOLS[name].name).join(', ');
-    const packages = absent.map((name) => TOOLS[name].aptPackage).join(' ');
+    const packages = absent.map((name) => TOOLS[name].aptPackages.at(-1)).join(' ');
     console.error(`The tests need ${list}. Install it (Debian: apt-get install ${packages}).`);
     process.exit(1);
   }
@@ -70,13 +75,19 @@ function mayUseApt(): boolean {
 }
 
 function installWithApt(names: ToolName[]): void {
-  const packages = names.map((name) => TOOLS[name].aptPackage);
-  console.log(`Installing ${packages.join(', ')} …`);
+  console.log(`Installing ${names.map((name) => TOOLS[name].name).join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = {
     env,
     stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  const install = (packages: string[]) =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  // One unknown package fails them all: the second time each is asked for by its commonest name.
+  for (const choice of [0, -1]) {
+    const missing = names.filter((name) => TOOLS[name].find() === null);
+    const packages = missing.flatMap((name) => TOOLS[name].aptPackages.at(choice) ?? []);
+    if (packages.length > 0) install(packages);
+  }
 }

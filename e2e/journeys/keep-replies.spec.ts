@@ -11,6 +11,8 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/chat');
   await ask(page, 'اشرح البناء الضوئي');
   await expect(page.getByText(ANSWER)).toBeVisible();
+  // Its last words may show before it has ended; what can be done with it comes after.
+  await expect(page.getByRole('button', { name: 'رد مفيد' })).toBeVisible();
 });
 
 async function saved(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {
