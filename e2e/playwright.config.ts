@@ -31,6 +31,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       ...(process.env.NIBRAS_CHROMIUM && { executablePath: process.env.NIBRAS_CHROMIUM }),
+      // In a locale without Arabic the browser gives downloads other names.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +45,8 @@ export async function startServer(
       ADMIN_PASSWORD: ADMIN.password,
       LLM_PROVIDER: 'builtin',
       LOG_LEVEL: 'warn',
+      // Kept from one start to the next: tests start many.
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
       ...environment,
     },
   });
