@@ -120,8 +120,9 @@ export async function createReadingService(deps: {
     const { contentId } = wanted;
     const content = await findContent(db, contentId);
     if (!content) return;
-    // Read already: perhaps by this very job, whose process died before it could say so.
-    if (content.status === 'read') return onChanged(contentId, true);
+    // Tried already: by a job for another center, or by this very one, whose process died before it
+    // could say so. Whoever wants it tried again marks it unread first.
+    if (content.status === 'read' || content.status === 'failed') return onChanged(contentId, true);
     if (!isDue(content, job.attempt, now()) || !(await isListed(db, contentId))) return;
     const attempt = { contentId, since: after(content.readingSince, now()) };
     await beginReading(db, attempt);

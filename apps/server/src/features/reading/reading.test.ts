@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createBoss } from '#src/db/job-boss.ts';
+import { fileContents } from '#src/db/tables/files.ts';
+import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+describe('a file that was tried', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('is not tried again by a job that was asked for before its end', async () => {
+    const owner = await signUpYearly(app);
+    const broken = await upload(app, owner, 'تالف.pdf', '%PDF-1.7 nothing follows here');
+    const good = await upload(app, owner, 'سليم.txt');
+    const center = await makeCenter(app, owner, [broken, good]);
+    await whenRead(app, owner, center.id);
+    const tried = await app.store.db.select().from(fileContents);
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['failed', 'read']);
+
+    const late = createBoss(app.store, 15);
+    await late.start();
+    const ids = await Promise.all(
+      tried.map(({ id }) =>
+        late.send('read-content', { contentId: id, centerId: center.id }, { singletonKey: id }),
+      ),
+    );
+    // The next file wakes the reader, which otherwise looks every ten seconds.
+    await makeCenter(app, owner, [await upload(app, owner, 'آخر.txt', 'درس آخر.')]);
+    for (const id of ids) {
+      await vi.waitFor(async () => {
+        const [job] = await late.findJobs('read-content', { id: id ?? '' });
+        expect(job?.state).toBe('completed');
+      }, 20_000);
+    }
+    await late.stop();
+    const now = await app.store.db.select().from(fileContents);
+    expect(now).toEqual(expect.arrayContaining(tried));
+  });
+});
