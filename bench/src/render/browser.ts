@@ -1,9 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { delimiter, extname, join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
+import { requireTools } from '../../../tools/provision.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -11,7 +12,6 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
 };
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 export type OpenPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
 export type Browsing = {
@@ -33,9 +33,8 @@ export async function browse(folder: string): Promise<Browsing> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const executablePath = chromiumOnPath();
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: requireTools(['chromium']).chromium,
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
@@ -59,9 +58,4 @@ export async function browse(folder: string): Promise<Browsing> {
       server.close();
     },
   };
-}
-
-function chromiumOnPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }

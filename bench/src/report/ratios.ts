@@ -41,6 +41,11 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
       ...named(`${String(line.set)}, course R@5`, numberAt(line, 'course', 'r5'), 'higher'),
       ...named(`${String(line.set)}, extract3`, numberAt(line, 'extract3'), 'higher'),
     ]),
+  'event-loop': ([line]) =>
+    ['uploading', 'reading', 'indexing'].flatMap((phase) => {
+      const [delay, idle] = [phase, 'machine'].map((of) => numberAt(line, of, 'p99DelayMs'));
+      return delay && idle ? named(`p99 delay, ${phase} / machine`, delay / idle, 'lower') : [];
+    }),
   render: (lines) => measures(lines, /÷|\/|kB|growth/),
   stream: (lines) => measures(lines, /\/|kB|MB/),
   admin: (lines) => measures(lines, /./),
