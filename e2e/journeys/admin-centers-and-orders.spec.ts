@@ -20,6 +20,7 @@ test('a center is switched off, which its owner sees, and on again', async ({
   await expect(page.getByText('المحاضرة الأولى.txt')).toBeVisible();
   await page.getByRole('button', { name: 'إيقاف المركز' }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'إيقاف المركز' }).click();
   await expect(page.getByText('موقوف')).toBeVisible();

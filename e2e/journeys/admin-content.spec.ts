@@ -14,6 +14,7 @@ test('a plan is edited and students see it so', async ({ page, request, browser 
   await page.goto('/admin/plans');
   await page.getByRole('button', { name: `تعديل «${name}»` }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   const price = dialog.getByLabel('السعر بالريال');
   const before = await price.inputValue();
@@ -65,6 +66,7 @@ test('a question is added, moved, read by a student and deleted', async ({
   await expect(theirs.getByText('تنتظر الرسائل حتى يعود الاتصال.')).toBeVisible();
 
   await page.getByRole('button', { name: `حذف «${title}»` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف السؤال' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeHidden();

@@ -21,6 +21,7 @@ test('a suggestion is answered in the console and read by its author', async ({
   await page.getByRole('searchbox').fill(content);
   await page.getByRole('button', { name: content }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'إرسال الرد' }).click();
   await expect(dialog.getByText('نص الرد مطلوب')).toBeVisible();

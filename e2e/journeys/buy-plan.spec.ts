@@ -165,6 +165,7 @@ test('a cancelled plan runs on and can be bought again', async ({ page }) => {
   await page.goto('/profile');
   await planCard(page).getByRole('button', { name: 'إلغاء الاشتراك' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'إلغاء الاشتراك؟' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'تأكيد الإلغاء' }).click();
   await expect(planCard(page).getByText('ملغى', { exact: true })).toBeVisible();

@@ -29,6 +29,7 @@ test('a reply is rated, with a reason', async ({ page }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await dislike.click();
   const dialog = page.getByRole('dialog', { name: 'ما الذي لم يكن مفيدًا؟' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: 'إرسال السبب' })).toBeDisabled();
   await dialog.getByLabel('السبب').fill('الجواب لا يطابق المحاضرة');

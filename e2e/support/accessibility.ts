@@ -3,6 +3,12 @@ import { expect, type Page } from '@playwright/test';
 
 /** Holds the page, as it is now, against the accessibility rules; in the other theme only colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A dialog that opens hides the rest before it shows itself.
+  await page.waitForFunction(() => {
+    const dialog = document.querySelector('[role=dialog], [role=alertdialog]');
+    const isRestHidden = document.querySelector('[data-aria-hidden]') !== null;
+    return isRestHidden ? dialog?.checkVisibility({ opacityProperty: true }) : true;
+  });
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFault(rulesFor(page));
   await page.emulateMedia({ colorScheme: 'dark' });
