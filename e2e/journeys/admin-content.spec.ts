@@ -48,13 +48,15 @@ test('a question is added, moved, read by a student and deleted', async ({
   request,
   browser,
 }) => {
-  const title = `هل يعمل دون اتصال؟ ${randomUUID().slice(0, 8)}`;
+  const mark = randomUUID().slice(0, 8);
+  const title = `هل يعمل دون اتصال؟ ${mark}`;
+  const answer = `تنتظر الرسائل حتى يعود الاتصال. ${mark}`;
   await enterConsole(page, request);
   await page.goto('/admin/faqs');
   await page.getByRole('button', { name: 'سؤال جديد' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('السؤال').fill(title);
-  await dialog.getByLabel('الجواب').fill('تنتظر الرسائل حتى يعود الاتصال.');
+  await dialog.getByLabel('الجواب').fill(answer);
   await dialog.getByRole('button', { name: 'حفظ' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -63,7 +65,7 @@ test('a question is added, moved, read by a student and deleted', async ({
   const theirs = await pageOf(browser, (await joinStudent(request)).session);
   await theirs.goto('/faq');
   await theirs.getByRole('button', { name: title }).click();
-  await expect(theirs.getByText('تنتظر الرسائل حتى يعود الاتصال.')).toBeVisible();
+  await expect(theirs.getByText(answer)).toBeVisible();
 
   await page.getByRole('button', { name: `حذف «${title}»` }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -9,9 +9,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const isRestHidden = document.querySelector('[data-aria-hidden]') !== null;
     return isRestHidden ? dialog?.checkVisibility({ opacityProperty: true }) : true;
   });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
   await expectNoFault(rulesFor(page));
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showTheme(page, 'dark');
   await expectNoFault(rulesFor(page).withRules('color-contrast'));
 }
 
@@ -24,6 +24,16 @@ export async function expectNarrow(page: Page): Promise<void> {
   );
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
   if (size !== null) await page.setViewportSize(size);
+}
+
+/** However short the passage from one colour to the next, nothing may be measured within it. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const passages = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(passages.map(({ finished }) => finished));
+  });
 }
 
 async function expectNoFault(rules: AxeBuilder): Promise<void> {
