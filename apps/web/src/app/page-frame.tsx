@@ -33,7 +33,7 @@ function focusHeading(): void {
   // A page that took the focus itself, say for its first field, keeps it. So does a menu or dialog
   // that was opened while the page was on its way: without the focus it would close.
   if (main === null || main.contains(focused)) return;
-  if (focused?.closest('[role=menu], [role=dialog]')) return;
+  if (focused?.closest('[role=menu], [role=dialog], [role=alertdialog]')) return;
   const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
