@@ -27,7 +27,8 @@ describe('a file that was tried', () => {
         late.send('read-content', { contentId: id, centerId: center.id }, { singletonKey: id }),
       ),
     );
-    // The next file wakes the reader, which otherwise looks every ten seconds.
+    // On PostgreSQL the next file wakes the reader; beside a second queue on the embedded store it
+    // looks every ten seconds.
     await makeCenter(app, owner, [await upload(app, owner, 'آخر.txt', 'درس آخر.')]);
     for (const id of ids) {
       await vi.waitFor(async () => {
