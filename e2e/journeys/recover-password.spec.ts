@@ -15,6 +15,8 @@ test('a forgotten password is replaced by mail and the old session dies', async 
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'استعادة كلمة المرور' })).toBeVisible();
   await page.getByLabel('البريد الإلكتروني').fill(student.email);
   await page.getByRole('button', { name: 'ارسال' }).click();
   await expect(page.getByText('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني')).toBeVisible();

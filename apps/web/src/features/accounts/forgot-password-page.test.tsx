@@ -56,6 +56,18 @@ describe('ForgotPasswordPage', () => {
     expect(await screen.findByText(copy.failed)).toBeTruthy();
   });
 
+  it('takes the address over from login, and back', async () => {
+    const { user } = renderApp('/login');
+    await user.type(await emailField(), 'sara@ksu.edu');
+    await user.click(screen.getByRole('link', { name: accountsCopy.login.forgot }));
+    await screen.findByRole('heading', { name: copy.title });
+    expect((await emailField()).value).toBe('sara@ksu.edu');
+    await user.type(await emailField(), '.sa');
+    await user.click(screen.getByRole('link', { name: accountsCopy.backToLogin }));
+    await screen.findByRole('heading', { name: accountsCopy.login.title });
+    expect((await emailField()).value).toBe('sara@ksu.edu.sa');
+  });
+
   it('leads back to login', async () => {
     renderApp('/forgot-password');
     const link = await screen.findByRole('link', { name: accountsCopy.backToLogin });

@@ -1,6 +1,6 @@
 import { sendResetPassword } from '@nibras/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { callApi } from '#src/lib/api-client.ts';
 import { useForm } from '#src/lib/use-form.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,6 +9,7 @@ import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
+import { readAccountState, withAccountState } from './navigation-state.ts';
 import { Notice } from './notice.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { recoveryCopy } from './recovery-copy.ts';
@@ -17,8 +18,9 @@ const copy = recoveryCopy.forgot;
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const state: unknown = useLocation().state;
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: readAccountState(state).email ?? '' },
     request: { schema: sendResetPassword.body, send: (body) => callApi(sendResetPassword, body) },
     fallback: copy.failed,
     onDone: (_answer, { email }) => setSentTo(email),
@@ -50,7 +52,11 @@ export function ForgotPasswordPage() {
         <Sent email={sentTo} onAgain={() => setSentTo(null)} />
       )}
       <p className="mt-5 text-center text-sm">
-        <Link to="/login" className={linkClass}>
+        <Link
+          to="/login"
+          state={withAccountState(state, { email: form.values.email })}
+          className={linkClass}
+        >
           {accountsCopy.backToLogin}
         </Link>
       </p>

@@ -17,7 +17,8 @@ const copy = accountsCopy.login;
 
 export function LoginPage() {
   const form = useLogin();
-  const { email: knownEmail, notice } = readAccountState(useLocation().state);
+  const state: unknown = useLocation().state;
+  const { email: knownEmail, notice } = readAccountState(state);
   return (
     <>
       <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
@@ -55,7 +56,11 @@ export function LoginPage() {
             checked={form.values.rememberMe}
             onChange={(event) => form.set('rememberMe', event.target.checked)}
           />
-          <Link to="/forgot-password" className={`${linkClass} py-2 text-sm`}>
+          <Link
+            to="/forgot-password"
+            state={withAccountState(state, { email: form.values.username })}
+            className={`${linkClass} py-2 text-sm`}
+          >
             {copy.forgot}
           </Link>
         </div>
