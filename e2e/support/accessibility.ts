@@ -1,6 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Holds each page, once it has loaded, against the rules and the width of a small phone. */
+export async function expectPagesSound(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNarrow(page);
+  }
+}
+
 /** Holds the page, as it is now, against the accessibility rules; in the other theme only colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A dialog that opens hides the rest before it shows itself.
@@ -16,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** No page may be wider than a small phone. */
-export async function expectNarrow(page: Page): Promise<void> {
+async function expectNarrow(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const overflow = await page.evaluate(
