@@ -24,7 +24,7 @@ type FormRequest<Body, Answer> = {
   send: (body: Body) => Promise<Answer>;
 };
 
-type FormRules<Values, Body, Answer> = {
+export type FormRules<Values, Body, Answer> = {
   initial: Values;
   /** A function fetches it after the first paint: schemas weigh more than a small page does. */
   request: FormRequest<Body, Answer> | (() => Promise<FormRequest<Body, Answer>>);

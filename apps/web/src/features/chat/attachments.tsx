@@ -1,10 +1,10 @@
 import type { Attachment } from '@nibras/contract';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 import { openFile } from '#src/api/files.ts';
 import { directionOf } from '#src/lib/direction.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
 import { FileIcon, ImageIcon } from '#src/ui/icons.tsx';
+import { RenewedLink } from '#src/ui/renewed-link.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.message;
@@ -28,49 +28,23 @@ export function Attachments({ images, files }: Props) {
 type LinkProps = { attachment: Attachment; isImage: boolean };
 
 function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function openTab(): Promise<void> {
-    setFailure(null);
-    try {
-      await openFile(url);
-    } catch (error) {
-      setFailure(failureWords(error, copy.openFailed));
-    }
-  }
-
-  function click(event: MouseEvent): void {
-    // The reader's own way to open a link elsewhere stays the browser's affair.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void openTab();
-  }
-
   return (
-    <>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener"
-        title={fileName}
-        aria-label={isImage ? copy.image(fileName) : copy.file(fileName)}
-        onClick={click}
-        className="rounded-box border-line bg-surface hover:border-edge flex max-w-64 flex-col overflow-hidden border text-sm transition-colors"
-      >
-        {isImage && <Thumbnail url={url} />}
-        <span className="flex items-center gap-2 px-3 py-2">
-          {!isImage && <FileIcon className="text-brand-ink" />}
-          <bdi dir={directionOf(fileName)} className="min-w-0 truncate">
-            {fileName}
-          </bdi>
-        </span>
-      </a>
-      {failure !== null && (
-        <span role="alert" className="text-danger text-xs">
-          {failure}
-        </span>
-      )}
-    </>
+    <RenewedLink
+      href={url}
+      title={fileName}
+      aria-label={isImage ? copy.image(fileName) : copy.file(fileName)}
+      open={() => openFile(url)}
+      failureOf={(error) => failureWords(error, copy.openFailed)}
+      className="rounded-box border-line bg-surface hover:border-edge flex max-w-64 flex-col overflow-hidden border text-sm transition-colors"
+    >
+      {isImage && <Thumbnail url={url} />}
+      <span className="flex items-center gap-2 px-3 py-2">
+        {!isImage && <FileIcon className="text-brand-ink" />}
+        <bdi dir={directionOf(fileName)} className="min-w-0 truncate">
+          {fileName}
+        </bdi>
+      </span>
+    </RenewedLink>
   );
 }
 

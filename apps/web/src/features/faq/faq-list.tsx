@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Faq } from '#src/api/help-desk.ts';
-import { directionOf } from '#src/lib/direction.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SearchIcon } from '#src/ui/icons.tsx';
 import { matchOptions } from '#src/ui/match-options.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
 import { faqCopy as copy } from './copy.ts';
 import { FaqItem } from './faq-item.tsx';
 
@@ -18,21 +16,14 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <>
       {faqs.length >= SEARCHED_FROM && (
-        <div role="search" className="mb-5">
-          <TextField
-            label={copy.search}
-            hideLabel
-            type="search"
-            name="q"
-            autoComplete="off"
-            maxLength={200}
-            dir={directionOf(words)}
-            placeholder={copy.placeholder}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            trailing={<SearchIcon className="text-ink-3 me-3" />}
-          />
-        </div>
+        <SearchField
+          label={copy.search}
+          hideLabel
+          placeholder={copy.placeholder}
+          value={words}
+          onChange={setWords}
+          className="mb-5"
+        />
       )}
       <div role="status">
         {found.length === 0 && (

@@ -2,7 +2,6 @@ export const oldChatsCopy = {
   title: 'المحادثات السابقة',
   subtitle: 'كل المحادثات، الأحدث أولًا.',
   search: 'البحث في المحادثات',
-  clearSearch: 'مسح البحث',
   placeholder: 'عنوان أو كلمات من الرسائل',
   loading: 'جارٍ تحميل المحادثات…',
   failed: 'فشل في تحميل المحادثات',

@@ -72,10 +72,10 @@ describe('OldChatsPage', () => {
   it('empties the search box by its own button and stays in it', async () => {
     api.on(listChats, () => ({ done: true, chats: [sampleSummary()], nextCursor: null }));
     const user = await open('/old-chats?q=خلية');
-    await user.click(screen.getByRole('button', { name: copy.clearSearch }));
+    await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
     await waitFor(() => expect(currentPath()).toBe('/old-chats'));
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    expect(screen.queryByRole('button', { name: copy.clearSearch })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'مسح البحث' })).toBeNull();
   });
 
   it('goes on with the next page', async () => {

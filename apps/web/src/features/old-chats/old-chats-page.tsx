@@ -2,31 +2,37 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { chatsQuery } from '#src/api/chats.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
+import { useTypedSearch } from '#src/lib/use-typed-search.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
-import { SearchBox } from './search-box.tsx';
 
 const SEARCH_PARAM = 'q';
 
 export function OldChatsPage() {
   const [query, setQuery] = useSearchParams();
   const q = query.get(SEARCH_PARAM)?.trim() ?? '';
+  const [typed, type] = useTypedSearch(q, (words) =>
+    setQuery(words === '' ? {} : { [SEARCH_PARAM]: words }, { replace: true }),
+  );
   return (
     <div className="mx-auto w-full max-w-3xl">
       <header className="mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         <p className="text-ink-2 mt-1">{copy.subtitle}</p>
       </header>
-      <SearchBox
-        value={q}
-        onSearch={(words) =>
-          setQuery(words === '' ? {} : { [SEARCH_PARAM]: words }, { replace: true })
-        }
+      <SearchField
+        label={copy.search}
+        hideLabel
+        placeholder={copy.placeholder}
+        value={typed}
+        onChange={type}
+        className="mb-5"
       />
       <FoundChats q={q} onClear={() => setQuery({}, { replace: true })} />
     </div>

@@ -2,12 +2,11 @@ import { FAQ_TYPES, faqBodySchema, type AdminFaq, type FaqBody } from '@nibras/c
 import { useMutation } from '@tanstack/react-query';
 import { saveFaqMutation } from '#src/api/admin/faqs.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { directionOf } from '#src/lib/direction.ts';
-import { useForm } from '#src/lib/use-form.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { faqsCopy } from './copy.ts';
 
 const copy = faqsCopy.form;
@@ -15,21 +14,17 @@ const copy = faqsCopy.form;
 type Props = { faq: AdminFaq | null; onClose: () => void };
 
 export function FaqDialog({ faq, onClose }: Props) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(saveFaqMutation(faq?.id ?? null));
   const initial: FaqBody = {
     title: faq?.title ?? '',
     description: faq?.description ?? '',
     type: faq?.type ?? 'all',
   };
-  const form = useForm({
+  const form = useAdminForm({
     initial,
     request: { schema: faqBodySchema, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   const { values, errors, set } = form;
   return (

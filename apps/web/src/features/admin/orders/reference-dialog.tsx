@@ -2,24 +2,19 @@ import { adminSetOrderReference, type AdminOrder } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { setReferenceMutation } from '#src/api/admin/orders.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useForm } from '#src/lib/use-form.ts';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { ordersCopy } from './copy.ts';
 
 const copy = ordersCopy.reference;
 
 export function ReferenceDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(setReferenceMutation(order.id));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { providerRef: order.providerRef ?? '' },
     request: { schema: adminSetOrderReference.body, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { refundOrderMutation } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { hundredths } from '#src/features/admin/parts/whole-number.ts';
-import { useForm } from '#src/lib/use-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { ordersCopy } from './copy.ts';
 
 const copy = ordersCopy.refund;
@@ -22,9 +21,8 @@ const schema = {
 };
 
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(refundOrderMutation(order.id));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { amountHalalas: String(order.refundableHalalas / 100), reason: '' },
     request: { schema, send: mutateAsync },
     also: ({ amountHalalas }) =>
@@ -32,10 +30,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         ? { amountHalalas: copy.tooMuch }
         : {},
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -2,10 +2,9 @@ import type { AdminPlan } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { savePlanMutation } from '#src/api/admin/plans.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useForm } from '#src/lib/use-form.ts';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { plansCopy } from './copy.ts';
 import { FeaturesEditor } from './features-editor.tsx';
 import { planValuesSchema, valuesOf, type PlanValues } from './plan-values.ts';
@@ -27,16 +26,12 @@ const FAIR_USE: readonly { name: NumberName; label: string }[] = [
 type Props = { plan: AdminPlan | null; onClose: () => void };
 
 export function PlanDialog({ plan, onClose }: Props) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(savePlanMutation(plan?.id ?? null));
-  const form = useForm({
+  const form = useAdminForm({
     initial: valuesOf(plan),
     request: { schema: planValuesSchema, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   const { values, errors, set } = form;
   const numberField = ({ name, label }: { name: NumberName; label: string }) => (

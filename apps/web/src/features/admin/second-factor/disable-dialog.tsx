@@ -1,9 +1,8 @@
 import { adminDisableSecondFactor } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { disableMutation } from '#src/api/admin/second-factor.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { useToast } from '#src/ui/toast.tsx';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { AnyCodeField } from './any-code-field.tsx';
 import { secondFactorCopy } from './copy.ts';
 
@@ -12,16 +11,12 @@ const copy = secondFactorCopy.security;
 type Props = { isRequired: boolean; onClose: () => void };
 
 export function DisableDialog({ isRequired, onClose }: Props) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(disableMutation);
-  const form = useForm({
+  const form = useAdminForm({
     initial: { code: '' },
     request: { schema: adminDisableSecondFactor.body, send: ({ code }) => mutateAsync(code) },
     fallback: secondFactorCopy.code.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -2,27 +2,24 @@ import { adminAnswerSupport } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { answerSupportMutation } from '#src/api/admin/support.ts';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { directionOf } from '#src/lib/direction.ts';
-import { useForm } from '#src/lib/use-form.ts';
 import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { SendIcon } from '#src/ui/icons.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.answer;
 
 export function AnswerForm({ threadId }: { threadId: string }) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(answerSupportMutation(threadId));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { text: '' },
     request: { schema: adminAnswerSupport.body, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
+    onDone: () => {
       form.set('text', '');
     },
   });

@@ -2,10 +2,9 @@ import { adminAddDays } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { addDaysMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
-import { useForm } from '#src/lib/use-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.days;
@@ -16,16 +15,12 @@ const schema = {
 };
 
 export function AddDaysDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(addDaysMutation(userId));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { days: '' },
     request: { schema, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -2,24 +2,19 @@ import { adminBlockUser } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { blockUserMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useForm } from '#src/lib/use-form.ts';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.block;
 
 export function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const toast = useToast();
   const { mutateAsync } = useMutation(blockUserMutation(userId));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { reason: '' },
     request: { schema: adminBlockUser.body, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <FormDialog

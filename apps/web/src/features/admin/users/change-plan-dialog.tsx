@@ -3,13 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { plansQuery } from '#src/api/admin/plans.ts';
 import { changePlanMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
 import { failureWords } from '#src/lib/failure-words.ts';
-import { useForm } from '#src/lib/use-form.ts';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.plan;
@@ -31,17 +30,13 @@ const schema = {
 
 export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const plans = useQuery(plansQuery);
-  const toast = useToast();
   const { mutateAsync } = useMutation(changePlanMutation(userId));
   const initial: Values = { planId: '', mode: 'now', days: '' };
-  const form = useForm({
+  const form = useAdminForm({
     initial,
     request: { schema, send: mutateAsync },
     fallback: copy.failed,
-    onDone: ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      onClose();
-    },
+    onDone: onClose,
   });
   const { values, errors, set } = form;
   return (

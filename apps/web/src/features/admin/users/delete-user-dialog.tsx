@@ -3,28 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deleteUserMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useForm } from '#src/lib/use-form.ts';
+import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.deletion;
 
 /** Nobody is deleted by a slip of the hand: the account's own e-mail has to be typed. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const toast = useToast();
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(deleteUserMutation(user.id));
-  const form = useForm({
+  const form = useAdminForm({
     initial: { email: '' },
     request: { schema: adminDeleteUser.body, send: mutateAsync },
     also: ({ email }) =>
       email.trim().toLowerCase() === user.email ? {} : { email: copy.mismatch },
     fallback: copy.failed,
-    onDone: async ({ message }) => {
-      toast({ text: message, tone: 'ok' });
-      await navigate('/admin/users', { replace: true });
-    },
+    onDone: () => navigate('/admin/users', { replace: true }),
   });
   return (
     <FormDialog
