@@ -1,10 +1,11 @@
-import type { ReadPage } from '../reading-types.ts';
+import type { ReadPage } from './reading-types.ts';
 
 /** Deeper headings stay inside their section: one a paragraph would cut the text into crumbs. */
 const MAX_SECTION_LEVEL = 2;
 
 type SectionCollector = {
-  line: (text: string, headingLevel: number | null) => void;
+  /** `heading` is given where the line holds more than the heading's own words. */
+  line: (text: string, headingLevel: number | null, heading?: string) => void;
   pageBreak: () => void;
   note: (text: string) => void;
   pages: () => ReadPage[];
@@ -24,7 +25,7 @@ function toPage(section: Section, index: number): ReadPage {
   return section.heading === null ? page : { ...page, heading: section.heading };
 }
 
-/** Word has no pages in its file; a section is what stands under a heading or between page breaks. */
+/** For files without pages: a section is what stands under a heading or between page breaks. */
 export function createSectionCollector(): SectionCollector {
   const sections: Section[] = [];
   const begin = (heading: string | null): Section => {
@@ -34,15 +35,14 @@ export function createSectionCollector(): SectionCollector {
   };
   let current: Section | null = null;
   return {
-    line: (text, headingLevel) => {
+    line: (text, headingLevel, heading = text) => {
       const isHeading = headingLevel !== null && headingLevel <= MAX_SECTION_LEVEL;
       if (current === null || (isHeading && current.hasBody)) current = begin(null);
       current.lines.push(text);
-      if (!isHeading) current.hasBody = true;
-      else {
-        current.heading = current.ownsHeading ? `${current.heading ?? ''} / ${text}` : text;
+      if (isHeading) {
+        current.heading = current.ownsHeading ? `${current.heading ?? ''} / ${heading}` : heading;
         current.ownsHeading = true;
-      }
+      } else if (text.trim() !== '') current.hasBody = true;
     },
     pageBreak: () => {
       // A page that goes on under the same heading still belongs to it.

@@ -84,8 +84,12 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
       const { readCsv } = await import('./text/read-csv.ts');
       return whole((bytes) => onePage(readCsv(decodeText(bytes))));
     }
-    case 'txt':
     case 'md': {
+      const { decodeText } = await import('./text/decode-text.ts');
+      const { readMarkdown } = await import('./text/read-markdown.ts');
+      return whole((bytes) => readMarkdown(decodeText(bytes)));
+    }
+    case 'txt': {
       const { decodeText } = await import('./text/decode-text.ts');
       return whole((bytes) => onePage(decodeText(bytes)));
     }

@@ -53,6 +53,22 @@ describe('extractAnswer', () => {
     expect(await quotes('أين')).not.toContain(withYear);
   });
 
+  it('quotes what answers a question of the file, not the question', async () => {
+    const quoted = await answer(
+      [
+        'متى يُستعمل الربط الأيسر؟ حين تُطلب كل صفوف الجدول الأول. لماذا لا نفهرس كل الأعمدة؟ لأن كل فهرس يبطئ الإضافة. ما المعاملة؟ عمليات تنفَّذ كلها أو لا تنفَّذ.',
+      ],
+      'متى يُستعمل الربط الأيسر؟',
+    );
+    expect(quoted[0]?.text).toBe('حين تُطلب كل صفوف الجدول الأول.');
+    expect(quoted.map(({ text }) => text).join(' ')).not.toContain('؟');
+  });
+
+  it('quotes a question where there is nothing else', async () => {
+    const quoted = await answer(['ما دورة كريبس وأين تحدث؟'], 'دورة كريبس');
+    expect(quoted.map(({ text }) => text)).toEqual(['ما دورة كريبس وأين تحدث؟']);
+  });
+
   it('does not spend two places on a sentence that stands in two files', async () => {
     const repeated = 'الخلية وحدة بناء الكائن الحي ووظيفته.';
     const quoted = await answer(

@@ -27,6 +27,7 @@ const SHORT_SENTENCE_FACTOR = 0.6;
 const CHUNK_WEIGHT = 0.6;
 const EXPECTED_KIND_WEIGHT = 0.15;
 const REPEATED_SHARE = 0.8;
+const ASKS = /[؟?][)\]}»”"']*$/u;
 
 /** Answers without a model: the three sentences that say most of what was asked, in document order. */
 export function extractAnswer(
@@ -45,15 +46,23 @@ export function extractAnswer(
 }
 
 function readCandidates(asked: Question, chunk: FoundText, bestScore: number): Candidate[] {
-  const chunkShare = bestScore > 0 ? chunk.score / bestScore : 0;
-  return splitSentences(chunk.text).flatMap(({ start, end }) => {
+  const chunkScore = bestScore > 0 ? (CHUNK_WEIGHT * chunk.score) / bestScore : 0;
+  const sentences = splitSentences(chunk.text).flatMap(({ start, end }) => {
     const text = chunk.text.slice(start, end);
     const tokens = tokenize(text);
     if (tokens.length === 0) return [];
     const stems = distinctStems(tokens);
-    const score = sentenceScore(asked, tokens, stems) + CHUNK_WEIGHT * chunkShare;
+    const score = sentenceScore(asked, tokens, stems) + chunkScore;
     const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text };
-    return [{ quoted, stems, score }];
+    return [{ quoted, stems, score, asks: ASKS.test(text) }];
+  });
+  // A file that asks the same answers it in the sentence after, often in other words.
+  return sentences.flatMap((sentence, at) => {
+    const before = sentences[at - 1];
+    if (sentence.asks) return sentences[at + 1]?.asks === false ? [] : [sentence];
+    return [
+      before?.asks ? { ...sentence, score: Math.max(sentence.score, before.score) } : sentence,
+    ];
   });
 }
 

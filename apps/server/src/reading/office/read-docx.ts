@@ -2,7 +2,7 @@ import { ReadingError } from '../reading-error.ts';
 import type { ReadingLimits } from '../reading-limits.ts';
 import type { ReadPage } from '../reading-types.ts';
 import { walkBody } from './docx-body.ts';
-import { createSectionCollector } from './docx-sections.ts';
+import { createSectionCollector } from '../collect-sections.ts';
 import { readStyles } from './docx-styles.ts';
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
