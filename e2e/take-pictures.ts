@@ -1,5 +1,7 @@
 // Takes the README's pictures from the demo, so that they stay true: npm run screenshots
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from '@playwright/test';
@@ -50,9 +52,11 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const chromiumPath = requireTools(['chromium']).chromium;
+// Filled anew: a picture shows what a newcomer sees today.
+const dataDir = await mkdtemp(join(tmpdir(), 'nibras-pictures-'));
 const demo = spawn(process.execPath, [join(ROOT, 'tools/demo.ts')], {
   cwd: ROOT,
-  env: { ...process.env, PORT, LLM_PROVIDER: 'builtin' },
+  env: { ...process.env, PORT, LLM_PROVIDER: 'builtin', NIBRAS_DEMO_DATA: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 process.on('exit', () => demo.kill());
@@ -94,3 +98,4 @@ await browser.close();
 const ended = new Promise((resolve) => demo.once('exit', resolve));
 demo.kill('SIGTERM');
 await ended;
+await rm(dataDir, { recursive: true, force: true });

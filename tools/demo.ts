@@ -1,13 +1,13 @@
 // Starts the product on a folder of its own, with a student's term in it: npm run demo
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fillDemo } from './demo/fill-demo.ts';
 import { ADMIN, STUDENT } from './demo/people.ts';
 import { ROOT } from './paths.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-const dataDir = join(ROOT, 'data-demo');
+const dataDir = process.env.NIBRAS_DEMO_DATA ?? join(ROOT, 'data-demo');
 const filledMark = join(dataDir, 'filled');
 const port = process.env.PORT ?? '3000';
 const url = `http://127.0.0.1:${port}`;
@@ -38,4 +38,4 @@ say(`
 Open ${url}
   student  ${STUDENT.email}   ${STUDENT.password}
   admin    ${ADMIN.email}  ${ADMIN.password}
-Ctrl-C ends it. Delete the folder data-demo to begin anew.`);
+Ctrl-C ends it. Delete the folder ${basename(dataDir)} to begin anew.`);
