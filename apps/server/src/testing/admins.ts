@@ -1,4 +1,4 @@
-import { login, type Endpoint, type SessionAnswer } from '@nibras/contract';
+import { adminListActions, login, type Endpoint, type SessionAnswer } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { users } from '#src/db/tables/accounts.ts';
 import { signUp, type SignedUp } from './factories.ts';
@@ -25,4 +25,10 @@ export function pathTo(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** What is on record about one thing, newest first. */
+export async function actionsOn(app: TestApp, admin: { token: string }, targetId: string) {
+  const path = pathTo(adminListActions, {}, { targetId });
+  return (await app.call(adminListActions, undefined, { token: admin.token, path })).rows;
 }

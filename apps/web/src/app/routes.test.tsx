@@ -11,11 +11,9 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { documentTitle } from '#src/lib/document-title.ts';
 import { signIn } from '#src/lib/session.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
-import { fakeSocket } from '#src/testing/fake-socket.ts';
-import { currentPath, currentState, renderApp } from '#src/testing/render-app.tsx';
+import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
 import { appCopy } from './copy.ts';
 import { LANDING_PATH } from './landing.ts';
@@ -41,13 +39,6 @@ function open(path: string, user: User | null, state?: unknown) {
   if (user === null) return renderApp(path, { state });
   api.on(getMe, () => ({ done: true, user }));
   return renderApp(path, { storedUser: user, state });
-}
-
-async function landsOn(path: string, title: string): Promise<void> {
-  await waitFor(() => {
-    expect(document.title).toBe(documentTitle(title));
-    expect(currentPath()).toBe(path);
-  });
 }
 
 describe('a visitor', () => {
@@ -294,56 +285,5 @@ describe('the end of a session', () => {
     await user.type(document.querySelector('input[type=password]')!, 'wrong-one{Enter}');
     await screen.findByText('اسم المستخدم أو كلمة المرور غير صحيحة');
     expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
-  });
-});
-
-describe('the connection', () => {
-  it('stays closed for visitors and in the plain layout', async () => {
-    open('/subscriptions', student);
-    await landsOn('/subscriptions', titles.subscriptions);
-    expect(fakeSocket.connected).toBe(false);
-  });
-
-  it('opens with the main layout and brings changes of the user', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    expect(fakeSocket.connected).toBe(true);
-    const user = sampleUser({ planName: 'باقة السنة' });
-    act(() => fakeSocket.receive('user-updated', { user }));
-    await screen.findAllByText('باقة السنة');
-    expect(localStorage.getItem('userData')).toContain('باقة السنة');
-  });
-
-  it('ignores an event that the contract does not know', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    const before = localStorage.getItem('userData');
-    act(() => fakeSocket.receive('user-updated', { user: { username: 'أحد' } }));
-    expect(localStorage.getItem('userData')).toBe(before);
-  });
-
-  it('confines the user at once when the plan ends elsewhere', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    act(() => fakeSocket.receive('user-updated', { user: expiredUser() }));
-    await landsOn('/subscriptions', titles.subscriptions);
-    expect(fakeSocket.connected).toBe(false);
-  });
-
-  it('ends the session when the server refuses the handshake', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    const refusal = Object.assign(new Error('unauthorized'), { data: { code: 401 } });
-    act(() => fakeSocket.receive('connect_error', refusal));
-    await landsOn('/login', titles.login);
-    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
-    expect(localStorage.getItem('token')).toBeNull();
-  });
-
-  it('survives any other failure to connect', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    act(() => fakeSocket.receive('connect_error', new Error('timeout')));
-    expect(currentPath()).toBe('/profile');
   });
 });

@@ -1,7 +1,9 @@
 import type { User } from '@nibras/contract';
-import { render, type RenderResult } from '@testing-library/react';
+import { render, waitFor, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
 import { App } from '#src/app/app.tsx';
+import { documentTitle } from '#src/lib/document-title.ts';
 import { storeSession } from '#src/lib/session-storage.ts';
 import { startSession } from '#src/lib/session.ts';
 
@@ -29,4 +31,12 @@ export function currentPath(): string {
 export function currentState(): unknown {
   const held: unknown = window.history.state;
   return typeof held === 'object' && held !== null && 'usr' in held ? held.usr : null;
+}
+
+/** Waits for a page, known by its address and its title. */
+export async function landsOn(path: string, title: string): Promise<void> {
+  await waitFor(() => {
+    expect(document.title).toBe(documentTitle(title));
+    expect(currentPath()).toBe(path);
+  });
 }

@@ -324,14 +324,3 @@ describe('every call of a center', () => {
     await remove(user, id);
   });
 });
-
-describe('GET /covers/:seed.svg', () => {
-  it('draws the same picture for the same name, and none for a strange seed', async () => {
-    const [one, two] = await Promise.all([
-      app.fetch('/covers/0badc0de.svg'),
-      app.fetch('/covers/0badc0de.svg'),
-    ]);
-    expect(await one.text()).toBe(await two.text());
-    expect((await app.fetch('/covers/script.svg')).status).toBe(404);
-  });
-});

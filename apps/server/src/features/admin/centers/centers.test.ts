@@ -1,7 +1,6 @@
 import {
   adminExportCenters,
   adminGetCenter,
-  adminListActions,
   adminListCenters,
   adminReindexCenter,
   adminRetryCenterFile,
@@ -10,7 +9,7 @@ import {
   type Endpoint,
 } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -35,10 +34,6 @@ const list = (query: Record<string, string> = {}) =>
   app.call(adminListCenters, undefined, { ...admin, path: pathTo(adminListCenters, {}, query) });
 const detail = async (id: string) =>
   (await app.call(adminGetCenter, undefined, at(adminGetCenter, { id }))).center;
-const actionsOn = async (targetId: string) => {
-  const path = pathTo(adminListActions, {}, { targetId });
-  return (await app.call(adminListActions, undefined, { ...admin, path })).rows;
-};
 
 describe('GET /api/admin/centers', () => {
   it('shows centers of everyone with their owner, state and failed files', async () => {
@@ -100,7 +95,7 @@ describe('PUT /api/admin/centers/:id/enabled', () => {
     expect((await list({ state: 'off' })).rows.map((row) => row.id)).toEqual([id]);
     await app.call(adminSwitchCenter, { isEnabled: true }, at(adminSwitchCenter, { id }));
     expect((await centerNow(app, owner, id)).isActive).toBe(true);
-    expect(await actionsOn(id)).toHaveLength(2);
+    expect(await actionsOn(app, admin, id)).toHaveLength(2);
   });
 
   it('answers 404 for a center that is not there', async () => {
@@ -126,7 +121,9 @@ describe('POST /api/admin/centers/:id/reindex', () => {
     const ask = { token: owner.token, path: pathTo(askCenter, { id }) };
     const answer = await app.call(askCenter, { question: 'ما الكلوروفيل؟' }, ask);
     expect(answer.passages[0]?.quote).toContain('الكلوروفيل');
-    expect(await actionsOn(id)).toMatchObject([{ action: 'center.reindex', after: { files: 1 } }]);
+    expect(await actionsOn(app, admin, id)).toMatchObject([
+      { action: 'center.reindex', after: { files: 1 } },
+    ]);
   });
 
   it('is refused where there is nothing to read', async () => {

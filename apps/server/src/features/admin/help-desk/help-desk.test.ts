@@ -26,7 +26,7 @@ import {
   type Endpoint,
 } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -46,8 +46,6 @@ const withQuery = (endpoint: Endpoint, query: Record<string, string>) => ({
   ...admin,
   path: pathTo(endpoint, {}, query),
 });
-const actionsOn = async (targetId: string) =>
-  (await app.call(adminListActions, undefined, withQuery(adminListActions, { targetId }))).rows;
 const csv = async (endpoint: Endpoint) => {
   const headers = { authorization: `Bearer ${admin.token}` };
   return (await app.fetch(endpoint.path, { headers })).text();
@@ -73,7 +71,7 @@ describe('suggestions', () => {
     expect((await app.mail.next(student.email)).text).toContain('أضفناه');
     const { suggestions } = await app.call(listMySuggestions, undefined, student);
     expect(suggestions[0]).toMatchObject({ id, response: 'أضفناه', isUnseen: true });
-    expect(await actionsOn(id)).toMatchObject([
+    expect(await actionsOn(app, admin, id)).toMatchObject([
       {
         action: 'suggestion.answer',
         before: { status: 'pending' },
@@ -135,7 +133,7 @@ describe('messages to support', () => {
     expect(thread.status).toBe('closed');
     const reopened = await app.call(adminReopenSupport, undefined, at(adminReopenSupport, id));
     expect(reopened.thread.status).toBe('open');
-    const kinds = (await actionsOn(id)).map(({ action }) => action);
+    const kinds = (await actionsOn(app, admin, id)).map(({ action }) => action);
     expect(kinds.toSorted()).toEqual(['support.answer', 'support.close', 'support.reopen']);
     expect(await csv(adminExportSupport)).toContain('كيف أدفع؟');
   });
@@ -165,7 +163,7 @@ describe('questions and answers', () => {
     expect((await app.refusal(adminDeleteFaq, undefined, at(adminDeleteFaq, faq.id))).status).toBe(
       404,
     );
-    expect((await actionsOn(faq.id)).map(({ action }) => action).toSorted()).toEqual([
+    expect((await actionsOn(app, admin, faq.id)).map(({ action }) => action).toSorted()).toEqual([
       'faq.create',
       'faq.delete',
       'faq.edit',

@@ -1,7 +1,7 @@
-import { adminListActions, adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract';
+import { adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let app: TestApp;
@@ -55,9 +55,9 @@ describe('the queues of the console', () => {
     await app.call(adminRetryJob, undefined, { ...admin, path });
     const again = await app.refusal(adminRetryJob, undefined, { ...admin, path });
     expect(again.error.code).toBe('not_found');
-    const actions = pathTo(adminListActions, {}, { targetId: id });
-    const { rows } = await app.call(adminListActions, undefined, { ...admin, path: actions });
-    expect(rows).toMatchObject([{ action: 'job.retry', after: { queue: 'remove-blobs' } }]);
+    expect(await actionsOn(app, admin, id)).toMatchObject([
+      { action: 'job.retry', after: { queue: 'remove-blobs' } },
+    ]);
     await vi.waitFor(async () => expect((await list({ q: id })).total).toBe(0), {
       timeout: 20_000,
       interval: 200,

@@ -2,14 +2,13 @@ import {
   adminCheckOrder,
   adminExportOrders,
   adminGetOrder,
-  adminListActions,
   adminListOrders,
   adminRefundOrder,
   adminSetOrderReference,
   type Endpoint,
 } from '@nibras/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
 
@@ -33,10 +32,6 @@ const list = (query: Record<string, string>) =>
     path: pathTo(adminListOrders, {}, query),
   });
 const idsOf = async (query: Record<string, string>) => (await list(query)).rows.map(({ id }) => id);
-const actionsOn = async (targetId: string) => {
-  const path = pathTo(adminListActions, {}, { targetId });
-  return (await shop.app.call(adminListActions, undefined, { token: admin.token, path })).rows;
-};
 
 describe('GET /api/admin/orders', () => {
   it('finds by state, provider, buyer, day and what a person must look at', async () => {
@@ -107,7 +102,7 @@ describe('POST /api/admin/orders/:id/check', () => {
     shop.double.settle(orderId);
     const { order } = await shop.app.call(adminCheckOrder, undefined, at(adminCheckOrder, orderId));
     expect(order.state).toBe('settled');
-    expect(await actionsOn(orderId)).toMatchObject([
+    expect(await actionsOn(shop.app, admin, orderId)).toMatchObject([
       {
         action: 'order.check',
         adminId: admin.acckey,
@@ -127,7 +122,7 @@ describe('POST /api/admin/orders/:id/check', () => {
       at(adminCheckOrder, orderId),
     );
     expect(refusal.error.code).toBe('unavailable');
-    expect(await actionsOn(orderId)).toEqual([]);
+    expect(await actionsOn(shop.app, admin, orderId)).toEqual([]);
   });
 });
 
@@ -144,7 +139,7 @@ describe('POST /api/admin/orders/:id/refund', () => {
     expect(tooMuch.error.code).toBe('invalid_input');
     const whole = await shop.app.call(...refund(orderId, 4000));
     expect(whole.order.refundableHalalas).toBe(0);
-    expect(await actionsOn(orderId)).toMatchObject([
+    expect(await actionsOn(shop.app, admin, orderId)).toMatchObject([
       { action: 'order.refund', after: { reason: 'طلب الطالب' } },
       { action: 'order.refund', after: { reason: 'طلب الطالب' } },
     ]);
@@ -178,7 +173,7 @@ describe('PUT /api/admin/orders/:id/reference', () => {
     const providerRef = shop.double.payment(orderId).ref;
     const { order } = await shop.app.call(adminSetOrderReference, { providerRef }, path);
     expect(order).toMatchObject({ state: 'settled', providerRef });
-    expect(await actionsOn(orderId)).toMatchObject([
+    expect(await actionsOn(shop.app, admin, orderId)).toMatchObject([
       { action: 'order.reference', after: { providerRef } },
     ]);
   });

@@ -1,12 +1,13 @@
 import { adminOverview, createCenter, createSuggestion, contactSupport } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
-import { orders, type OrderState } from '#src/db/tables/orders.ts';
+import type { OrderState } from '#src/db/tables/orders.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { centerBody } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { addOrder } from '#src/testing/orders.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let app: TestApp;
@@ -25,39 +26,24 @@ const overview = (days: string) =>
 
 const ago = (ms: number): Date => new Date(app.clock.now().getTime() - ms);
 
-let made = 0;
-async function addOrder(state: OrderState, at: Date, settledAt: Date | null): Promise<void> {
-  made += 1;
-  await app.store.db.insert(orders).values({
-    id: `order-${made}`,
+const addOrderOf = (state: OrderState, createdAt: Date, settledAt: Date | null) =>
+  addOrder(app, {
     userId: student.acckey,
-    planId: 'monthly',
-    plan: {
-      name: 'شهرية',
-      durationDays: 30,
-      maxCenters: 3,
-      messagesPerDay: 200,
-      maxStorageBytes: 1,
-    },
-    amountHalalas: 4900,
-    refundedHalalas: state === 'refunded' ? 4900 : 0,
-    currency: 'SAR',
-    provider: 'sandbox',
     state,
-    createdAt: at,
-    expiresAt: at,
+    createdAt,
+    expiresAt: createdAt,
     settledAt,
+    refundedHalalas: state === 'refunded' ? 4900 : 0,
   });
-}
 
 describe('GET /api/admin/overview', () => {
   it('counts each day in Riyadh, those without anything too', async () => {
     const { db } = app.store;
     // The clock stands at noon in Riyadh on the first of March; this is the last hour of the day before.
     const lateYesterday = new Date('2026-02-28T20:30:00Z');
-    await addOrder('settled', lateYesterday, lateYesterday);
-    await addOrder('refunded', ago(3 * DAY_MS), ago(3 * DAY_MS));
-    await addOrder('settled', ago(40 * DAY_MS), ago(40 * DAY_MS));
+    await addOrderOf('settled', lateYesterday, lateYesterday);
+    await addOrderOf('refunded', ago(3 * DAY_MS), ago(3 * DAY_MS));
+    await addOrderOf('settled', ago(40 * DAY_MS), ago(40 * DAY_MS));
     await db.insert(usageDays).values([
       { userId: student.acckey, day: '2026-03-01', messages: 4 },
       { userId: student.acckey, day: '2026-02-27', messages: 2 },
@@ -108,10 +94,10 @@ describe('GET /api/admin/overview', () => {
 
   it('tells what needs a person', async () => {
     const before = (await overview('30')).attention;
-    await addOrder('pending', ago(31 * MINUTE_MS), null);
-    await addOrder('pending', ago(29 * MINUTE_MS), null);
-    await addOrder('review', ago(MINUTE_MS), null);
-    await addOrder('disputed', ago(MINUTE_MS), ago(MINUTE_MS));
+    await addOrderOf('pending', ago(31 * MINUTE_MS), null);
+    await addOrderOf('pending', ago(29 * MINUTE_MS), null);
+    await addOrderOf('review', ago(MINUTE_MS), null);
+    await addOrderOf('disputed', ago(MINUTE_MS), ago(MINUTE_MS));
     await app.call(createSuggestion, { content: 'وضع ليلي' }, student);
     await app.call(contactSupport, { name: 'زائر', email: 'v@uni.test', message: 'سؤال' });
     expect((await overview('30')).attention).toEqual({

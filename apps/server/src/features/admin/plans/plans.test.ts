@@ -2,7 +2,6 @@ import {
   adminCreatePlan,
   adminEditPlan,
   adminExportPlans,
-  adminListActions,
   adminListPlans,
   adminMakeLoginPlan,
   adminOrderPlans,
@@ -15,7 +14,7 @@ import {
 } from '@nibras/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathTo, signInAdmin } from '#src/testing/admins.ts';
+import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -30,10 +29,6 @@ afterAll(() => app.close());
 
 const at = (endpoint: Endpoint, id: string) => ({ ...admin, path: pathTo(endpoint, { id }) });
 const plans = async () => (await app.call(adminListPlans, undefined, admin)).rows;
-const actionsOn = async (targetId: string) => {
-  const path = pathTo(adminListActions, {}, { targetId, direction: 'asc' });
-  return (await app.call(adminListActions, undefined, { ...admin, path })).rows;
-};
 
 const fields = (overrides: Partial<PlanFields> = {}): PlanFields => ({
   name: 'باقة الفصل',
@@ -80,11 +75,13 @@ describe('the plans of the console', () => {
     const student = await signUp(app);
     const { plans: shown } = await app.call(listPlans, undefined, student);
     expect(shown[plan.id]).toMatchObject({ name: 'باقة أطول', price: 120, duration: 150 });
-    expect((await actionsOn(plan.id)).map(({ action }) => action).toSorted()).toEqual([
+    expect((await actionsOn(app, admin, plan.id)).map(({ action }) => action).toSorted()).toEqual([
       'plan.create',
       'plan.edit',
     ]);
-    const edit = (await actionsOn(plan.id)).find(({ action }) => action === 'plan.edit');
+    const edit = (await actionsOn(app, admin, plan.id)).find(
+      ({ action }) => action === 'plan.edit',
+    );
     expect(edit).toMatchObject({
       targetName: 'باقة أطول',
       before: { durationDays: 120 },
