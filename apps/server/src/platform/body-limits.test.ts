@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -11,6 +12,7 @@ const STEP_MS = 10;
 let server: FastifyInstance;
 let handled: Promise<void>;
 let startReading: () => void;
+let refused: IncomingMessage;
 
 beforeAll(async () => {
   const { logger } = createTestLog();
@@ -22,7 +24,8 @@ beforeAll(async () => {
   });
   server.post('/whole', () => ({ read: true }));
   server.post('/refused', {
-    onRequest: (_request, reply, done) => {
+    onRequest: (request, reply, done) => {
+      refused = request.raw;
       void reply.code(401).send({});
       done();
     },
@@ -116,5 +119,13 @@ describe('a body that waits until somebody reads it', () => {
     await new Promise((resolve) => setTimeout(resolve, LIMITS.windowMs * 4));
     startReading();
     expect((await answered).answer).toContain(`{"bytes":${long.length}}`);
+  });
+});
+
+describe('a body that nobody reads and no network brought', () => {
+  it('is let go all the same', async () => {
+    await server.inject({ method: 'POST', url: '/refused', payload: { a: 'body' } });
+    expect(refused.destroyed).toBe(false);
+    await vi.waitFor(() => expect(refused.destroyed).toBe(true), { timeout: 5000 });
   });
 });

@@ -58,7 +58,7 @@ function watch(
     seen += arrived;
     // Bytes that lie unread wait for us, not for their sender.
     const isTooSlow = isStreamed && arrived < leastBytes && request.readableLength === 0;
-    if (isTooSlow || performance.now() >= deadline) socket.destroy();
+    if (isTooSlow || performance.now() >= deadline) request.destroy();
   };
   const looking = setInterval(look, windowMs).unref();
   const end = (): void => clearInterval(looking);
