@@ -87,7 +87,7 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
     case 'md': {
       const { decodeText } = await import('./text/decode-text.ts');
       const { readMarkdown } = await import('./text/read-markdown.ts');
-      return whole((bytes) => readMarkdown(decodeText(bytes)));
+      return whole((bytes, limits) => readMarkdown(decodeText(bytes), limits));
     }
     case 'txt': {
       const { decodeText } = await import('./text/decode-text.ts');

@@ -74,6 +74,15 @@ describe('reading an Office file', () => {
   });
 });
 
+describe('reading a heading as long as a chapter', () => {
+  it('keeps its beginning, and all of it in the text', async () => {
+    const heading = 'عنوان '.repeat(2000).trim();
+    const [page] = await pagesOf(Buffer.from(`# ${heading}\n\nنص`), 'a.md');
+    expect(page?.heading).toBe(`${heading.slice(0, 300)}…`);
+    expect(page?.text).toContain(heading);
+  });
+});
+
 describe('reading a web page', () => {
   it('takes the article and leaves menus, scripts and hidden text', async () => {
     const [page] = await fixture('page.html');

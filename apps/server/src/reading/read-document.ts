@@ -15,10 +15,19 @@ type DocumentSink = {
   page: (page: ReadPage) => void;
 };
 
+/** Every passage of a page carries its heading, so one that holds half the file would be stored by the thousand. */
+const MAX_HEADING_LETTERS = 300;
+
+function shortened(heading: string): string {
+  const letters = Array.from(heading);
+  if (letters.length <= MAX_HEADING_LETTERS) return heading;
+  return `${letters.slice(0, MAX_HEADING_LETTERS).join('')}…`;
+}
+
 function finishPage(page: ReadPage): ReadPage {
   const finished: ReadPage = { ...page, text: normaliseStoredText(page.text) };
   if (page.heading !== undefined)
-    finished.heading = normaliseStoredText(page.heading).replace(/\s+/g, ' ');
+    finished.heading = shortened(normaliseStoredText(page.heading).replace(/\s+/g, ' '));
   if (page.notes !== undefined) finished.notes = normaliseStoredText(page.notes);
   return finished;
 }

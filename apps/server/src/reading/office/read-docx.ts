@@ -1,8 +1,8 @@
+import { createSectionCollector } from '../collect-sections.ts';
 import { ReadingError } from '../reading-error.ts';
 import type { ReadingLimits } from '../reading-limits.ts';
 import type { ReadPage } from '../reading-types.ts';
 import { walkBody } from './docx-body.ts';
-import { createSectionCollector } from '../collect-sections.ts';
 import { readStyles } from './docx-styles.ts';
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
@@ -58,7 +58,7 @@ export function readDocx(zip: OpenedZip, limits: ReadingLimits): ReadPage[] {
     footnote: readNotes(readPart('footnotes'), depth),
     endnote: readNotes(readPart('endnotes'), depth),
   };
-  const sections = createSectionCollector();
+  const sections = createSectionCollector(limits.maxPages);
   walkBody(body, depth, readStyles(zip, partOf('styles'), depth), {
     line: sections.line,
     pageBreak: sections.pageBreak,

@@ -1,15 +1,17 @@
 import { createSectionCollector } from '../collect-sections.ts';
 import type { ReadPage } from '../reading-types.ts';
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?=[ \t])/;
+const CLOSING_MARKS = /(?<=[ \t])#+$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 // Not after a Latin letter or a digit, so that 2**3**2 stays as it is; an Arabic one may be joined (و**النواة**).
 const STRONG = /(?<![\p{Script=Latin}\p{N}*\\])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\p{N}*])/gu;
-const INLINE_CODE = /(`+[^`]+`+)/;
+// From the head of a run alone: trying each mark of it would take quadratic time.
+const INLINE_CODE = /((?<!`)`+[^`]+`+)/;
 
 /** The text as it was written, by its headings; the marks of bold type alone are left out, which no reader means to find. */
-export function readMarkdown(text: string): ReadPage[] {
-  const sections = createSectionCollector();
+export function readMarkdown(text: string, { maxPages }: { maxPages: number }): ReadPage[] {
+  const sections = createSectionCollector(maxPages);
   let openFence: string | null = null;
   for (const line of text.split(/\r\n?|\n/)) {
     const fence = FENCE.exec(line)?.[1] ?? null;
@@ -17,17 +19,24 @@ export function readMarkdown(text: string): ReadPage[] {
     if (openFence === null) openFence = fence;
     else if (fence?.startsWith(openFence)) openFence = null;
 
-    const heading = isCode ? null : HEADING.exec(line);
-    const [, marks = '', words = ''] = heading ?? [];
-    if (heading !== null) sections.line(withoutStrong(line), marks.length, withoutStrong(words));
-    else sections.line(isCode ? line : withoutStrong(line), null);
+    if (isCode) {
+      sections.line(line, null);
+      continue;
+    }
+    const plain = withoutStrong(line);
+    const [opening = '', marks = ''] = HEADING.exec(plain) ?? [];
+    if (marks === '') sections.line(plain, null);
+    else sections.line(plain, marks.length, headingWords(plain.slice(opening.length)));
   }
   return sections.pages();
 }
 
+const headingWords = (line: string): string => line.trim().replace(CLOSING_MARKS, '').trim();
+
 function withoutStrong(line: string): string {
+  const isCode = (at: number): boolean => at % 2 === 1;
   return line
     .split(INLINE_CODE)
-    .map((part) => (INLINE_CODE.test(part) ? part : part.replace(STRONG, '$1')))
+    .map((part, at) => (isCode(at) ? part : part.replace(STRONG, '$1')))
     .join('');
 }
