@@ -20,6 +20,7 @@ const LIMITS = {
   wrongPasswordsByAccountAndAddress: { points: 5, seconds: 15 * MINUTE },
   wrongPasswordsByUser: { points: 10, seconds: 15 * MINUTE },
   secondFactorTriesByUser: { points: 10, seconds: 15 * MINUTE },
+  secondFactorCodeByUserAndStep: { points: 1, seconds: 24 * HOUR },
   resetMailsByEmail: { points: 3, seconds: HOUR },
   resetsByAddress: { points: 200, seconds: HOUR },
   messagesByUser: { points: 40, seconds: MINUTE },

@@ -55,11 +55,23 @@ export function createSecondFactorService(deps: {
     return status;
   }
 
+  /** Where the clock was set back, steps come a second time; a code that was taken does not. */
+  async function takeStep(userId: string, step: number): Promise<void> {
+    try {
+      await limits.take('secondFactorCodeByUserAndStep', `${userId} ${step}`);
+    } catch (error) {
+      throw error instanceof AppError ? wrongCode(error) : error;
+    }
+  }
+
   /** Uses a code up, in the transaction that acts upon it; throws where it is none. */
   async function spend(tx: Database, factor: FactorRow, code: string): Promise<void> {
     const { userId, lastStep, recoveryHashes } = factor;
     const step = findStep(secretOf(factor), code, { at: now(), lastStep });
-    if (step !== null) return updateFactor(tx, userId, { lastStep: step });
+    if (step !== null) {
+      await takeStep(userId, step);
+      return updateFactor(tx, userId, { lastStep: step });
+    }
     const hash = hashRecoveryCode(keyring, userId, code);
     if (!recoveryHashes.includes(hash)) throw wrongCode();
     await updateFactor(tx, userId, {
@@ -149,9 +161,9 @@ export function createSecondFactorService(deps: {
   };
 }
 
-function wrongCode(): AppError {
+function wrongCode(cause?: unknown): AppError {
   const message = 'الرمز غير صحيح أو سبق استعماله. يمكن انتظار الرمز التالي في التطبيق.';
-  return new AppError('invalid_code', message, { fields: { code: message } });
+  return new AppError('invalid_code', message, { fields: { code: message }, cause });
 }
 
 function notEnrolled(): AppError {

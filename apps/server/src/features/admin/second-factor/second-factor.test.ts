@@ -154,6 +154,20 @@ describe('a code', () => {
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
+  it('is taken after the clock was set back, and none that was ever taken counts again', async () => {
+    const { admin, secret } = await enrolledLongAgo();
+    const beforehand = codeNow(secret);
+    await app.call(adminVerifySecondFactor, { code: beforehand }, admin);
+    app.clock.advance(-HOUR_MS);
+    const code = codeNow(secret);
+    await app.call(adminVerifySecondFactor, { code }, admin);
+    const again = await app.refusal(adminVerifySecondFactor, { code }, admin);
+    expect(again.error.code).toBe('invalid_code');
+    app.clock.advance(HOUR_MS);
+    const replayed = await app.refusal(adminVerifySecondFactor, { code: beforehand }, admin);
+    expect(replayed.error.code).toBe('invalid_code');
+  });
+
   it('is taken in Arabic digits and with spaces', async () => {
     const { admin, secret } = await enrolledLongAgo();
     const arabic = codeNow(secret).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');

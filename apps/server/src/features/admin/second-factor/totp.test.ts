@@ -37,6 +37,13 @@ describe('codes by time', () => {
     expect(findStep(secret, code, { at, lastStep: now })).toBeNull();
     expect(findStep(secret, codeOf(secret, now - 1), { at, lastStep: now })).toBeNull();
   });
+
+  it('are taken again once the clock was set back behind the last one', () => {
+    const code = codeOf(secret, now);
+    expect(findStep(secret, code, { at, lastStep: now + 120 })).toBe(now);
+    // A clock that was never touched can have taken the next step already.
+    expect(findStep(secret, code, { at, lastStep: now + 1 })).toBeNull();
+  });
 });
 
 describe('a secret', () => {

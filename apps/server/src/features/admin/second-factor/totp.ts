@@ -27,15 +27,19 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step that a code belongs to, if that is now and later than the last one that was taken. */
+/**
+ * The step that a code belongs to, if that is now and later than the last one that was taken. A last
+ * one that lies ahead of all that could be taken now is from before the clock was set back.
+ */
 export function findStep(
   secret: Buffer,
   code: string,
   { at, lastStep }: { at: Date; lastStep: number | null },
 ): number | null {
   const now = stepAt(at);
-  for (let step = now - STEPS_AROUND; step <= now + STEPS_AROUND; step += 1) {
-    const isNew = lastStep === null || step > lastStep;
+  const latest = now + STEPS_AROUND;
+  for (let step = now - STEPS_AROUND; step <= latest; step += 1) {
+    const isNew = lastStep === null || step > lastStep || lastStep > latest;
     if (isNew && isSame(codeOf(secret, step), code)) return step;
   }
   return null;
