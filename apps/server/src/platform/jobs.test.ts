@@ -1,7 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { startChild } from '#src/db/testing/child-process.ts';
 import { createTestDatabase, createTestDataDir, openTestStore } from '#src/testing/test-store.ts';
@@ -124,6 +134,29 @@ describe('jobs', () => {
     await jobs.enqueue(store.db, 'count', { number: 2 });
     await seen.reached(2);
     expect(seen.numbers).toEqual([2, 1]);
+  });
+
+  it('that wait share few timers, and those of a later day need none', async () => {
+    await jobs.work('count', {}, collect().handler);
+    await jobs.start();
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: 24 * 60 * 60 }),
+      ),
+    );
+    const long = set.mock.calls.filter(([, ms = 0]) => ms > 60_000);
+    set.mockClear();
+    await Promise.all(
+      Array.from({ length: 100 }, (_, number) =>
+        jobs.enqueue(store.db, 'count', { number }, { startAfterSeconds: 8 }),
+      ),
+    );
+    const short = set.mock.calls.filter(([, ms = 0]) => ms > 7000 && ms < 9000);
+    set.mockRestore();
+    expect(long).toEqual([]);
+    expect(short.length).toBeLessThan(60);
+    expect(await waiting()).toBe(200);
   });
 
   it('are added once while one with the same key waits', async () => {

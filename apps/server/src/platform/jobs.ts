@@ -16,8 +16,10 @@ import { NO_TRACING } from './tracing.ts';
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
 const STOP_TIMEOUT_MS = 30_000;
-// Every commit and every delay wakes the workers; this finds what a lost wake left behind.
+// Every commit and every short delay wakes the workers; this finds what else has fallen due.
 const BACKSTOP_POLL_SECONDS = 10;
+/** Jobs that fall due this close together share a timer. */
+const WAKE_STEP_MS = 250;
 const RETRY_WAKE_SECONDS = 1;
 const BUSY_GROUP_SECONDS = 1;
 
@@ -82,7 +84,8 @@ export function createJobs(
   const workers = new Map<string, Worker>();
   const workerIds = new Map<string, string[]>();
   const spans = new Map<string, number>();
-  const timers = new Set<NodeJS.Timeout>();
+  const wakes = new Map<string, NodeJS.Timeout>();
+  const recurring = new Set<NodeJS.Timeout>();
   let isStarted = false;
   let isStopped = false;
 
@@ -97,11 +100,16 @@ export function createJobs(
   };
 
   const wakeAfter = (queue: string, seconds: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    // What falls due later is found by the poll in time, and a million jobs of tomorrow cost no timer.
+    if (seconds >= BACKSTOP_POLL_SECONDS) return;
+    const step = Math.ceil((performance.now() + seconds * 1000) / WAKE_STEP_MS);
+    const key = `${queue} ${step}`;
+    if (wakes.has(key)) return;
+    const ring = () => {
+      wakes.delete(key);
       wake(queue);
-    }, seconds * 1000);
-    timers.add(timer.unref());
+    };
+    wakes.set(key, setTimeout(ring, step * WAKE_STEP_MS - performance.now()).unref());
   };
 
   const startWorker = async (queue: string, worker: Worker) => {
@@ -151,7 +159,7 @@ export function createJobs(
         (error: unknown) => log.error({ err: error, queue }, 'A recurring job was not added.'),
       );
     await add();
-    timers.add(setInterval(() => void add(), seconds * 1000).unref());
+    recurring.add(setInterval(() => void add(), seconds * 1000).unref());
   };
 
   return {
@@ -195,7 +203,7 @@ export function createJobs(
       for (const queue of workers.keys()) await boss.offWork(queue, { wait: false });
     },
     stop: async () => {
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of [...wakes.values(), ...recurring]) clearTimeout(timer);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       isStopped = true;
     },
