@@ -17,7 +17,13 @@ export type OpenCall<E extends Endpoint> = {
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
 export type AnyonesCall<E extends Endpoint> = OpenCall<E> & { session: Session | null };
-export type StreamedCall = { session: Session; stream: Readable; byteCount: number | null };
+export type StreamedCall = {
+  session: Session;
+  address: string;
+  stream: Readable;
+  /** As announced; null where the body comes without a length. */
+  byteCount: number | null;
+};
 
 type Options = {
   /** Limits counted for the caller's address before anything else happens. */
@@ -167,6 +173,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
           const length = Number(request.headers['content-length']);
           return handler({
             session: callers.sessionOf(request),
+            address: request.ip,
             stream: request.raw,
             byteCount: Number.isFinite(length) ? length : null,
           });

@@ -18,6 +18,8 @@ import { waitWords } from './wait-words.ts';
 export type PlanAccess = ReturnType<typeof createPlanAccess>;
 
 type Holder = { userId: string; role: Role };
+/** How many bytes are left, and what to say to whoever brings more. */
+export type Room = { bytesLeft: number; refusal: () => AppError };
 type KnownBudget = MessageBudget & { limit: number };
 
 /** The one message that stays English: the client knows it and shows its own words. */
@@ -32,6 +34,12 @@ export function createPlanAccess(deps: { now: () => Date }) {
   async function limitsOf(db: Database, { userId, role }: Holder): Promise<PlanLimits> {
     if (role === 'admin') return ADMIN_LIMITS;
     return (await findRunningPlan(db, userId, now())) ?? NO_PLAN;
+  }
+
+  async function roomOf(db: Database, user: Holder): Promise<Room> {
+    const { maxStorageBytes } = await limitsOf(db, user);
+    const used = await sumStorageOf(db, user.userId);
+    return { bytesLeft: maxStorageBytes - used, refusal: () => noRoom(used, maxStorageBytes) };
   }
 
   return {
@@ -63,19 +71,13 @@ export function createPlanAccess(deps: { now: () => Date }) {
       if (!(await countMessage(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
 
-    /** Refuses a file that would not fit, before a byte of it is read; what its size is said to be suffices. */
-    async requireRoom(db: Database, user: Holder, bytes: number): Promise<void> {
-      const { maxStorageBytes } = await limitsOf(db, user);
-      const used = await sumStorageOf(db, user.userId);
-      if (used + bytes > maxStorageBytes) throw noRoom(used, maxStorageBytes);
-    },
+    /** What a user may still bring. */
+    room: roomOf,
 
-    /** Refuses what was just stored in this transaction if it is too much; of two at once the second. */
-    async keepWithin(tx: Database, user: Holder): Promise<void> {
+    /** The same, until this transaction ends: of two at once the second counts the first. */
+    async lockedRoom(tx: Database, user: Holder): Promise<Room> {
       await lockKeeper(tx, user.userId);
-      const { maxStorageBytes } = await limitsOf(tx, user);
-      const used = await sumStorageOf(tx, user.userId);
-      if (used > maxStorageBytes) throw noRoom(used, maxStorageBytes);
+      return roomOf(tx, user);
     },
 
     async usage(db: Database, user: Holder): Promise<Usage> {

@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '#src/config.ts';
 
-export type StrictS3 = { config: S3Config; refusals: string[]; close(): void };
+export type StrictS3 = {
+  config: S3Config;
+  refusals: string[];
+  /** What lies in the bucket now. */
+  keys(): string[];
+  putCount(): number;
+  /** What happens elsewhere after an object was put and before that is answered. */
+  afterPut: () => Promise<void>;
+  close(): void;
+};
 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: Buffer | string, data: string): Buffer =>
@@ -14,11 +23,12 @@ const hmac = (key: Buffer | string, data: string): Buffer =>
 export async function startStrictS3(): Promise<StrictS3> {
   const objects = new Map<string, Buffer>();
   const refusals: string[] = [];
+  let puts = 0;
   const secrets = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a secret of the bucket' };
   const region = 'me-central-1';
 
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       const problem = problemOf(request, body, { ...secrets, region });
       if (problem !== null) {
         refusals.push(problem);
@@ -28,7 +38,11 @@ export async function startStrictS3(): Promise<StrictS3> {
       }
       const key = new URL(request.url ?? '/', 'http://bucket').pathname;
       const stored = objects.get(key);
-      if (request.method === 'PUT') objects.set(key, body);
+      if (request.method === 'PUT') {
+        objects.set(key, body);
+        puts += 1;
+        await strict.afterPut();
+      }
       if (request.method === 'DELETE') objects.delete(key);
       if (request.method === 'GET' && stored === undefined) {
         response.writeHead(404, { 'content-type': 'application/xml' });
@@ -40,11 +54,15 @@ export async function startStrictS3(): Promise<StrictS3> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const strict: StrictS3 = {
     config: { endpoint: `http://127.0.0.1:${port}`, bucket: 'strict', region, ...secrets },
     refusals,
+    keys: () => [...objects.keys()],
+    putCount: () => puts,
+    afterPut: () => Promise.resolve(),
     close: () => void server.close(),
   };
+  return strict;
 }
 
 type Key = { accessKeyId: string; secretAccessKey: string; region: string };

@@ -1,30 +1,30 @@
-import { and, eq, exists, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, lt, not, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
 import { messageFiles } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
 type FileRow = typeof files.$inferSelect;
-type ContentRow = typeof fileContents.$inferSelect;
-type NewContent = typeof fileContents.$inferInsert;
 
-const KEEP_TRIES = 3;
+/** The content of a user with these bytes; the sweep leaves it until the transaction ends. */
+export async function holdContent(
+  tx: Database,
+  userId: string,
+  sha256: string,
+): Promise<string | null> {
+  const [standing] = await tx
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .where(and(eq(fileContents.userId, userId), eq(fileContents.sha256, sha256)))
+    .for('update');
+  return standing?.id ?? null;
+}
 
-/** Adds a content unless its owner has the same bytes already; answers whichever stands. */
-export async function keepContent(tx: Database, row: NewContent): Promise<ContentRow> {
-  for (let tried = 0; tried < KEEP_TRIES; tried += 1) {
-    const [added] = await tx.insert(fileContents).values(row).onConflictDoNothing().returning();
-    if (added) return added;
-    const [standing] = await tx
-      .select()
-      .from(fileContents)
-      .where(and(eq(fileContents.userId, row.userId), eq(fileContents.sha256, row.sha256)))
-      // The sweep deletes contents that no file needs: hold this one until the file is added.
-      .for('update');
-    if (standing) return standing;
-    // It was swept between the two statements, so now there is room for the new one.
-  }
-  throw new Error('a content came and went with every try');
+export async function insertContent(
+  tx: Database,
+  row: typeof fileContents.$inferInsert,
+): Promise<void> {
+  await tx.insert(fileContents).values(row);
 }
 
 export async function insertFile(db: Database, row: FileRow): Promise<void> {
@@ -95,6 +95,20 @@ const isUnlisted = (db: Database): SQL | undefined =>
     not(exists(db.select().from(centerFiles).where(eq(centerFiles.fileId, files.id)))),
     not(exists(db.select().from(messageFiles).where(eq(messageFiles.fileId, files.id)))),
   );
+
+/** Whether a user has so many files of late that no list and no message names. */
+export async function hasManyUnlisted(
+  db: Database,
+  userId: string,
+  { since, many }: { since: Date; many: number },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.userId, userId), gte(files.createdAt, since), isUnlisted(db)))
+    .limit(many);
+  return found.length === many;
+}
 
 const isNameless = (db: Database): SQL =>
   not(exists(db.select().from(files).where(eq(files.contentId, fileContents.id))));

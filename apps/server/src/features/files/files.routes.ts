@@ -13,10 +13,10 @@ const SHOWN: Partial<Record<DocumentKind, string>> = {
 };
 
 export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesService): void {
-  bind.streamed(uploadFile, {}, async ({ session, stream, byteCount }) => {
-    const kept = await service.upload(session, stream, byteCount);
-    return { success: true as const, ...kept };
-  });
+  bind.streamed(uploadFile, {}, async (call) => ({
+    success: true as const,
+    ...(await service.upload(call)),
+  }));
 
   bind.subscribed(renewFileLink, {}, async ({ session, params }) => ({
     done: true as const,

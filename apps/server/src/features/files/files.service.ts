@@ -2,34 +2,26 @@ import type { Readable } from 'node:stream';
 import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { StreamedCall } from '#src/platform/endpoint.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
-import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import type { Session } from '#src/platform/sessions.ts';
-import { createBlobRemoval, storageKeyOf } from './blob-removal.ts';
+import { addressKey, type RateLimits } from '#src/platform/rate-limits.ts';
+import { createArrivingBytes } from './arriving-bytes.ts';
+import { createBlobRemoval } from './blob-removal.ts';
 import { exportFiles } from './export-files.ts';
 import { fileIdOf, isFileId, type FileLinks } from './file-links.ts';
 import {
   findFile,
   holdFilesOf,
-  insertFile,
   isFileOf,
-  keepContent,
   selectFilesOf,
   selectStorageKeysOf,
 } from './files.queries.ts';
 import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
-import { probeKind } from './probe-kind.ts';
-import {
-  leastFileBytes,
-  maxBodyBytes,
-  receiveUpload,
-  tooLarge,
-  type Received,
-} from './receive-upload.ts';
-import { createUploadTurns } from './upload-turns.ts';
+import { createKeeper } from './keep-upload.ts';
+import { leastFileBytes, maxBodyBytes, receiveUpload, tooLarge } from './receive-upload.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
 
@@ -50,36 +42,10 @@ export async function createFilesService(deps: {
   maxFileBytes: number;
 }) {
   const { db, storage, jobs, links, limits, access, log, now, uploadFolder, maxFileBytes } = deps;
-  const inTurn = createUploadTurns();
+  const inPlace = createUploadPlaces({ now });
+  const withinRoom = createArrivingBytes();
   const removal = await createBlobRemoval({ db, storage, jobs });
-
-  async function keep(user: Session, received: Received) {
-    const { userId } = user;
-    const kind = await probeKind(received.path, received.fileName);
-    const contentId = newId();
-    const storageKey = storageKeyOf(userId, contentId);
-    await removal.watch(storageKey);
-    await storage.put(storageKey, received.path);
-    const id = newId();
-    const content = await db.transaction(async (tx) => {
-      const kept = await keepContent(tx, {
-        id: contentId,
-        userId,
-        sha256: received.sha256,
-        kind,
-        byteCount: received.byteCount,
-        storageKey,
-        createdAt: now(),
-      });
-      const { fileName } = received;
-      await insertFile(tx, { id, userId, contentId: kept.id, fileName, createdAt: now() });
-      if (kept.id === contentId) await access.keepWithin(tx, user);
-      return kept;
-    });
-    // The same bytes were there already: the copy just stored is not needed.
-    if (content.id !== contentId) await storage.remove(storageKey);
-    return { url: links.sign({ id, userId }), fileName: received.fileName };
-  }
+  const keep = createKeeper({ db, storage, removal, access, now });
 
   async function openStored(storageKey: string): Promise<Readable> {
     try {
@@ -92,17 +58,25 @@ export async function createFilesService(deps: {
   }
 
   return {
-    async upload(user: Session, stream: Readable, bodyBytes: number | null) {
+    async upload({ session: user, address, stream, byteCount }: StreamedCall) {
       const { userId } = user;
-      if (bodyBytes !== null && bodyBytes > maxBodyBytes(maxFileBytes))
+      if (byteCount !== null && byteCount > maxBodyBytes(maxFileBytes))
         throw tooLarge(maxFileBytes);
       await limits.take('uploadsByUser', userId);
-      await access.requireRoom(db, user, leastFileBytes(bodyBytes ?? 0));
-      return inTurn(userId, () =>
-        receiveUpload(stream, { folder: uploadFolder, maxBytes: maxFileBytes }, (received) =>
-          keep(user, received),
-        ),
-      );
+      return inPlace({ userId, address: addressKey(address) }, async (place) => {
+        const room = await access.room(db, user);
+        if (leastFileBytes(byteCount ?? 0) > room.bytesLeft) throw room.refusal();
+        return withinRoom(userId, room, (takeRoom) =>
+          receiveUpload(
+            stream,
+            { folder: uploadFolder, maxBytes: maxFileBytes, place, takeRoom },
+            async (received) => {
+              const id = await keep(user, received);
+              return { url: links.sign({ id, userId }), fileName: received.fileName };
+            },
+          ),
+        );
+      });
     },
 
     /** A link for a file of the user; another's is not there. */

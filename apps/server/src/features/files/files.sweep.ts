@@ -4,7 +4,8 @@ import type { Database } from '#src/db/database.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
-const KEEP_MS = 24 * 60 * 60 * 1000;
+/** How long a file may belong to nothing. */
+export const UNLISTED_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Deleted in one transaction; between two of them other requests get their turn. */
 const ROWS_AT_ONCE = 100;
 
@@ -15,7 +16,7 @@ export async function sweepFiles(deps: {
   now: Date;
 }): Promise<void> {
   const { db, removal, now } = deps;
-  const before = new Date(now.getTime() - KEEP_MS);
+  const before = new Date(now.getTime() - UNLISTED_KEPT_MS);
   for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
     found = await db.transaction((tx) => deleteUnlistedFiles(tx, { before, limit: ROWS_AT_ONCE }));
   }
@@ -37,7 +38,7 @@ export async function sweepUploadFolder(folder: string, now: Date): Promise<void
       // An upload that has just ended took its file away.
       () => null,
     );
-    if (modifiedAt !== null && modifiedAt < now.getTime() - KEEP_MS) await rm(path);
+    if (modifiedAt !== null && modifiedAt < now.getTime() - UNLISTED_KEPT_MS) await rm(path);
   }
 }
 

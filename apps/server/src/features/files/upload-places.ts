@@ -1,0 +1,105 @@
+import { AppError } from '#src/platform/app-error.ts';
+import { createTurns } from '#src/platform/turns.ts';
+import { waitWords } from '#src/platform/wait-words.ts';
+import { whoGivesWay } from './who-gives-way.ts';
+
+/** Each holds a connection and an open file; a slow line keeps both for minutes. */
+const AT_ONCE = 64;
+/** A lecture hall shares one address, and so may those who mean ill. */
+const AT_ONCE_BY_ADDRESS = 32;
+const AT_ONCE_BY_USER = 4;
+/** Those of one user that run, and those that wait for them. */
+const HELD_BY_USER = 20;
+/** An upload moves as long as this much of it comes in the time after which it counts as slow. */
+const STEP_BYTES = 64 * 1024;
+const RETRY_SECONDS = 5;
+
+/** One upload's place among those that run at once. */
+export type UploadPlace = {
+  /** Ends the upload when its place goes to another. */
+  readonly signal: AbortSignal;
+  moved(bytes: number): void;
+  /** Nothing more comes from outside: the place stays until the file is kept. */
+  arrived(): void;
+};
+
+type Uploader = { userId: string; address: string };
+
+/**
+ * Lets so many uploads run at once, a few of each user and not too many of one address. Where all
+ * places are taken, the slow and the many of one user give way; else the newcomer is to come again.
+ */
+export function createUploadPlaces({ now }: { now: () => Date }) {
+  const taken = new Set<ReturnType<typeof createPlace>>();
+  const users = new Map<string, { inTurn: ReturnType<typeof createTurns>; uploads: number }>();
+
+  function makeWay({ userId, address }: Uploader): void {
+    const neighbours = [...taken].filter((place) => place.address === address);
+    const isFull = taken.size >= AT_ONCE;
+    if (!isFull && neighbours.length < AT_ONCE_BY_ADDRESS) return;
+    const crowd = neighbours.length < AT_ONCE_BY_ADDRESS ? [...taken] : neighbours;
+    const leaving = whoGivesWay(crowd, userId, now());
+    if (leaving === null) throw allTaken();
+    taken.delete(leaving);
+    leaving.cut(allTaken());
+  }
+
+  async function inPlace<T>(
+    uploader: Uploader,
+    work: (place: UploadPlace) => Promise<T>,
+  ): Promise<T> {
+    makeWay(uploader);
+    const place = createPlace(uploader, now);
+    taken.add(place);
+    try {
+      return await work(place);
+    } finally {
+      taken.delete(place);
+    }
+  }
+
+  return async <T>(uploader: Uploader, work: (place: UploadPlace) => Promise<T>): Promise<T> => {
+    const { userId } = uploader;
+    const own = users.get(userId) ?? { inTurn: createTurns(AT_ONCE_BY_USER), uploads: 0 };
+    if (own.uploads >= HELD_BY_USER) throw allTaken();
+    users.set(userId, own);
+    own.uploads += 1;
+    try {
+      return await own.inTurn(() => inPlace(uploader, work));
+    } finally {
+      own.uploads -= 1;
+      if (own.uploads === 0) users.delete(userId);
+    }
+  };
+}
+
+function createPlace(uploader: Uploader, now: () => Date) {
+  const ending = new AbortController();
+  let isWhole = false;
+  let stepAt = now();
+  let stepBytes = 0;
+  return {
+    ...uploader,
+    signal: ending.signal,
+    cut: (reason: AppError): void => ending.abort(reason),
+    moved(bytes: number): void {
+      stepBytes += bytes;
+      if (stepBytes < STEP_BYTES) return;
+      stepAt = now();
+      stepBytes = 0;
+    },
+    arrived(): void {
+      isWhole = true;
+    },
+    /** When it last moved; null once it is whole. */
+    movedAt: (): Date | null => (isWhole ? null : stepAt),
+  };
+}
+
+function allTaken(): AppError {
+  return new AppError(
+    'unavailable',
+    `أماكن رفع الملفات مشغولة كلها الآن. تمكن إعادة المحاولة بعد ${waitWords(RETRY_SECONDS)}.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+}
