@@ -63,6 +63,37 @@ describe('the upload queue', () => {
     expect(queue.read()).toEqual([]);
   });
 
+  it('comes again by itself where the server has no place free, and shows that it waits', async () => {
+    const { received, queue, named, statuses } = start();
+    const sending = queue.sendAll();
+    (await named('a.pdf')).refuse('unavailable', 'أماكن الرفع مشغولة', 0);
+    await waitFor(() => expect(statuses()).toContain('held'));
+    await waitFor(() => expect(received).toHaveLength(3));
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) (await named(name)).succeed();
+    expect(await sending).toHaveLength(3);
+  });
+
+  it('waits as long as it was told, and no longer than it is wanted', async () => {
+    const { received, queue, named, statuses } = start();
+    void queue.sendAll();
+    (await named('a.pdf')).refuse('unavailable', 'أماكن الرفع مشغولة', 3600);
+    await waitFor(() => expect(statuses()[0]).toBe('held'));
+    queue.remove(uploadId(FILES[0]!));
+    await named('c.pdf');
+    expect(received.map(({ fileName }) => fileName).toSorted()).toEqual([
+      'a.pdf',
+      'b.pdf',
+      'c.pdf',
+    ]);
+  });
+
+  it('does not come again where no time was named', async () => {
+    const { queue, named } = start();
+    void queue.sendAll();
+    (await named('a.pdf')).refuse('unavailable', 'الخدمة متوقفة');
+    await waitFor(() => expect(queue.read()[0]).toMatchObject({ error: 'الخدمة متوقفة' }));
+  });
+
   it('withdraws what is removed and gives its place to the next', async () => {
     const { queue, named, statuses } = start();
     void queue.sendAll();

@@ -1,17 +1,17 @@
-import { uploadFile } from './files.ts';
 import type { UploadedFile } from './files.ts';
+import { uploadPatiently } from './upload-patiently.ts';
 
 const AT_ONCE = 2;
 
 export type Upload = { readonly id: string; readonly file: File } & (
-  | { readonly status: 'picked' | 'queued' }
+  | { readonly status: 'picked' | 'queued' | 'held' }
   | { readonly status: 'uploading'; readonly progress: number }
   | { readonly status: 'done'; readonly uploaded: UploadedFile }
   | { readonly status: 'failed'; readonly error: string }
 );
 
 type Outcome =
-  | { status: 'queued' }
+  | { status: 'queued' | 'held' }
   | { status: 'uploading'; progress: number }
   | { status: 'done'; uploaded: UploadedFile }
   | { status: 'failed'; error: string };
@@ -56,7 +56,11 @@ export function createUploadQueue(describeFailure: (error: unknown) => string) {
       const onProgress = (progress: number): void => {
         if (isWanted()) move(id, { status: 'uploading', progress });
       };
-      const uploaded = await uploadFile(file, { onProgress, signal: abort.signal });
+      const onHeld = (): void => {
+        if (isWanted()) move(id, { status: 'held' });
+      };
+      const { signal } = abort;
+      const uploaded = await uploadPatiently(file, { onProgress, onHeld, signal });
       outcome = { status: 'done', uploaded };
     } catch (error) {
       outcome = { status: 'failed', error: describeFailure(error) };

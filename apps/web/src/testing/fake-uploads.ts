@@ -17,6 +17,7 @@ class FakeUpload {
   onabort: (() => void) | null = null;
   status = 0;
   responseText = '';
+  retryAfter: string | null = null;
   isAborted = false;
   fileName = '';
   fileData = '';
@@ -29,8 +30,8 @@ class FakeUpload {
     this.headers.set(name, value);
   }
 
-  getResponseHeader(): null {
-    return null;
+  getResponseHeader(): string | null {
+    return this.retryAfter;
   }
 
   send(body: Blob): void {
@@ -57,7 +58,8 @@ class FakeUpload {
     this.answer(200, { success: true, url, fileName: this.fileName });
   }
 
-  refuse(code: ErrorCode, message: string): void {
+  refuse(code: ErrorCode, message: string, retryAfterSeconds?: number): void {
+    if (retryAfterSeconds !== undefined) this.retryAfter = String(retryAfterSeconds);
     this.answer(ERROR_STATUS[code], { done: false, code, message });
   }
 

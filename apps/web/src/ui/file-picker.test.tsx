@@ -8,6 +8,7 @@ import type { PickedFile } from './file-row.tsx';
 const pdf = new File(['%PDF'], 'المحاضرة.pdf', { type: 'application/pdf' });
 const ITEMS: PickedFile[] = [
   { id: 'a', name: 'المحاضرة.pdf', sizeBytes: 2_516_582, status: 'uploading', progress: 0.25 },
+  { id: 'c', name: 'ملخص.docx', status: 'held' },
   { id: 'b', name: 'فيديو.mp4', status: 'failed', error: 'هذا النوع غير مدعوم.' },
 ];
 
@@ -42,6 +43,11 @@ describe('FilePicker', () => {
     const bar = screen.getByRole('progressbar', { name: 'رفع المحاضرة.pdf' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     expect(screen.getByText('2.4 ميجابايت')).toBeTruthy();
+  });
+
+  it('says that a file which found no place goes up by itself', () => {
+    show(ITEMS);
+    expect(screen.getByRole('status').textContent).toMatch(/يُعاد الرفع تلقائيًا/);
   });
 
   it('names the fault of a failed file and offers to retry or remove that file', async () => {

@@ -11,7 +11,7 @@ export type PickedFile = {
   name: string;
   sizeBytes?: number;
 } & (
-  | { status: 'waiting' | 'done' }
+  | { status: 'waiting' | /** The server has no place for it yet. */ 'held' | 'done' }
   | { status: 'uploading'; progress: number | null }
   | { status: 'failed'; error: string; /** Where help is to be had. */ remedy?: ReactNode }
 );
@@ -22,8 +22,11 @@ type FileRowProps = {
   onRetry?: ((id: string) => void) | undefined;
 };
 
+const HELD = 'أماكن الرفع مشغولة الآن. يُعاد الرفع تلقائيًا بعد لحظات.';
+
 const SIGNS = {
   waiting: <FileIcon className="text-ink-3" />,
+  held: <FileIcon className="text-ink-3" />,
   uploading: <FileIcon className="text-brand-ink" />,
   done: <DoneIcon className="text-ok" />,
   failed: <AlertIcon className="text-danger" />,
@@ -50,6 +53,11 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
         </div>
         {item.status === 'uploading' && (
           <ProgressBar label={`رفع ${item.name}`} value={item.progress} className="my-1" />
+        )}
+        {item.status === 'held' && (
+          <p role="status" className="text-ink-3 text-xs">
+            {HELD}
+          </p>
         )}
         {failed && (
           <p role="alert" className="text-danger text-xs">

@@ -3,7 +3,7 @@ import type { PickedFile } from './file-row.tsx';
 
 /** A file on its way up, as far as a row shows it. */
 type OnItsWay = { readonly id: string; readonly file: File } & (
-  | { readonly status: 'picked' | 'queued' | 'done' }
+  | { readonly status: 'picked' | 'queued' | 'held' | 'done' }
   | { readonly status: 'uploading'; readonly progress: number }
   | { readonly status: 'failed'; readonly error: string }
 );
@@ -19,6 +19,8 @@ export function toPickedFile(
     case 'picked':
     case 'queued':
       return { ...shown, status: 'waiting' };
+    case 'held':
+      return { ...shown, status: 'held' };
     case 'uploading':
       return { ...shown, status: 'uploading', progress: upload.progress };
     case 'done':

@@ -42,6 +42,8 @@ export function createShortString() {
   };
 }
 
+type Stretch = { text: Buffer; end: number | null };
+
 /**
  * A string of ASCII too long to hold. Some writers escape the slash of base64, others its plus sign
  * by number; every byte is looked at once, so that a body of escapes costs little more than another.
@@ -72,7 +74,10 @@ export function createLongString() {
 
   return {
     /** Reads on in a piece: what it has of the string, and where the string ended in it, if it did. */
-    read(piece: Buffer, start: number): { text: Buffer; end: number | null } {
+    read(piece: Buffer, start: number): Stretch {
+      // As almost every writer sends it: nothing to change, nothing to copy.
+      const isPlain = !isEscape && digitsLeft === 0 && !piece.includes(BACKSLASH, start);
+      if (isPlain) return untilQuote(piece, start);
       const text = Buffer.allocUnsafe(piece.length - start);
       let length = 0;
       for (let at = start; at < piece.length; at += 1) {
@@ -91,6 +96,12 @@ export function createLongString() {
       return { text: text.subarray(0, length), end: null };
     },
   };
+}
+
+function untilQuote(piece: Buffer, start: number): Stretch {
+  const quote = piece.indexOf(QUOTE, start);
+  if (quote < 0) return { text: piece.subarray(start), end: null };
+  return { text: piece.subarray(start, quote), end: quote + 1 };
 }
 
 function hexDigit(byte: number): number {

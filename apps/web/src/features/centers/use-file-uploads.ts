@@ -43,7 +43,7 @@ export function useFileUploads(heldCount = 0) {
       : copy.hintPlain,
     /** What to say when some did not arrive; null when all is well. */
     failure: failedCount > 0 ? copy.someFailed(arabicCount(failedCount, FILES)) : null,
-    isUploading: uploads.some(({ status }) => status === 'uploading'),
+    isUploading: uploads.some(({ status }) => status === 'uploading' || status === 'held'),
     pick,
     remove,
     retry: queue.retry,

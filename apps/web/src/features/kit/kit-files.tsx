@@ -12,7 +12,8 @@ const FILES: PickedFile[] = [
     progress: 0.6,
   },
   { id: '3', name: 'ملخص الفصل.docx', sizeBytes: 81_920, status: 'waiting' },
-  { id: '4', name: 'فيديو.mp4', status: 'failed', error: 'هذا النوع من الملفات غير مدعوم.' },
+  { id: '4', name: 'لوحة الفصل.png', sizeBytes: 204_800, status: 'held' },
+  { id: '5', name: 'فيديو.mp4', status: 'failed', error: 'هذا النوع من الملفات غير مدعوم.' },
 ];
 
 /** The picker with one file in each state. */
