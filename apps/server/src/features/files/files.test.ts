@@ -144,6 +144,12 @@ describe('POST /api/upload', () => {
     expect(await leftInUploads()).toEqual([]);
   });
 
+  it('refuses a body that goes on past the largest file, though no file is in it', async () => {
+    const spaces = Array.from({ length: 8 }, () => Buffer.alloc(256 * 1024, ' '));
+    const stream = ReadableStream.from([Buffer.from('{'), ...spaces]);
+    expect((await refused(await sendUpload(app, user, stream))).status).toBe(413);
+  });
+
   it('lets who is still sending get through to the refusal', async () => {
     const piece = new TextEncoder().encode('garbage '.repeat(8192));
     const stream = ReadableStream.from(Array.from({ length: 15 }, () => piece));

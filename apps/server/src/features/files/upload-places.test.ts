@@ -17,11 +17,16 @@ const HOME = '198.51.100.4';
 describe('idle uploads', () => {
   let dataDir: string;
   let app: TestApp;
+  let users: SignedUp[];
+  let idle: OpenUpload[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'nibras-places-'));
     app = await startTestApp({ environment: { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' } });
-  });
+    users = [];
+    for (let made = 0; made < 18; made += 1) users.push(await signUp(app));
+  }, 120_000);
   afterAll(async () => {
+    for (const upload of idle) upload.abandon();
     await app.close();
     await rm(dataDir, { recursive: true });
   });
@@ -35,11 +40,11 @@ describe('idle uploads', () => {
   };
 
   it('of sixteen accounts keep nobody from uploading, at their address or another', async () => {
-    const idle: OpenUpload[] = [];
-    for (let made = 0; made < 16; made += 1) {
-      const user = await signUp(app);
-      for (let n = 0; n < 4; n += 1) idle.push(openUpload(app, user, from(HALL)));
-    }
+    const [neighbour, stranger, ...sixteen] = users;
+    if (!neighbour || !stranger) throw new Error('nobody signed up');
+    idle = [...sixteen, ...sixteen, ...sixteen, ...sixteen].map((user) =>
+      openUpload(app, user, from(HALL)),
+    );
     for (const upload of idle) upload.send(Buffer.from('abc'));
     const refused = () => idle.filter(({ answer }) => answer !== null);
     await vi.waitFor(
@@ -56,7 +61,6 @@ describe('idle uploads', () => {
       Array.from({ length: 32 }, () => '5'),
     );
 
-    const [neighbour, stranger] = [await signUp(app), await signUp(app)];
     expect((await uploadFrom(neighbour, HALL)).statusCode).toBe(200);
     expect((await uploadFrom(stranger, HOME)).statusCode).toBe(200);
     await vi.waitFor(() => expect(refused()).toHaveLength(33));

@@ -35,10 +35,9 @@ export function createUploadPlaces({ now }: { now: () => Date }) {
 
   function makeWay({ userId, address }: Uploader): void {
     const neighbours = [...taken].filter((place) => place.address === address);
-    const isFull = taken.size >= AT_ONCE;
-    if (!isFull && neighbours.length < AT_ONCE_BY_ADDRESS) return;
-    const crowd = neighbours.length < AT_ONCE_BY_ADDRESS ? [...taken] : neighbours;
-    const leaving = whoGivesWay(crowd, userId, now());
+    const isAddressFull = neighbours.length >= AT_ONCE_BY_ADDRESS;
+    if (!isAddressFull && taken.size < AT_ONCE) return;
+    const leaving = whoGivesWay(isAddressFull ? neighbours : [...taken], userId, now());
     if (leaving === null) throw allTaken();
     taken.delete(leaving);
     leaving.cut(allTaken());
