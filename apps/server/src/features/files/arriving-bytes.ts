@@ -13,18 +13,23 @@ export function createArrivingBytes() {
     work: (takeRoom: (bytes: number) => void) => Promise<T>,
   ): Promise<T> => {
     let taken = 0;
-    const arriving = (): number => byUser.get(userId) ?? 0;
-    const takeRoom = (bytes: number): void => {
-      if (arriving() + bytes > room.bytesLeft) throw room.refusal();
-      byUser.set(userId, arriving() + bytes);
+    const add = (bytes: number): void => {
+      const arriving = (byUser.get(userId) ?? 0) + bytes;
+      if (arriving > 0) byUser.set(userId, arriving);
+      else byUser.delete(userId);
       taken += bytes;
     };
+    const giveBack = (): void => add(-taken);
     try {
-      return await work(takeRoom);
+      return await work((bytes) => {
+        add(bytes);
+        if ((byUser.get(userId) ?? 0) <= room.bytesLeft) return;
+        // At once, so that the others which it was too much with may go on.
+        giveBack();
+        throw room.refusal();
+      });
     } finally {
-      const left = arriving() - taken;
-      if (left > 0) byUser.set(userId, left);
-      else byUser.delete(userId);
+      giveBack();
     }
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#src/platform/app-error.ts';
+import { createArrivingBytes } from './arriving-bytes.ts';
+
+const ROOM = { bytesLeft: 100, refusal: () => new AppError('too_large', 'لا تكفي المساحة') };
+
+describe('the bytes of uploads under way', () => {
+  it('are refused to one of two that are too much together; the other goes on', async () => {
+    const withinRoom = createArrivingBytes();
+    const { promise: goOn, resolve } = Promise.withResolvers<undefined>();
+    const other = withinRoom('one', ROOM, async (take) => {
+      take(60);
+      await goOn;
+      take(40);
+    });
+    const refused = withinRoom('one', ROOM, async (take) => {
+      expect(() => take(50)).toThrow(AppError);
+      resolve(undefined);
+      // What still has to be cleaned away holds no room.
+      await other;
+    });
+    await Promise.all([other, refused]);
+  });
+
+  it('are counted for each user alone, and no longer than they arrive', async () => {
+    const withinRoom = createArrivingBytes();
+    const bring = (userId: string) =>
+      withinRoom(userId, ROOM, (take) => {
+        take(100);
+        return Promise.resolve();
+      });
+    await Promise.all([bring('one'), bring('two')]);
+    await bring('one');
+  });
+});
