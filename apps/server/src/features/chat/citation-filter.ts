@@ -2,9 +2,8 @@ import { createUntouchable } from './untouchable-text.ts';
 
 const LONGEST_CITATION = 24;
 const WORTH_A_LOOK = /[`![\\]/;
-const NUMBER = '[\\d٠-٩]{1,3}';
-const COULD_BE_CITATION = new RegExp(`^\\[\\s*(?:${NUMBER}\\s*(?:[,،]\\s*(?:${NUMBER}\\s*)?)*)?$`);
-const CITATION = new RegExp(`^\\[\\s*${NUMBER}(?:\\s*[,،]\\s*${NUMBER})*\\s*\\]$`);
+const COULD_BE_CITATION = /^\[\s*(?:[\d٠-٩]{1,3}\s*(?:[,،]\s*(?:[\d٠-٩]{1,3}\s*)?)*)?$/;
+const CITATION = /^\[\s*[\d٠-٩]{1,3}(?:\s*[,،]\s*[\d٠-٩]{1,3})*\s*\]$/;
 
 /**
  * Lets a stream of text through and removes citations of sources that were not given: a model may

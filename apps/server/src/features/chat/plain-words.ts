@@ -1,35 +1,24 @@
 import { readableFormula } from './readable-formula.ts';
+import { withoutEmphasis } from './without-emphasis.ts';
 
 /** A text without any of these is plain already. */
 const MARKS = /[*_`#>|$\\[~<+-]/;
 
 /** Code and maths first: what looks like a mark inside them is none. */
 const KEPT =
-  /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*\n?([^]*?)(?:\n[ \t]*\1|$)|(`+)([^`\n]+)\3|\$\$([^]+?)\$\$|\\\[([^]+?)\\\]|\\\(([^\n]+?)\\\)|(?<![\p{L}\p{N}$\\])\$(?=\S)([^$\n]{1,200}?)(?<=[^\s\\])\$(?![\p{L}\p{N}$])/gu;
+  /(?:^|\n)[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*(?:\n([^]*?))??(?:\n[ \t]*\1|$)|(?<!`)`+([^`\n]+)`+|\$\$([^]+?)\$\$|\\\[((?:[^\\]|\\(?![[\]]))+)\\\]|\\\(((?:[^\\\n]|\\(?![()]))+)\\\)|(?<![\p{L}\p{N}$\\])\$(?=\S)([^$\n]{1,200}?)(?<=[^\s\\])\$(?![\p{L}\p{N}$])/gu;
 const MATHS = /[\\^_=+<>]|^\s*[A-Za-z](?:\([A-Za-z]\))?\s*$/;
 const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
 const PLACE = /\u0000(\d+)\u0000/g; // eslint-disable-line no-control-regex -- stored texts hold no zero character
 
-const LINES: readonly (readonly [RegExp, string])[] = [
-  // Rules and the line under a table's head.
-  [
-    /^[ \t]*(?:([-*_])[ \t]*(?:\1[ \t]*){2,}|\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*)$/gm,
-    '',
-  ],
-  [/^(?:[ \t]*>)+[ \t]?/gm, ''],
-  [/^[ \t]{0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, '$1'],
-  [/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/gm, ''],
-  [/^[ \t]*\|(.*?)\|?[ \t]*$/gm, '$1'],
-];
-
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/<br\s*\/?>/gi, ' '],
-  [/!?\[([^\]\n]*)\]\([^)\s]*(?:\s+"[^"]*")?\)/g, '$1'],
-  [/<(https?:[^>\s]+)>/g, '$1'],
-  [/[ \t]*\[\s*[\d٠-٩]{1,3}(?:\s*[,،]\s*[\d٠-٩]{1,3})*\s*\]/g, ''],
-  [/(\*{2,3}|~~)(?=\S)([^\n]+?)(?<=\S)\1/g, '$2'],
-  [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)([^\n]+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2'],
-  [/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1'],
+  [/!?\[([^[\]\n]*)\]\([^)\s[]*(?:\s+"[^"]*")?\)/g, '$1'],
+  [/<(https?:[^<>\s]+)>/g, '$1'],
+  [/(?<![ \t])[ \t]*\[\s*[\d٠-٩]{1,3}(?:\s*[,،]\s*[\d٠-٩]{1,3})*\s*\]/g, ''],
+];
+
+const LEFT_OVER: readonly (readonly [RegExp, string])[] = [
   // What was cut off before it was closed.
   [/(^|\s)(?:\*{1,3}|~~|`+)(?=\p{L})/gu, '$1'],
   [/\\([*_`#>|$~[\](){}+.!-])/g, '$1'],
@@ -41,18 +30,32 @@ export function plainWords(text: string): string {
   const kept: string[] = [];
   const keep = (words: string): string => `\u0000${kept.push(words) - 1}\u0000`;
   let plain = text.replace(KEPT, (whole, ...found: (string | undefined)[]) => {
-    const [, fenced, , code, ...formulas] = found;
-    if (fenced !== undefined) return `\n${keep(fenced)}\n`;
+    const [fence, fenced = '', code, ...formulas] = found;
+    if (fence !== undefined) return `\n${keep(fenced)}\n`;
     if (code !== undefined) return keep(code);
     const [, , , dollars] = formulas;
     if (dollars !== undefined && !isMaths(dollars)) return whole;
     const tex = formulas.slice(0, 4).find((one) => one !== undefined) ?? '';
     return keep(isolated(readableFormula(tex)));
   });
-  for (const [mark, rest] of LINES) plain = plain.replace(mark, rest);
-  plain = plain.replace(/[ \t]\|[ \t]/g, ' · ');
+  plain = withoutLineMarks(plain).replace(/[ \t]\|[ \t]/g, ' · ');
   for (const [mark, rest] of WORDS) plain = plain.replace(mark, rest);
+  plain = withoutEmphasis(plain);
+  for (const [mark, rest] of LEFT_OVER) plain = plain.replace(mark, rest);
   return onOneLine(plain.replace(PLACE, (_, at: string) => kept[Number(at)] ?? ''));
+}
+
+/** Lines without rules, heads of tables, and what makes them quotations, headings, items or rows. */
+function withoutLineMarks(text: string): string {
+  return text
+    .replace(/^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/gm, '')
+    .replace(/^[ \t]*(?:\|[ \t]*)?:?--[-:| \t]*$/gm, '')
+    .replace(/^(?:[ \t]*>)+[ \t]?/gm, '')
+    .replace(/^[ \t]{0,3}#{1,6}[ \t](.*)$/gm, (_, heading: string) =>
+      heading.replace(/(?<!#)#+$/, ''),
+    )
+    .replace(/^[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/gm, '')
+    .replace(/^[ \t]*\|(.*)$/gm, (_, row: string) => row.trimEnd().replace(/\|$/, ''));
 }
 
 /** `من $5 إلى $10` are amounts. */

@@ -26,7 +26,8 @@ export function tidyTitle(written: string): string {
     .replace(/^(?:العنوان|عنوان المحادثة|title)\s*[:：]\s*/i, '')
     .replace(/["«»“”„‟]/g, '')
     // A question mark belongs to its question; whatever else ends a title says nothing.
-    .replace(/^[\s'‘’*#:.،؛-]+|[\s'‘’*#:.،؛!…-]+$/g, '');
+    .replace(/^[\s'‘’*#:.،؛-]+/, '')
+    .replace(/(?<![\s'‘’*#:.،؛!…-])[\s'‘’*#:.،؛!…-]+$/, '');
   return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);
 }
 

@@ -3,7 +3,7 @@ import { stripHidden } from './hidden-characters.ts';
 
 /** A tag of ours, or what a hostile text would like to be taken for one. */
 const TAG_LIKE =
-  /<(?=\s*\/?\s*(?:source|attachment|conversation|system|instructions?|assistant|user)\b)/gi;
+  /<(?=\s*(?:\/\s*)?(?:source|attachment|conversation|system|instructions?|assistant|user)\b)/gi;
 
 export type Block = {
   kind: 'source' | 'attachment';
