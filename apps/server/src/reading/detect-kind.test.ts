@@ -34,6 +34,21 @@ describe('detectKind', () => {
     });
   });
 
+  it.each([
+    ['a page', '<html lang="ar">', 'html'],
+    ['no page', 'x', 'txt'],
+  ])('looks behind many comments and finds %s', async (_name, content, kind) => {
+    const comments = '<!----><!-- - -- ->\n-->\n'.repeat(15);
+    await expect(detectKind(Buffer.from(comments + content), 'upload')).resolves.toBe(kind);
+  });
+
+  it.each([
+    ['a <b title="<">tag</b>', 'html'],
+    ['1 <2 and a <b', 'txt'],
+  ])('takes %j in a file named so for %s', async (content, kind) => {
+    await expect(detectKind(Buffer.from(content), 'notes.html')).resolves.toBe(kind);
+  });
+
   it('finds a PDF behind a few stray bytes', async () => {
     await expect(detectKind(Buffer.from('\r\n\x00\x00%PDF-1.4\n'), 'a.pdf')).resolves.toBe('pdf');
   });

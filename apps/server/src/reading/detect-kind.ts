@@ -69,14 +69,19 @@ function kindOfText(bytes: Uint8Array, fileName: string): DocumentKind {
     .decode(bytes.subarray(0, PROBE_BYTES))
     .replaceAll('\0', '');
   const opensAsHtml =
-    /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(
+    /^[\s\u00ef\u00bb\u00bf\u00fe\u00ff]*(?:<\?xml[^>]*>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(
       head,
     );
   if (opensAsHtml) return 'html';
   if (/^\s*<(\?xml|svg)\b/i.test(head)) throw new ReadingError('unsupported');
   const isNamedHtml = extension === '.html' || extension === '.htm' || extension === '.xhtml';
-  if (isNamedHtml && /<[a-z][^>]*>/i.test(head)) return 'html';
+  if (isNamedHtml && holdsTag(head)) return 'html';
   return TEXT_KINDS[extension] ?? 'txt';
+}
+
+function holdsTag(text: string): boolean {
+  const at = text.search(/<[a-z]/i);
+  return at !== -1 && text.includes('>', at);
 }
 
 /** The kind by content; the name only tells plain text kinds apart, for their bytes cannot. */

@@ -17,14 +17,17 @@ export function foldPresentationForms(text: string): string {
 
 /** The form in which text is stored and shown: tashkeel and digits stay, tabs part cells. */
 export function normaliseStoredText(text: string): string {
-  return foldPresentationForms(text.replace(LONE_SURROGATE, '\uFFFD'))
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(CONTROL, '')
-    .replace(SPACES, ' ')
-    .replace(/ *\t */g, '\t')
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/^[ \n]+|[ \n]+$/g, '');
+  return (
+    foldPresentationForms(text.replace(LONE_SURROGATE, '\uFFFD'))
+      .normalize('NFC')
+      .replace(INVISIBLE, '')
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+      .replace(CONTROL, '')
+      .replace(SPACES, ' ')
+      // No two spaces stand together from here on.
+      .replace(/ ?\t ?/g, '\t')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^[ \n]{1,2}|[ \n]{1,2}$/g, '')
+  );
 }

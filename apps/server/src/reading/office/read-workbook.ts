@@ -6,7 +6,7 @@ import type { ReadPage } from '../reading-types.ts';
 import { writeSerialDate } from './serial-date.ts';
 
 const DATE_FORMAT = /[ymdhs]/i;
-const FORMAT_NOISE = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|general/gi;
+const FORMAT_NOISE = /"[^"]*"|\\.|\[[^[\]]*\]|_.|\*.|general/gi;
 
 /** What the cell means: a number unrounded, a date readable, a percentage as the sheet shows it. */
 function writeCell(cell: CellObject): string {

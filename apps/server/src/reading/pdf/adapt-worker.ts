@@ -12,7 +12,7 @@ const CHANGES: Change[] = [
   // `ActualText` of the marked content around them. pdf.js reads it and drops it; here it is kept.
   {
     anchor: '.get("MCID"):null]',
-    pattern: /(\w+)=\[\1\[0\]\.name,\1\[1\]instanceof (\w+)\?\1\[1\]\.get\("MCID"\):null\]/,
+    pattern: /\b(\w+)=\[\1\[0\]\.name,\1\[1\]instanceof (\w+)\?\1\[1\]\.get\("MCID"\):null\]/,
     replacement:
       '$1=[$1[0].name,$1[1]instanceof $2?$1[1].get("MCID"):null,$1[1]instanceof $2?$1[1].get("ActualText"):null]',
   },
@@ -26,7 +26,7 @@ const CHANGES: Change[] = [
   // Hinting programs are followed instruction by instruction to mend fonts that nobody will draw.
   {
     anchor: 'function sanitizeTTPrograms(',
-    pattern: /(function sanitizeTTPrograms\([^)]*\)\{)/,
+    pattern: /(function sanitizeTTPrograms\([^()]*\)\{)/,
     replacement: '$1return!1;',
   },
 ];

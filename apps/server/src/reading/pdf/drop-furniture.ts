@@ -13,7 +13,7 @@ const SAME_PAIRS = 0.75;
 /** Odd and even pages may carry different headers, chapters too. */
 const MIN_SHARE = 0.3;
 const PAGE_NUMBER =
-  /^[-–—[(|\s]*(صفحة|ص|الصفحة|page|p\.?|pg\.?)?\s*\p{Nd}{1,4}\s*((من|of|\/|-)\s*\p{Nd}{1,4})?[-–—\])|\s.]*$/iu;
+  /^[-–—[(|\s]*(?:(?:صفحة|ص|الصفحة|page|p\.?|pg\.?)\s*)?\p{Nd}{1,4}(?:\s*(?:من|of|\/|-)\s*\p{Nd}{1,4})?[-–—\])|\s.]*$/iu;
 
 type EdgeLine = { page: number; line: PageLine; key: string; share: number };
 

@@ -20,7 +20,7 @@ const HIDDEN = '[hidden],[aria-hidden="true"]';
 
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
-  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
+  return /<meta[^<>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
 }
 
 /** The page's own declaration counts unless the bytes contradict it. */
@@ -39,7 +39,7 @@ function decodeHtml(bytes: Uint8Array): string {
 function countTagDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [, closing] of html.matchAll(/<(\/?)[a-z][^>]*>/gi)) {
+  for (const [, closing] of html.matchAll(/<(\/?)[a-z][^>]*/gi)) {
     depth += closing === '/' ? -1 : 1;
     if (depth > deepest) deepest = depth;
   }
