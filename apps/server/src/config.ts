@@ -203,7 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 const publicUrlOf = (env: Environment): string =>
-  (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/\/+$/, '');
+  (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/(?<!\/)\/+$/, '');
 
 /** A server that listens everywhere is still visited by a name a browser can open. */
 function localUrl(host: string, port: number): string {
@@ -234,7 +234,7 @@ function embeddingsOf(env: Environment): EmbeddingsConfig | null {
   const { EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY } = env;
   if (!EMBEDDINGS_BASE_URL || !EMBEDDINGS_MODEL) return null;
   return {
-    baseUrl: EMBEDDINGS_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: EMBEDDINGS_BASE_URL.replace(/(?<!\/)\/+$/, ''),
     apiKey: EMBEDDINGS_API_KEY ?? null,
     model: EMBEDDINGS_MODEL,
   };
@@ -267,7 +267,7 @@ function llmOf(env: Environment): Config['llm'] {
   if (provider === 'builtin' || provider === 'local') return provider;
   return {
     provider,
-    baseUrl: env.LLM_BASE_URL?.replace(/\/+$/, '') ?? null,
+    baseUrl: env.LLM_BASE_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     apiKey: env.LLM_API_KEY ?? null,
     model: env.LLM_MODEL ?? '',
   };
@@ -278,7 +278,7 @@ function webSearchOf(env: Environment): WebSearchConfig | null {
   if (!provider) return null;
   return {
     provider,
-    url: WEB_SEARCH_URL?.replace(/\/+$/, '') ?? null,
+    url: WEB_SEARCH_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     apiKey: WEB_SEARCH_API_KEY ?? null,
   };
 }

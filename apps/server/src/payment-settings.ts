@@ -99,7 +99,7 @@ type Settings = z.output<z.ZodMiniObject<typeof paymentSettings>>;
 
 export function paymentOf(env: Settings): PaymentConfig {
   const provider = env.PAYMENT_PROVIDER;
-  const baseUrl = env.PAYMENT_BASE_URL?.replace(/\/+$/, '') ?? null;
+  const baseUrl = env.PAYMENT_BASE_URL?.replace(/(?<!\/)\/+$/, '') ?? null;
   switch (provider) {
     case 'sandbox':
       return { provider };

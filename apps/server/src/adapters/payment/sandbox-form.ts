@@ -56,7 +56,7 @@ function numberProblem(digits: string): string {
 }
 
 function expiryProblem(expiry: string, now: Date): string | null {
-  const [, month = '', year = ''] = /^(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})$/.exec(expiry) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(expiry) ?? [];
   if (month === '' || Number(month) < 1 || Number(month) > 12) {
     return 'يُكتب تاريخ الانتهاء شهرًا ثم سنة، مثل 08/30.';
   }

@@ -4,7 +4,7 @@ const POP_ISOLATE = '\u2069';
 // A web address, a path of the site, an e-mail address, a grouped number such as a telephone's:
 // the bidirectional algorithm alone would move their outer signs to the wrong side.
 const TECHNICAL =
-  /https?:\/\/[^\s«»()،؛؟]*[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w\u0600-\u06ff])\/[a-z][\w/-]*|\+\d[\d -]*\d|\d{2,}(?:[ -]\d{2,}){2,}/gi;
+  /https?:\/\/[^\s«»()،؛؟]*[\w/]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w\u0600-\u06ff])\/[a-z][\w/-]*|\+\d[\d -]*\d|(?<!\d)\d{2,}(?:[ -]\d{2,}){2,}/gi;
 
 /** Keeps addresses, paths and telephone numbers reading from left to right inside Arabic. */
 export function isolateTechnicalTokens(text: string): string {

@@ -8,7 +8,7 @@ import type { Tracing } from '#src/platform/tracing.ts';
 
 /** Sends spans to a collector, in batches and in the background; one that is away costs nothing. */
 export function createOtlpTracing(endpoint: string): Tracing {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'nibras' }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],

@@ -101,6 +101,6 @@ async function readText(bytes: Buffer, type: string, signal: AbortSignal): Promi
 function withCharset(bytes: Buffer, type: string): Buffer {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
   const head = bytes.subarray(0, 2048).toString('latin1');
-  if (charset === undefined || /<meta[^>]+charset/i.test(head)) return bytes;
+  if (charset === undefined || /<meta[^<>]+charset/i.test(head)) return bytes;
   return Buffer.concat([Buffer.from(`<!doctype html><meta charset="${charset}">`), bytes]);
 }

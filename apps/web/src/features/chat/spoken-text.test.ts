@@ -7,6 +7,15 @@ describe('spokenSentences', () => {
     expect(spokenSentences(reply)).toEqual(['عنوان', 'الضوء مصدر الطاقة .', 'انظر الموقع!']);
   });
 
+  it('says nothing of the line under the head of a table', () => {
+    expect(spokenSentences('انظر.\n\n| --- | --- |\n\n- أولًا')).toEqual(['انظر.', 'أولًا']);
+  });
+
+  // Had one of them a cost that grows with the square of the reply, it would take minutes.
+  it.each(['[a', '[](', '\\[', '$$\\[', '\n', ' \n'])('takes a reply of nothing but %j', (unit) => {
+    expect(spokenSentences(`${unit.repeat(100_000)} نعم`).join(' ')).toContain('نعم');
+  });
+
   it('leaves out code and formulas', () => {
     expect(spokenSentences('أولًا.\n\n```js\nlet a = 1;\n```\n\n$$x^2$$\n\nأخيرًا.')).toEqual([
       'أولًا.',

@@ -1,8 +1,8 @@
 const CODE_BLOCK = /```[\s\S]*?(?:```|$)/gu;
-const FORMULA_BLOCK = /\$\$[\s\S]*?\$\$|\\\[[\s\S]*?\\\]/gu;
-const LINK = /!?\[([^\]]*)\]\([^)]*\)/gu;
+const FORMULA_BLOCK = /\$\$[\s\S]*?\$\$|\\\[(?:[^\\]|\\(?![[\]]))*\\\]/gu;
+const LINK = /!?\[([^[\]]*)\]\([^)[]*\)/gu;
 const CITATION = /\[\d+(?:\s*[,،]\s*\d+)*\]/gu;
-const MARKS = /^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+|[*_`~|#$\\]/gmu;
+const MARKS = /^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])\s+|[*_`~|#$\\]/gmu;
 const SENTENCE_END = /(?<=[.!?؟؛\n])\s+/u;
 
 /** What of a reply can be said aloud: words without marks, code, formulas and citations. */

@@ -2,7 +2,8 @@ import { directionOf } from '#src/lib/direction.ts';
 import type { Direction } from '#src/lib/direction.ts';
 
 // Formulas are private-use marks in the text that comes here, and those are no letters.
-const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\1|$)|(`+)[^`][\s\S]*?\2/gu;
+const CODE =
+  /(?<![`~])(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?(?:(?<![`~])\1|$)|(?<!`)(``?)(?!`)[\s\S]*?(?<!`)\2(?!`)/gu;
 const READABLE = /[\p{L}\p{N}]/u;
 
 /** The direction of what can be read outside code and maths, or null when there is nothing to read. */

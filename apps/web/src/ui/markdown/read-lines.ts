@@ -15,7 +15,6 @@ export type Line = {
 export type LineReader = { formulas: Formula[]; next: () => Line | null };
 
 const FENCE = /^[ \t]*(?:(?:>|[*+-]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/u;
-const OF_INTEREST = /`+|\\[^\n]|\$\$?/gu;
 const HAS_SOMETHING = /[`\\$]/u;
 const QUOTE_PREFIX = /^[ \t]*>/u;
 const QUOTED_LINE = /\n[ \t]*>[ \t]?/gu;
@@ -56,7 +55,7 @@ export function createLineReader(text: string, from: number, isFinal: boolean): 
     let copied = start;
     let lineEnd = position;
     const isQuoted = QUOTE_PREFIX.test(line);
-    const search = new RegExp(OF_INTEREST);
+    const search = /`+|\\[^\n]|\$\$?/gu;
     search.lastIndex = start;
     for (let hit = search.exec(text); hit && hit.index < lineEnd; hit = search.exec(text)) {
       const at = hit.index;

@@ -12,7 +12,7 @@ export type TextSegment = Extent & { kind: 'text'; masked: string; formulas: rea
 export type Segment = FenceSegment | TextSegment;
 
 const BLANK = /^\s*$/u;
-const FENCE = /^ {0,3}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)(?:\n|$)/u;
+const FENCE = /^ {0,3}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,}(?!~))([^\n]*)(?:\n|$)/u;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})\n?$/u;
 const BULLET = /^( {0,3})([*+-]|\d{1,9}[.)])(?:([ \t]+)[^ \t\n]|[ \t]*\n?$)/u;
 const INTERRUPTING_BULLET = /^ {0,3}(?:[*+-]|1[.)])[ \t]+[^ \t\n]/u;
@@ -40,15 +40,13 @@ function readFence(
   isFinal: boolean,
 ): FenceSegment {
   const language = info.trim().split(/\s/u, 1)[0] ?? '';
-  const closing = new RegExp(
-    `^ {0,3}${marker.charAt(0)}{${marker.length},}[ \\t]*(?:\\n|${isFinal ? '$' : '(?!)'})`,
-    'gmu',
-  );
-  closing.lastIndex = codeStart;
-  const close = closing.exec(text);
-  if (close) {
+  const fences = /^ {0,3}(`{3,}|~{3,})[ \t]*(?:\n|$)/gmu;
+  fences.lastIndex = codeStart;
+  for (let close = fences.exec(text); close; close = fences.exec(text)) {
+    const [line, closing = ''] = close;
+    if (!closing.startsWith(marker) || !(isFinal || line.endsWith('\n'))) continue;
     const code = text.slice(codeStart, Math.max(codeStart, close.index - 1));
-    const end = close.index + close[0].length;
+    const end = close.index + line.length;
     return { kind: 'fence', start, end, isSettled: true, language, code };
   }
   const rest = text.slice(codeStart);
