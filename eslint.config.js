@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -37,6 +38,23 @@ export default tseslint.config(
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
+    // What ships meets texts of strangers: no pattern may cost more than its text is long.
+    files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]',
+          message: 'Write it as a literal: only those are checked for their cost.',
+        },
+      ],
+    },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
