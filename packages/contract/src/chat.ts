@@ -3,6 +3,7 @@ import { opaqueSchema } from './account-fields.ts';
 import { doneSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileReferenceSchema } from './files.ts';
+import { cursorSchema } from './moments.ts';
 import { lineSchema } from './text.ts';
 
 export const MESSAGE_MAX = 20_000;
@@ -82,7 +83,7 @@ export const listChats = defineEndpoint({
   query: z.object({
     centerId: z.optional(opaqueSchema),
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    cursor: z.optional(opaqueSchema),
+    cursor: z.optional(cursorSchema),
   }),
   response: z.object({
     done: z.literal(true),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema, usernameSchema } from './account-fields.ts';
 import { doneSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { instantSchema } from './moments.ts';
 import { visibleText } from './text.ts';
 
 export const SUGGESTION_MAX = 2000;
@@ -75,7 +76,7 @@ export const listMyMessages = defineEndpoint({
 
 /** Answers up to this moment were on the screen; a later one keeps its badge. */
 const seenBodySchema = z.object({
-  until: z.iso.datetime({ error: 'تاريخ غير صحيح' }),
+  until: instantSchema,
 });
 
 export const markMessagesSeen = defineEndpoint({

@@ -20,6 +20,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';
 export * from './help-desk.ts';
+export * from './moments.ts';
 export * from './payments.ts';
 export * from './plans.ts';
 export * from './site-settings.ts';

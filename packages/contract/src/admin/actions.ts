@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { csvOf, daySchema, tableAnswer, tableQuery } from './table.ts';
+import { daySchema } from '../moments.ts';
+import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 /** Everything an admin can do, as it is recorded: what kind of thing, and what was done to it. */
 export const ADMIN_ACTIONS = [

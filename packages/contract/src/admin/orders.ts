@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { daySchema } from '../moments.ts';
 import { lineSchema } from '../text.ts';
 import { adminPersonSchema } from './help-desk.ts';
-import { csvOf, daySchema, tableAnswer, tableQuery } from './table.ts';
+import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 export const ORDER_STATES = [
   'created',

@@ -14,13 +14,6 @@ const count = (from: number, to: number) => {
     .check(z.int({ error }), z.gte(from, { error }), z.lte(to, { error }));
 };
 
-/** A day in Riyadh, as `2026-11-15`. */
-export const daySchema = z
-  .string({ error: 'التاريخ مطلوب' })
-  .check(
-    z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'صيغة التاريخ غير صحيحة' }),
-  );
-
 /** In a query a switch travels as text. */
 export const flagSchema = z.pipe(
   z.enum(['true', 'false'], { error: 'القيمة true أو false' }),

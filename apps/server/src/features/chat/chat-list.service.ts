@@ -1,6 +1,7 @@
 import {
   CHATS_PER_PAGE,
   MESSAGES_PER_PAGE,
+  writeCursor,
   type BodyOf,
   type getChat,
   type listChats,
@@ -70,14 +71,16 @@ export function createChatListService(deps: {
         userId,
         centerId: query.centerId ?? null,
         search: query.q ?? '',
-        before: readCursor(query.cursor),
+        before: query.cursor ?? null,
         limit: CHATS_PER_PAGE + 1,
       });
       const page = rows.slice(0, CHATS_PER_PAGE);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {
         chats: page.map((row) => view.summary(row)),
-        nextCursor: last ? writeCursor(last) : null,
+        nextCursor: last
+          ? writeCursor({ at: last.lastMessageAt ?? new Date(0), id: last.id })
+          : null,
       };
     },
 
@@ -141,13 +144,4 @@ export function createChatListService(deps: {
       await updateMessage(db, row.id, { feedback, feedbackReason });
     },
   };
-}
-
-function writeCursor({ lastMessageAt, id }: ThreadRow): string {
-  return `${lastMessageAt?.getTime() ?? 0}.${id}`;
-}
-
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null {
-  const [, at, id] = /^(\d{1,15})\.([\w-]+)$/.exec(cursor ?? '') ?? [];
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
 }
