@@ -113,6 +113,22 @@ describe('the headers of an answer', () => {
   });
 });
 
+describe('the content policy', () => {
+  it.each([
+    ['http://127.0.0.1:3000', 'ws://127.0.0.1:3000'],
+    ['https://nibras.example/', 'wss://nibras.example'],
+    ['https://nibras.example:8443/study', 'wss://nibras.example:8443'],
+  ])('of %s lets a page speak to its own server and nobody else', async (publicUrl, socket) => {
+    const { logger } = createTestLog();
+    const server = await createHttpServer({ log: logger, publicUrl, trustProxy: [] });
+    server.get('/', () => 'here');
+    const { headers } = await server.inject('/');
+    const directives = String(headers['content-security-policy']).split(';');
+    expect(directives).toContain(`connect-src 'self' ${socket}`);
+    await server.close();
+  });
+});
+
 describe('the forwarded address', () => {
   const addressSeen = async (trustProxy: string[]) => {
     const { logger } = createTestLog();

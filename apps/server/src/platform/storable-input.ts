@@ -1,24 +1,48 @@
 import { AppError } from './app-error.ts';
 
-/** Nothing that the product takes is nested anywhere near as deep. */
+/** Nothing that the product takes comes anywhere near these. */
 const MAX_DEPTH = 64;
+const MAX_VALUES = 10_000;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 // eslint-disable-next-line no-control-regex -- exactly this one
 const ZERO = /\u0000/g;
 
-/** A text as both stores take it: no zero character, no half of a character. */
-const storableText = (text: string): string => text.replace(ZERO, '').toWellFormed();
-
 /**
- * What came in, with every text in it storable. Done once for all that comes in: an id with a zero
- * character in it names nothing, and must not reach a statement to find that out.
+ * What came in, with every text in it storable: no zero character, no half of a character. Done once
+ * for all that comes in: an id with a zero character in it names nothing, and must not reach a
+ * statement to find that out. What no JSON can hold is refused unseen, and so is what is too much.
  */
-export function storableInput(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth === MAX_DEPTH) throw new AppError('invalid_input', 'صيغة الطلب غير صحيحة.');
-  if (Array.isArray(value)) return value.map((item: unknown) => storableInput(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, storableInput(item, depth + 1)]),
-  );
+export function storableInput(given: unknown): unknown {
+  let valuesLeft = MAX_VALUES;
+  let lengthLeft = MAX_TEXT_LENGTH;
+
+  function storableText(text: string): string {
+    lengthLeft -= text.length;
+    if (lengthLeft < 0) throw unreadable();
+    return text.replace(ZERO, '').toWellFormed();
+  }
+
+  function clean(value: unknown, depth: number): unknown {
+    valuesLeft -= 1;
+    if (valuesLeft < 0) throw unreadable();
+    if (typeof value === 'string') return storableText(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth === MAX_DEPTH) throw unreadable();
+    if (Array.isArray(value)) return value.map((item: unknown) => clean(item, depth + 1));
+    if (!isPlain(value)) throw unreadable();
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, clean(item, depth + 1)]),
+    );
+  }
+
+  return clean(given, 0);
 }
+
+/** An object of JSON or of a query; bytes, maps and dates have longer lines of descent. */
+function isPlain(value: object): boolean {
+  const parent: unknown = Object.getPrototypeOf(value);
+  return parent === null || Object.getPrototypeOf(parent) === null;
+}
+
+const unreadable = (): AppError => new AppError('invalid_input', 'صيغة الطلب غير صحيحة.');
