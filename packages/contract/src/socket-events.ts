@@ -11,6 +11,10 @@ import {
 import { ANSWER_KINDS } from './help-desk.ts';
 import { userSchema } from './user.ts';
 
+/** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */
+export const SOCKETS_PER_SESSION = 12;
+export const SOCKETS_PER_USER = 30;
+
 /** What the server tells every socket of a user. */
 export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
@@ -47,6 +51,8 @@ export const serverEvents = {
   /** The reply broke off; what was written is kept. Nothing follows. */
   'chat-error': z.object({ thread: z.string(), id: z.string(), message: z.string() }),
   'file-received': z.object({ thread: z.string(), url: z.string(), fileName: z.string() }),
+  /** To one socket alone: it gives way to a newer one, and comes back only when somebody asks. */
+  'set-aside': z.object({ message: z.string() }),
 } as const;
 
 /** What a browser may say; each is acknowledged. */

@@ -1,4 +1,4 @@
-import { clientEvents, MESSAGE_MAX, type ClientEvents, type ServerEvents } from '@nibras/contract';
+import { clientEvents, type ServerEvents } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type * as z from 'zod/mini';
@@ -7,16 +7,18 @@ import type { Cluster } from './cluster.ts';
 import type { Logger } from './logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { storableInput } from './storable-input.ts';
 import { createDeparture } from './socket-departure.ts';
+import { createDoor } from './socket-door.ts';
 import { isOwnOrigin } from './socket-origin.ts';
+import { isCallback, notLetIn, refusalOf, unreadable } from './socket-refusals.ts';
+import type { SocketServer } from './socket-types.ts';
+import { storableInput } from './storable-input.ts';
+import { textPackets } from './text-packets.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
-type NoEvents = Record<string, never>;
-type SocketData = { token: string; session: Session };
 type EventName = keyof typeof clientEvents;
 type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
 /** What a handler answers is acknowledged; null acknowledges nothing. */
@@ -37,11 +39,12 @@ export function attachSockets(
   },
 ) {
   const { publicUrl, log, cluster, checkSessionsEveryMs = 60_000 } = deps;
-  const io = new Server<ClientEvents, ServerEvents, NoEvents, SocketData>(app.server, {
+  const io: SocketServer = new Server(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
     serveClient: false,
     perMessageDeflate: false,
+    parser: textPackets,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(cluster && { adapter: cluster.socketAdapter }),
     allowRequest: ({ headers }, done) =>
@@ -53,6 +56,7 @@ export function attachSockets(
     EventName,
     { beginsWork: boolean; handle: (session: Session, payload: unknown) => Promise<object | null> }
   >();
+  const door = createDoor(io, { log, knows: (name) => handlers.has(name as EventName) });
   let checks: NodeJS.Timeout | undefined;
 
   const missed = createMissedEvents(cluster, (userIds) => {
@@ -76,7 +80,7 @@ export function attachSockets(
         sessions.find(token).then(
           (session) => {
             if (session) socket.data = { token, session };
-            next(session ? undefined : refusal());
+            next(session ? door.turnAway(session) : notLetIn('unauthorized', 401));
           },
           (error: unknown) => {
             log.error({ err: error }, 'a socket could not be authenticated');
@@ -86,6 +90,7 @@ export function attachSockets(
       });
       io.on('connection', async (socket) => {
         const { token, session } = socket.data;
+        door.welcome(socket);
         // A socket may outlive its session, and the role of its user may change; asking each time
         // also lets the session slide.
         const sessionNow = async (): Promise<Session | null> => {
@@ -145,8 +150,7 @@ export function attachSockets(
           const message = error instanceof AppError ? error.message : UNEXPECTED;
           if (!(error instanceof AppError))
             log.error({ err: error, event: name }, 'unexpected failure');
-          const thread = threadOf(payload);
-          const refusal = { error: message, ...(thread !== null && { thread }) };
+          const refusal = refusalOf(message, payload);
           io.to(userRoom(session.userId)).emit('return_message', refusal);
           return { ok: false, error: message };
         }
@@ -182,31 +186,7 @@ export function attachSockets(
   };
 }
 
-function isCallback(value: unknown): value is (answer: object) => void {
-  return typeof value === 'function';
-}
-
 const UNEXPECTED = 'حدث خطأ أثناء معالجة الرسالة';
-
-function unreadable(issues: readonly { path: PropertyKey[]; code: string }[]): AppError {
-  const isTooLong = issues.some(({ path, code }) => path[0] === 'message' && code === 'too_big');
-  return new AppError(
-    'invalid_input',
-    isTooLong
-      ? `الرسالة أطول من ${MESSAGE_MAX} حرف. يمكن إرفاق النص ملفًا.`
-      : 'صيغة الرسالة غير صحيحة.',
-  );
-}
-
-/** The thread that a payload names, as far as it names one. */
-function threadOf(payload: unknown): string | null {
-  if (typeof payload !== 'object' || payload === null || !('thread' in payload)) return null;
-  return typeof payload.thread === 'string' ? payload.thread : null;
-}
 
 const userRoom = (id: string): string => `user:${id}`;
 const sessionRoom = (id: string): string => `session:${id}`;
-
-function refusal(): Error {
-  return Object.assign(new Error('unauthorized'), { data: { code: 401 } });
-}

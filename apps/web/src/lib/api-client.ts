@@ -4,7 +4,7 @@ import {
   type BodyInputOf,
   type Endpoint,
   type ParamsOf,
-  type QueryOf,
+  type QueryInputOf,
   type ResponseOf,
 } from '@nibras/contract';
 import { ApiError } from './api-error.ts';
@@ -16,7 +16,7 @@ export { ApiError };
 type CallOptions = { signal?: AbortSignal };
 
 type Query = Readonly<Record<string, string | undefined>>;
-type QueryOption<E extends Endpoint> = { query?: QueryOf<E> & Query };
+type QueryOption<E extends Endpoint> = { query?: QueryInputOf<E> & Query };
 
 /** A body and values for the path are asked for exactly where the endpoint has them. */
 type CallArguments<E extends Endpoint> = keyof ParamsOf<E> extends never

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { socket } from './socket.ts';
 
-/** `lost` goes on trying by itself; `given-up` waits for somebody to ask. */
-export type ConnectionState = 'connected' | 'connecting' | 'lost' | 'given-up';
+/** `lost` goes on trying by itself; `given-up` and `set-aside` wait for somebody to ask. */
+export type ConnectionState = 'connected' | 'connecting' | 'lost' | 'given-up' | 'set-aside';
 
 let away: Exclude<ConnectionState, 'connected'> = 'connecting';
 const listeners = new Set<() => void>();
@@ -31,25 +31,51 @@ export function useConnection(): ConnectionState {
 
 /** Starts a new round of attempts, unless one is running. */
 export function connect(): void {
-  if (!socket.connected && away === 'given-up') away = 'lost';
+  if (!socket.connected && away !== 'connecting') away = 'lost';
   socket.connect();
   tell();
 }
 
-const lose = (): void => become('lost');
 const giveUp = (): void => become('given-up');
+
+/** Told just before the line is cut: a newer tab has its place, and must not lose it to this one. */
+function stepAside(): void {
+  away = 'set-aside';
+}
+
+function lose(): void {
+  if (away === 'set-aside') tell();
+  else become('lost');
+}
+
+/** The library goes on trying, except where the server itself did not let it in. */
+function fail(): void {
+  become(socket.active ? 'lost' : 'given-up');
+}
+
+/**
+ * The client library stays away once the server has sent it off, which happens when the server
+ * restarts and when a session is revoked. Knocking again finds out which.
+ */
+function comeBack(reason: string): void {
+  if (reason === 'io server disconnect' && away !== 'set-aside') connect();
+}
 
 /** Follows what becomes of the connection until the returned function is called. */
 export function watchConnection(): () => void {
   away = 'connecting';
   socket.on('connect', tell);
+  socket.on('set-aside', stepAside);
   socket.on('disconnect', lose);
-  socket.on('connect_error', lose);
+  socket.on('disconnect', comeBack);
+  socket.on('connect_error', fail);
   socket.io.on('reconnect_failed', giveUp);
   return () => {
     socket.off('connect', tell);
+    socket.off('set-aside', stepAside);
     socket.off('disconnect', lose);
-    socket.off('connect_error', lose);
+    socket.off('disconnect', comeBack);
+    socket.off('connect_error', fail);
     socket.io.off('reconnect_failed', giveUp);
   };
 }

@@ -11,7 +11,6 @@ export function useSocket(userId: string | null): void {
     const unwatch = watchConnection();
     socket.on('user-updated', takeUser);
     socket.on('connect_error', endRefusedSession);
-    socket.on('disconnect', comeBack);
     window.addEventListener('online', connectAgain);
     window.addEventListener('offline', hangUp);
     document.addEventListener('visibilitychange', connectAgain);
@@ -20,7 +19,6 @@ export function useSocket(userId: string | null): void {
       unwatch();
       socket.off('user-updated', takeUser);
       socket.off('connect_error', endRefusedSession);
-      socket.off('disconnect', comeBack);
       window.removeEventListener('online', connectAgain);
       window.removeEventListener('offline', hangUp);
       document.removeEventListener('visibilitychange', connectAgain);
@@ -41,14 +39,6 @@ function endRefusedSession(error: Error): void {
   if (typeof data === 'object' && data !== null && 'code' in data && data.code === 401) {
     expireSession();
   }
-}
-
-/**
- * The client library stays away once the server has sent it off, which happens when the server
- * restarts and when a session is revoked. Knocking again finds out which.
- */
-function comeBack(reason: string): void {
-  if (reason === 'io server disconnect') connect();
 }
 
 /** Five failures end a round of attempts; a network or a reader that comes back starts the next. */

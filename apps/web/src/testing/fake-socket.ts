@@ -26,6 +26,8 @@ class Listeners {
 /** Stands in for the connection to the server: a test speaks for the other end with `receive`. */
 class FakeSocket extends Listeners {
   connected = false;
+  /** False once the server itself refused or ended the connection: the library then stays away. */
+  active = true;
   /** What the library tells of its attempts. */
   readonly io = Object.assign(new Listeners(), { engine: { close: () => this.lose() } });
   readonly sent: Emission[] = [];
@@ -33,6 +35,7 @@ class FakeSocket extends Listeners {
   isReachable = true;
 
   connect(): this {
+    this.active = true;
     this.connected = this.isReachable;
     return this;
   }
@@ -56,6 +59,20 @@ class FakeSocket extends Listeners {
     this.receive('connect');
   }
 
+  /** The server ends the connection. */
+  sendOff(): void {
+    this.active = false;
+    this.connected = false;
+    this.receive('disconnect', 'io server disconnect');
+  }
+
+  /** The server does not let it in. */
+  turnAway(code: number): void {
+    this.active = false;
+    this.connected = false;
+    this.receive('connect_error', Object.assign(new Error('refused'), { data: { code } }));
+  }
+
   timeout(): { emit: FakeSocket['emit'] } {
     // With a time limit the library puts an error before the answer.
     return {
@@ -71,6 +88,7 @@ class FakeSocket extends Listeners {
   /** As a new tab would find it. */
   reset(): void {
     this.connected = false;
+    this.active = true;
     this.isReachable = true;
     this.sent.length = 0;
   }

@@ -12,16 +12,18 @@ const PATIENCE_MS = 1_000;
 export function ConnectionBar() {
   const state = useConnection();
   const isAway = state !== 'connected';
+  const isWaiting = state === 'given-up' || state === 'set-aside';
   const isShown = useLasting(isAway, PATIENCE_MS);
   return (
     <div role="status">
       {isAway && isShown && (
         <div className="border-line bg-lamp-soft text-lamp-ink flex flex-wrap items-center justify-center gap-x-3 border-b px-4 py-1.5 text-sm">
-          {state === 'given-up' ? <WarningIcon /> : <Ring className="size-4" />}
+          {isWaiting ? <WarningIcon /> : <Ring className="size-4" />}
           {state === 'given-up' && copy.givenUp}
+          {state === 'set-aside' && copy.setAside}
           {state === 'lost' && copy.lost}
           {state === 'connecting' && copy.connecting}
-          {state === 'given-up' && (
+          {isWaiting && (
             <Button variant="quiet" size="sm" onClick={connect}>
               {copy.reconnect}
             </Button>

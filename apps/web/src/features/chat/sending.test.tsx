@@ -129,6 +129,26 @@ describe('the connection', () => {
     expect(fakeSocket.connected).toBe(true);
   });
 
+  it('gives way to a newer window without a fight, and comes back when asked to', async () => {
+    const { user } = await enterChat({ api });
+    hear('set-aside', { message: 'نوافذ كثيرة' });
+    act(() => fakeSocket.sendOff());
+    expect(fakeSocket.connected).toBe(false);
+    expect(await screen.findByText(chatCopy.connection.setAside)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'أعد الاتصال' }));
+    expect(fakeSocket.connected).toBe(true);
+    expect(screen.queryByText(chatCopy.connection.setAside)).toBeNull();
+  });
+
+  it('knocks once when the server sends it off, and waits where it is not let in', async () => {
+    await enterChat({ api });
+    act(() => fakeSocket.sendOff());
+    expect(fakeSocket.connected).toBe(true);
+    act(() => fakeSocket.turnAway(429));
+    expect(await screen.findByText(chatCopy.connection.givenUp)).toBeTruthy();
+    expect(fakeSocket.connected).toBe(false);
+  });
+
   it('is closed as soon as the device has no network', async () => {
     const { user, box } = await enterChat({ api });
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+
+/**
+ * A socket without the client library, for what that would never send: each text goes out as one
+ * message of the protocol, head and all, and each answer is kept as it came.
+ */
+export async function openRawSocket(app: { url: string }) {
+  const address = `${app.url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const line = new WebSocket(address);
+  const heard: string[] = [];
+  const waiting = new Set<() => void>();
+  line.addEventListener('message', ({ data }) => {
+    heard.push(String(data));
+    waiting.forEach((look) => look());
+  });
+  const closed = once(line, 'close').then(() => undefined);
+  await once(line, 'open');
+
+  function until(head: string): Promise<string> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const found = heard.find((one) => one.startsWith(head));
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    heard,
+    until,
+    /** Resolves when the server has hung up. */
+    closed,
+    send: (data: string | Uint8Array<ArrayBuffer>) => line.send(data),
+    /** Goes through the door as our own client does. */
+    async enter(token: string): Promise<void> {
+      line.send(`40${JSON.stringify({ token })}`);
+      await until('40{');
+    },
+    close: () => line.close(),
+  };
+}
