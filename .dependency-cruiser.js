@@ -103,8 +103,8 @@ export default {
     never(
       'server-testing-not-shipped',
       'Test stand-ins stay in tests.',
-      { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/testing'] },
-      { path: '^apps/server/src/testing' },
+      { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/(testing|fuzz)'] },
+      { path: '^apps/server/src/(testing|fuzz)' },
     ),
   ],
   options: {

@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           exclude: ['src/{reading,retrieval,adapters/pdf,testing/cluster}/**'],
+          // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
+          provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },
       },
       {

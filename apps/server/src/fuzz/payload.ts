@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { HOSTILE_MOMENTS } from './hostile-moments.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
@@ -29,6 +30,8 @@ export function makePayload(
 ): unknown {
   const make = (part: Schema): unknown => {
     if (random.chance(0.08)) return random.pick(HOSTILE_VALUES);
+    const moments = HOSTILE_MOMENTS.get(part);
+    if (moments) return random.pick(moments);
     const { def } = part._zod;
     switch (def.type) {
       case 'object':
@@ -55,7 +58,7 @@ export function makePayload(
         return random.pick(def.values ?? []);
       case 'number':
       case 'int':
-        return random.pick([0, 1, 2, 7, 30, 100, -1, 1.5, 1e9]);
+        return random.pick([0, 1, 2, 7, 30, 100, -1, 1.5, 1e9, 2 ** 31, 2 ** 53]);
       case 'boolean':
         return random.chance(0.5);
       case 'string':
@@ -73,6 +76,18 @@ export function makePayload(
     return made;
   };
   return make(schema);
+}
+
+/** Whether somewhere in a schema a day, a moment or a cursor is asked for. */
+export function takesMoment(schema: z.ZodMiniType | null): boolean {
+  const looksInto = (part: Schema | undefined): boolean => {
+    if (!part) return false;
+    if (HOSTILE_MOMENTS.has(part)) return true;
+    const { shape = {}, options = [], ...def } = part._zod.def;
+    const parts = [def.element, def.innerType, def.in, def.valueType];
+    return [...parts, ...Object.values(shape), ...options].some(looksInto);
+  };
+  return schema !== null && looksInto(schema);
 }
 
 const NOT_JSON = [

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secondFactors } from '#src/db/tables/administration.ts';
 import { signInAdmin, signUpAdmin } from '#src/testing/admins.ts';
 import { HOUR_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
+import { bytesOf, enrol } from '#src/testing/second-factor.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { codeOf, stepAt } from './totp.ts';
 
@@ -26,31 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The bytes of a secret as an app reads them out of the picture. */
-function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret, (letter) =>
-    ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-}
-
 const codeNow = (secret: Buffer): string => codeOf(secret, stepAt(app.clock.now()));
 
 /** An admin with the factor, whose last code has run out. */
 async function enrolled(): Promise<{ admin: Caller; secret: Buffer; recoveryCodes: string[] }> {
   const admin = await signUpAdmin(app);
-  const { secret } = await app.call(adminEnrolSecondFactor, undefined, admin);
-  const bytes = bytesOf(secret);
-  const { recoveryCodes } = await app.call(
-    adminConfirmSecondFactor,
-    { code: codeNow(bytes) },
-    admin,
-  );
+  const factor = await enrol(app, admin);
   app.clock.advance(60 * SECOND_MS);
-  return { admin, secret: bytes, recoveryCodes };
+  return { admin, ...factor };
 }
 
 /** The same, once the twelve hours are over. */
