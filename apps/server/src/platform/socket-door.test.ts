@@ -138,6 +138,19 @@ describe('what a socket says', () => {
     socket.disconnect();
   });
 
+  it('is not sent back to every tab: a refusal names its thread only where that can be one', async () => {
+    const socket = await connectSocket(app, await signUp(app));
+    for (const [thread, told] of [
+      ['a-thread', { error: 'صيغة الرسالة غير صحيحة.', thread: 'a-thread' }],
+      ['x'.repeat(200_000), { error: 'صيغة الرسالة غير صحيحة.' }],
+    ] as const) {
+      const refusal = heard(socket, 'return_message');
+      await say(socket, 'message', { thread });
+      expect(await refusal).toEqual(told);
+    }
+    socket.disconnect();
+  });
+
   it('is counted by its size, invalid or not: refused in words, then let go, and kept out', async () => {
     const user = await signUp(app);
     const socket = await connectSocket(app, user);

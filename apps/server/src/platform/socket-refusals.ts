@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@nibras/contract';
+import { MESSAGE_MAX, opaqueSchema } from '@nibras/contract';
 import { AppError } from './app-error.ts';
 
 /** What a socket hears when something that it said was refused. */
@@ -9,10 +9,10 @@ export function refusalOf(error: string, payload: unknown): Refusal {
   return { error, ...(thread !== null && { thread }) };
 }
 
-/** The thread that a payload names, as far as it names one. */
+/** The thread that a payload names; what cannot be one is not told to every tab of the user. */
 function threadOf(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || !('thread' in payload)) return null;
-  return typeof payload.thread === 'string' ? payload.thread : null;
+  return opaqueSchema.safeParse(payload.thread).data ?? null;
 }
 
 export function unreadable(issues: readonly { path: PropertyKey[]; code: string }[]): AppError {
