@@ -9,7 +9,7 @@ import { signUpAdmin } from '#src/testing/admins.ts';
 import { makeCenter, signUpYearly, upload } from '#src/testing/centers.ts';
 import { openChatClient } from '#src/testing/chat-client.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { addOrder } from '#src/testing/orders.ts';
+import { payInSandbox } from '#src/testing/orders.ts';
 import { enrol } from '#src/testing/second-factor.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
 import type { Random } from './random.ts';
@@ -89,7 +89,7 @@ async function furnish(app: TestApp, user: SignedUp): Promise<string[]> {
   const { thread, userMessageId, id } = await tab.sent(SECRET);
   await tab.over(id);
   tab.close();
-  const orderId = await addOrder(app, { userId: acckey, state: 'settled' });
+  const orderId = await payInSandbox(app, user);
   const fileId = file.url.split(/[/?]/).at(2) ?? file.url;
   return [
     acckey,

@@ -1,4 +1,6 @@
-import { orders } from '#src/db/tables/orders.ts';
+import { checkPayment, createPaymentUrl } from '@nibras/contract';
+import { eq } from 'drizzle-orm';
+import { orders, sandboxPayments } from '#src/db/tables/orders.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -29,4 +31,18 @@ export async function addOrder(
   };
   await app.store.db.insert(orders).values(row);
   return row.id;
+}
+
+/** An order that was really bought, and paid at the trial provider. */
+export async function payInSandbox(app: TestApp, user: { token: string }): Promise<string> {
+  const planId = 'monthly';
+  const path = `${createPaymentUrl.path}?planId=${planId}`;
+  const { order_id } = await app.call(createPaymentUrl, undefined, { ...user, path });
+  await app.store.db
+    .update(sandboxPayments)
+    .set({ status: 'paid' })
+    .where(eq(sandboxPayments.orderId, order_id));
+  const { status } = await app.call(checkPayment, { planId, order_id }, user);
+  if (status !== 'SETTLED') throw new Error(`it is ${status}`);
+  return order_id;
 }
