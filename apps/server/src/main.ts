@@ -9,7 +9,7 @@ import { pickMetrics } from '#src/compose-node.ts';
 import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
-import { StoreLockedError, StoreVersionError } from '#src/db/store-errors.ts';
+import { StoreError } from '#src/db/store-errors.ts';
 import { loadAppSecret } from '#src/platform/app-secret.ts';
 import { createDraining } from '#src/platform/draining.ts';
 import { createJobs } from '#src/platform/jobs.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel, {
     onProblem: (level) => metrics?.countLogLine(level),
   });
-  const store = await openStore({ ...config, onNotice: say });
+  const store = await openStore({ ...config, onNotice: say, onLost: fail });
   await seed(store, config);
   const tracing = await openTracing(config.tracesUrl);
   const jobs = createJobs(store, log, undefined, tracing);
@@ -105,16 +105,16 @@ function closeOnSignal(close: (signal: StopSignal) => Promise<void>): void {
 
 /** Failures that whoever starts the server can mend need their line alone, not a stack. */
 function isMendable(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof StoreLockedError ||
-    error instanceof StoreVersionError
-  );
+  return error instanceof ConfigError || error instanceof StoreError;
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${isMendable(error) ? error.message : inspect(error)}\n`);
+  process.exit(1);
 }
 
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${isMendable(error) ? error.message : inspect(error)}\n`);
-  process.exit(1);
+  fail(error);
 }

@@ -7,7 +7,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
+import { openEmbedded, type Hearers } from './embedded/open-embedded.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { underStartLock } from './postgres/start-lock.ts';
 import * as schema from './schema.ts';
@@ -18,23 +18,25 @@ export type Store = {
   db: Database;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** False while the part of the store that lives in this process does not answer: only a restart helps. */
+  isAlive(): boolean;
   close(): Promise<void>;
 } & ({ kind: 'embedded'; client: EmbeddedClient } | { kind: 'postgres'; databaseUrl: string });
 
 export type StoreSettings = {
   dataDir: string;
   databaseUrl: string | null;
-  onNotice?: (message: string) => void;
-};
+} & Partial<Hearers>;
 
 /** Opens the store that the settings name and brings its schema up to date. */
 export async function openStore({
   dataDir,
   databaseUrl,
   onNotice = () => undefined,
+  onLost = () => undefined,
 }: StoreSettings): Promise<Store> {
   if (databaseUrl !== null) return openPostgresStore(databaseUrl, onNotice);
-  return migrateEmbeddedStore(await openEmbedded(dataDir, onNotice));
+  return migrateEmbeddedStore(await openEmbedded(dataDir, { onNotice, onLost }));
 }
 
 /** Makes a store of an embedded database that is already open, and closes it if that fails. */
@@ -47,7 +49,14 @@ export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Stor
     await client.close();
     throw error;
   }
-  return { kind: 'embedded', db, client, ping: () => ping(db), close: () => client.close() };
+  return {
+    kind: 'embedded',
+    db,
+    client,
+    ping: () => ping(db),
+    isAlive: () => client.isAnswering(),
+    close: () => client.close(),
+  };
 }
 
 async function openPostgresStore(
@@ -64,7 +73,7 @@ async function openPostgresStore(
     await close();
     throw error;
   }
-  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), close };
+  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), isAlive: () => true, close };
 }
 
 async function ping(db: Database): Promise<void> {

@@ -1,5 +1,13 @@
-/** The data folder is in use. The message is one line for the console. */
-export class StoreLockedError extends Error {
+const MB = 1024 * 1024;
+
+/** Below this neither the database's log nor its first files fit. */
+export const LEAST_FREE_BYTES = 96 * MB;
+
+/** Why a store cannot be used. The message is one line for the console and says what to do. */
+export abstract class StoreError extends Error {}
+
+/** The data folder is in use. */
+export class StoreLockedError extends StoreError {
   override readonly name = 'StoreLockedError';
 
   constructor(dataDir: string) {
@@ -10,11 +18,40 @@ export class StoreLockedError extends Error {
   }
 }
 
-/** The PostgreSQL server is older than what the schema needs. The message is one line for the console. */
-export class StoreVersionError extends Error {
+/** The PostgreSQL server is older than what the schema needs. */
+export class StoreVersionError extends StoreError {
   override readonly name = 'StoreVersionError';
 
   constructor(version: string) {
     super(`PostgreSQL 15 or newer is needed; the server at DATABASE_URL is ${version}.`);
   }
 }
+
+/** The embedded database would break, or broke, for want of space. */
+export class StoreFullError extends StoreError {
+  override readonly name = 'StoreFullError';
+
+  constructor(dataDir: string, freeBytes: number, cause?: unknown) {
+    super(
+      `The disk of the data folder ${dataDir} is full: ${Math.floor(freeBytes / MB)} MB are free, ` +
+        `and the database needs ${LEAST_FREE_BYTES / MB}. ` +
+        'Free some space and start again; nothing that was acknowledged is lost.',
+      { cause },
+    );
+  }
+}
+
+/** The embedded database cannot be opened, or broke while it ran. */
+export class StoreLostError extends StoreError {
+  override readonly name = 'StoreLostError';
+
+  constructor(dataDir: string, cause: Error) {
+    super(
+      `The embedded database in ${dataDir} stopped: ${firstLine(cause.message)}. ` +
+        'Start again; nothing that was acknowledged is lost. If it stops again, restore a backup.',
+      { cause },
+    );
+  }
+}
+
+const firstLine = (text: string): string => text.split('\n', 1).join('').replace(/\.$/, '');

@@ -1,7 +1,7 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { atMost } from '#src/db/at-most.ts';
 import { createTurnQueue } from './turn-queue.ts';
-import { openWorkerChannel, type WorkerChannel } from './worker-channel.ts';
+import { openWorkerChannel, type ChannelOptions, type WorkerChannel } from './worker-channel.ts';
 import type { WorkerSource } from './worker-messages.ts';
 
 const MAX_TURN_WAIT_MS = 15_000;
@@ -21,11 +21,16 @@ export type EmbeddedClient = StatementRunner & {
   listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Writes a snapshot of the whole database that `startEmbeddedClient` can start from. */
   dump: (file: string) => Promise<void>;
+  /** False once the thread has ended, or while it is silent for so long that others are refused. */
+  isAnswering: () => boolean;
   close: () => Promise<void>;
 };
 
-export async function startEmbeddedClient(source: WorkerSource): Promise<EmbeddedClient> {
-  const channel = await openWorkerChannel(source);
+export async function startEmbeddedClient(
+  source: WorkerSource,
+  options: ChannelOptions = {},
+): Promise<EmbeddedClient> {
+  const channel = await openWorkerChannel(source, options);
   const turns = createTurnQueue(MAX_TURN_WAIT_MS);
   const statements = statementsOver(channel);
   const listeners = new Map<string, (payload: string) => void>();
@@ -57,6 +62,7 @@ export async function startEmbeddedClient(source: WorkerSource): Promise<Embedde
     dump: async (file) => {
       await inTurn(() => channel.call('dump', file));
     },
+    isAnswering: () => (channel.silentMs() ?? Infinity) < MAX_TURN_WAIT_MS,
     close: () => (closing ??= closeChannel(channel, turns.shut(new Error('The store is closed.')))),
   };
 }
@@ -118,6 +124,7 @@ async function transact<T>(
  */
 async function closeChannel(channel: WorkerChannel, idle: Promise<void>): Promise<void> {
   await atMost(TRANSACTION_GRACE_MS, idle);
-  await atMost(STATEMENT_GRACE_MS, channel.call('close', null));
+  const isLost = channel.silentMs() === null;
+  if (!isLost) await atMost(STATEMENT_GRACE_MS, channel.call('close', null));
   await channel.terminate();
 }

@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoreError } from '#src/db/store-errors.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { explainLoss, refuseFullDisk } from './disk-room.ts';
 import { type EmbeddedClient, startEmbeddedClient } from './embedded-client.ts';
 import { startUpkeep } from './upkeep.ts';
+
+export type Hearers = {
+  onNotice: (message: string) => void;
+  /** Called when the database breaks while it runs. */
+  onLost: (error: StoreError) => void;
+};
 
 /** Opens the database in the data folder, alone: a second process there would lose rows in silence. */
 export async function openEmbedded(
   dataDir: string,
-  onNotice: (message: string) => void,
+  { onNotice, onLost }: Hearers,
 ): Promise<EmbeddedClient> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  refuseFullDisk(dataDir);
   const unlock = lockDataDir(dataDir);
   try {
-    const client = await startInFolder(dataDir, onNotice);
+    const client = await startInFolder(dataDir, { onNotice, onLost });
     const stopUpkeep = startUpkeep(client, onNotice);
     const close = async () => {
       stopUpkeep();
@@ -30,19 +39,26 @@ export async function openEmbedded(
 
 async function startInFolder(
   dataDir: string,
-  onNotice: (message: string) => void,
+  { onNotice, onLost }: Hearers,
 ): Promise<EmbeddedClient> {
   const folder = join(dataDir, 'db');
   // Stands while the first start copies its files into place. If that was cut short, the files are
   // half there and hold nothing of anyone's: they are made anew.
   const unfinishedMark = join(dataDir, 'db-unfinished');
   if (existsSync(unfinishedMark)) await rm(folder, { recursive: true, force: true });
-  if (existsSync(folder)) return startEmbeddedClient({ folder });
+  const start = () =>
+    startEmbeddedClient(
+      { folder },
+      { onLost: (reason) => onLost(explainLoss(dataDir, reason)) },
+    ).catch((error: Error) => {
+      throw explainLoss(dataDir, error);
+    });
+  if (existsSync(folder)) return start();
 
   onNotice('Preparing the database. The first start takes a few seconds.');
   await writeFile(unfinishedMark, '');
   await mkdir(folder, { mode: 0o700 });
-  const client = await startEmbeddedClient({ folder });
+  const client = await start();
   await rm(unfinishedMark);
   return client;
 }

@@ -8,7 +8,10 @@ import { tidy } from './upkeep.ts';
 describe.runIf(storeKind === 'embedded')('upkeep', () => {
   it('gives back the space of the log and of dead rows', async () => {
     const dataDir = await createTestDataDir();
-    const client = await openEmbedded(dataDir, () => undefined);
+    const client = await openEmbedded(dataDir, {
+      onNotice: () => undefined,
+      onLost: () => undefined,
+    });
     const logFiles = async () => (await readdir(join(dataDir, 'db', 'pg_wal'))).length;
     const tableBytes = async () => {
       const { rows } = await client.query("select pg_relation_size('filler')::int as bytes");

@@ -1,8 +1,26 @@
 import { Worker } from 'node:worker_threads';
+import { watchSilence } from './silence.ts';
 import { StatementError } from './statement-error.ts';
-import type { WorkerCalls, WorkerReply, WorkerSource } from './worker-messages.ts';
+import {
+  OPENING,
+  type WorkerCalls,
+  type WorkerReply,
+  type WorkerSource,
+} from './worker-messages.ts';
+
+/** Longer than any statement, vacuum or recovery of ours takes on a slow disk. */
+const ANSWER_LIMIT_MS = 5 * 60_000;
+/** After a write that failed there is nothing left to do but to say so. */
+const LAST_WORDS_MS = 10_000;
 
 type Waiter = { resolve: (answer: never) => void; reject: (reason: Error) => void };
+
+export type ChannelOptions = {
+  /** Called once, before any call fails, if the thread breaks or falls silent without being told to. */
+  onLost?: (reason: Error) => void;
+  /** Once it is open; opening may always take as long as a recovery does. */
+  answerLimitMs?: number;
+};
 
 export type WorkerChannel = {
   call<Op extends keyof WorkerCalls>(
@@ -10,44 +28,56 @@ export type WorkerChannel = {
     ask: WorkerCalls[Op]['ask'],
   ): Promise<WorkerCalls[Op]['answer']>;
   onNotification(hear: (channel: string, payload: string) => void): void;
+  /** How long the call that runs has been without an answer; null once the thread has ended. */
+  silentMs(): number | null;
   /** Ends the thread at once; every call still open fails. */
   terminate(): Promise<void>;
 };
 
 /** Starts the database's thread and resolves once it can take statements. */
-export async function openWorkerChannel(source: WorkerSource): Promise<WorkerChannel> {
+export async function openWorkerChannel(
+  source: WorkerSource,
+  { onLost = () => undefined, answerLimitMs = ANSWER_LIMIT_MS }: ChannelOptions = {},
+): Promise<WorkerChannel> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: source });
   const waiters = new Map<number, Waiter>();
-  let lastId = 0;
+  let lastId = OPENING;
   let ended: Error | null = null;
+  let isServing = false;
+  let failedWrite: Error | null = null;
   let hear: (channel: string, payload: string) => void = () => undefined;
 
   const end = (reason: Error) => {
-    ended ??= reason;
-    for (const waiter of waiters.values()) waiter.reject(ended);
+    if (ended !== null) return;
+    ended = reason;
+    silence.stop();
+    void worker.terminate();
+    if (isServing) onLost(reason);
+    for (const waiter of waiters.values()) waiter.reject(reason);
     waiters.clear();
   };
+  const silence = watchSilence(
+    () => waiters.keys().next().value,
+    (silentMs) => {
+      if (failedWrite !== null && silentMs >= LAST_WORDS_MS) end(failedWrite);
+      const limitMs = isServing ? answerLimitMs : ANSWER_LIMIT_MS;
+      if (silentMs >= limitMs) end(new Error(`no answer within ${limitMs / 1000} s`));
+    },
+  );
 
-  await new Promise<void>((resolve, reject) => {
-    worker.on('error', (error) => {
-      end(error instanceof Error ? error : new Error(String(error)));
-      reject(ended ?? new Error('The embedded database failed.'));
-    });
-    worker.on('exit', () => {
-      end(new Error('The embedded database has ended.'));
-      reject(new Error('The embedded database ended while it was being opened.'));
-    });
-    worker.on('message', (message: WorkerReply) => {
-      if (message.kind === 'ready') resolve();
-      else if (message.kind === 'notification') hear(message.channel, message.payload);
-      else if (message.kind === 'failure' && message.id === null) {
-        reject(new StatementError(message.error));
-      } else settle(waiters, message);
-    });
-  }).catch(async (error: unknown) => {
-    await worker.terminate();
-    throw error;
+  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => end(new Error('the thread of the embedded database has ended')));
+  worker.on('message', (message: WorkerReply) => {
+    if (message.kind === 'notification') hear(message.channel, message.payload);
+    else if (message.kind === 'lost') end(failedWrite ?? new StatementError(message.error));
+    else if (message.kind === 'write-failed') failedWrite = new StatementError(message.error);
+    else {
+      failedWrite = null;
+      settle(waiters, message);
+    }
   });
+  await new Promise<null>((resolve, reject) => waiters.set(OPENING, { resolve, reject }));
+  isServing = true;
 
   return {
     call: (op, ask) =>
@@ -56,6 +86,7 @@ export async function openWorkerChannel(source: WorkerSource): Promise<WorkerCha
           reject(ended);
           return;
         }
+        if (op === 'close') isServing = false;
         lastId += 1;
         waiters.set(lastId, { resolve, reject });
         worker.postMessage({ id: lastId, op, ask });
@@ -63,7 +94,9 @@ export async function openWorkerChannel(source: WorkerSource): Promise<WorkerCha
     onNotification: (listener) => {
       hear = listener;
     },
+    silentMs: () => (ended === null ? silence.silentMs() : null),
     terminate: async () => {
+      isServing = false;
       await worker.terminate();
     },
   };
@@ -73,7 +106,6 @@ function settle(
   waiters: Map<number, Waiter>,
   message: Extract<WorkerReply, { kind: 'answer' | 'failure' }>,
 ): void {
-  if (message.id === null) return;
   const waiter = waiters.get(message.id);
   waiters.delete(message.id);
   if (message.kind === 'failure') waiter?.reject(new StatementError(message.error));

@@ -26,8 +26,14 @@ export type WorkerRequest = {
   [Op in keyof WorkerCalls]: { id: number; op: Op; ask: WorkerCalls[Op]['ask'] };
 }[keyof WorkerCalls];
 
+/** The number under which the worker answers that it is open, as if it had been asked to. */
+export const OPENING = 0;
+
 export type WorkerReply =
-  | { kind: 'ready' }
   | { kind: 'answer'; id: number; answer: WorkerCalls[keyof WorkerCalls]['answer'] }
-  | { kind: 'failure'; id: number | null; error: StatementErrorFields }
+  | { kind: 'failure'; id: number; error: StatementErrorFields }
+  /** A statement that is answered after this was only refused; one that is not has broken the database. */
+  | { kind: 'write-failed'; error: StatementErrorFields }
+  /** The database is beyond help; nothing more will be answered. */
+  | { kind: 'lost'; error: StatementErrorFields }
   | { kind: 'notification'; channel: string; payload: string };

@@ -3,13 +3,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { statementErrorFields } from './statement-error.ts';
-import type {
-  Statement,
-  WorkerCalls,
-  WorkerReply,
-  WorkerRequest,
-  WorkerSource,
+import { hearFailedWrites } from './failed-writes.ts';
+import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
+import {
+  OPENING,
+  type Statement,
+  type WorkerCalls,
+  type WorkerReply,
+  type WorkerRequest,
+  type WorkerSource,
 } from './worker-messages.ts';
 
 const port = parentPort;
@@ -23,12 +25,13 @@ const START_PARAMS = [
   ...['-c', 'shared_buffers=32MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
+hearFailedWrites((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
 try {
   const database = await open(workerData as WorkerSource);
   port.on('message', (request: WorkerRequest) => void answer(database, request));
-  reply({ kind: 'ready' });
+  reply({ kind: 'answer', id: OPENING, answer: null });
 } catch (error) {
-  reply({ kind: 'failure', id: null, error: statementErrorFields(error) });
+  reply({ kind: 'lost', error: statementErrorFields(error) });
 }
 
 async function open(source: WorkerSource): Promise<PGlite> {
@@ -42,10 +45,23 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
   try {
     reply({ kind: 'answer', id: request.id, answer: await perform(database, request) });
   } catch (error) {
-    reply({ kind: 'failure', id: request.id, error: statementErrorFields(error) });
+    const fields = statementErrorFields(error);
+    if (isTheEnd(error, fields)) reply({ kind: 'lost', error: fields });
+    else reply({ kind: 'failure', id: request.id, error: fields });
   }
   if (request.op === 'close') port?.close();
 }
+
+/**
+ * After a panic PostgreSQL would end its process and start another. Here it only says so, and the next
+ * statement never returns.
+ */
+function isTheEnd(error: unknown, { severity }: StatementErrorFields): boolean {
+  return severity === 'PANIC' || severity === 'FATAL' || isWasmTrap(error);
+}
+
+const isWasmTrap = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RuntimeError';
 
 async function perform(
   database: PGlite,

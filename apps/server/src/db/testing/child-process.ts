@@ -10,14 +10,29 @@ export type TestChild = {
   line: (start: string) => Promise<string>;
   /** Ends it as a crash would, and resolves when all that it wrote has been read. */
   killNine: () => Promise<void>;
-  ended: Promise<void>;
+  /** Resolves with its exit code. */
+  ended: Promise<number | null>;
+};
+
+type Surroundings = {
+  environment?: NodeJS.ProcessEnv;
+  /** Writing past this place in any file fails, as on a full disk. Its errors stand in its lines too. */
+  maxFileBytes?: number;
 };
 
 /** Runs a script of this folder in a process of its own. */
-export function startChild(script: string, args: string[]): TestChild {
-  const file = fileURLToPath(new URL(script, import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+export function startChild(
+  script: string,
+  args: string[],
+  { environment, maxFileBytes }: Surroundings = {},
+): TestChild {
+  const command = [process.execPath, fileURLToPath(new URL(script, import.meta.url)), ...args];
+  // POSIX counts blocks of 512 bytes.
+  const limit = ['-c', 'ulimit -f "$0" && exec "$@" 2>&1', String((maxFileBytes ?? 0) / 512)];
+  const [file = '', ...rest] = maxFileBytes ? ['/bin/sh', ...limit, ...command] : command;
+  const child: ChildProcess = spawn(file, rest, {
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...(environment && { env: environment }),
   });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
@@ -28,9 +43,10 @@ export function startChild(script: string, args: string[]): TestChild {
     check();
   });
   let isOver = false;
-  const ended = once(child, 'close').then(() => {
+  const ended = once(child, 'close').then(([code]) => {
     isOver = true;
     check();
+    return code as number | null;
   });
 
   return {

@@ -1,0 +1,24 @@
+import { statfsSync } from 'node:fs';
+import { freeBytes } from '#src/db/free-bytes.ts';
+import {
+  LEAST_FREE_BYTES,
+  StoreFullError,
+  StoreLostError,
+  type StoreError,
+} from '#src/db/store-errors.ts';
+
+/** A database that is opened without room for its log breaks in the middle of its recovery. */
+export function refuseFullDisk(dataDir: string, free = freeIn(dataDir)): void {
+  if (isTooLittle(free)) throw new StoreFullError(dataDir, free);
+}
+
+/** Why the database broke, for whoever must mend it: most often it is the disk. */
+export function explainLoss(dataDir: string, reason: Error, free = freeIn(dataDir)): StoreError {
+  if (isTooLittle(free)) return new StoreFullError(dataDir, free, reason);
+  return new StoreLostError(dataDir, reason);
+}
+
+const freeIn = (dataDir: string): number | null => freeBytes(statfsSync(dataDir));
+
+const isTooLittle = (free: number | null): free is number =>
+  free !== null && free < LEAST_FREE_BYTES;
