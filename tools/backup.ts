@@ -1,4 +1,5 @@
-// Writes the store, the files and the secret into a new folder: npm run backup -- FOLDER
+// Writes the store and the files into a new folder: npm run backup -- FOLDER
+import { join } from 'node:path';
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts';
 import { loadAppSecret } from '../apps/server/src/platform/app-secret.ts';
 import { folderArgument, withStore } from './with-store.ts';
@@ -12,4 +13,8 @@ await withStore(async ({ config, store, storage }) => {
   if (manifest.missingFiles.length > 0) {
     console.log(`${manifest.missingFiles.length} files were deleted meanwhile and are not in it.`);
   }
+  const place = config.appSecret === null ? `in ${join(config.dataDir, 'secret')}` : 'APP_SECRET';
+  console.log(
+    `The secret is NOT in it (it is ${place}). Keep a copy apart: a restore asks for it.`,
+  );
 });

@@ -2,16 +2,18 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { moveStore } from '#src/db/transfer/move-store.ts';
 import { countRows, readRows } from '#src/db/transfer/rows.ts';
 import { nameOf, TABLES, type Row } from '#src/db/transfer/tables.ts';
 import { readWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
 import { fillStore } from '#src/testing/filled-store.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
-import { readBackupSecret, restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-15T10:00:00Z');
@@ -33,14 +35,17 @@ afterEach(async () => {
 const storage = () => createLocalFolder(join(folder, 'files'));
 const otherStorage = () => createLocalFolder(join(folder, 'restored-files'));
 const target = () => join(folder, 'backup');
+const SECRET = 'the secret of the tests, which is long enough';
 const backUp = () =>
-  writeBackup({ store, storage: storage(), secret: 'the secret', folder: target(), now });
-const restore = () =>
+  writeBackup({ store, storage: storage(), secret: SECRET, folder: target(), now });
+const restore = (secret: string | null = SECRET, isSecretLost = false) =>
   restoreBackup({
     store: restored,
     storage: otherStorage(),
     folder: target(),
     workFolder: join(folder, 'work'),
+    secret,
+    isSecretLost,
   });
 
 /** All that a store holds, table by table. */
@@ -55,7 +60,7 @@ async function contentOf({ db }: Store): Promise<Record<string, Row[]>> {
 }
 
 describe('a backup', () => {
-  it('brings back every row, every file, the secret and the jobs that waited', async () => {
+  it('brings back every row, every file and the jobs that waited', async () => {
     await fillStore(store, storage(), folder);
     const manifest = await backUp();
     expect(manifest).toMatchObject({ files: 1, missingFiles: [], jobs: 1 });
@@ -67,7 +72,39 @@ describe('a backup', () => {
     expect(await readWaitingJobs(restored.db)).toEqual([
       { queue: 'mail', data: { sealed: 'رسالة' } },
     ]);
-    expect(await readBackupSecret(target())).toBe('the secret');
+  });
+
+  it('does not hold the secret, whichever of its files is opened', async () => {
+    await fillStore(store, storage(), folder);
+    await backUp();
+    const entries = await readdir(target(), { recursive: true, withFileTypes: true });
+    const found = entries.filter((entry) => entry.isFile());
+    expect(found.length).toBeGreaterThan(TABLES.length);
+    for (const { name, parentPath } of found) {
+      const bytes = await readFile(join(parentPath, name));
+      const plain = name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+      expect(plain.includes(SECRET)).toBe(false);
+    }
+  });
+
+  it('is restored under the secret that it was made under, or where that is lost, knowingly', async () => {
+    await fillStore(store, storage(), folder);
+    await backUp();
+    await expect(restore('another secret, as long as the first one')).rejects.toThrow('APP_SECRET');
+    await expect(restore(null)).rejects.toThrow('--without-secret');
+    expect(await countRows(restored.db, users)).toBe(0);
+    await restore(null, true);
+    expect(await contentOf(restored)).toEqual(await contentOf(store));
+  });
+
+  it('of the first format, which held its secret, is still restored under that', async () => {
+    await fillStore(store, storage(), folder);
+    const { secretMark: _, ...manifest } = await backUp();
+    await writeFile(join(target(), 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }));
+    await writeFile(join(target(), 'secret'), SECRET);
+    await expect(restore('another secret, as long as the first one')).rejects.toThrow('APP_SECRET');
+    await restore();
+    expect(await contentOf(restored)).toEqual(await contentOf(store));
   });
 
   it('names the files that vanished while it was made and is whole without them', async () => {

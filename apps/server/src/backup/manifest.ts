@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { createKeyring } from '#src/platform/keys.ts';
 
 export const MANIFEST = 'manifest.json';
 export const JOBS = 'jobs.jsonl.gz';
-export const SECRET = 'secret';
 export const FILES = 'files';
 export const tableFile = (name: string): string => join('tables', `${name}.jsonl.gz`);
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** The first format held the secret in a file of its own instead of a mark. */
+  format: z.union([z.literal(1), z.literal(2)]),
   createdAt: z.string(),
   /** How many migrations the store had seen. */
   migrations: z.number(),
@@ -18,9 +19,11 @@ const manifestSchema = z.object({
   files: z.number(),
   /** Files whose bytes were removed while the backup was made. */
   missingFiles: z.array(z.string()),
+  /** Tells the right secret from a wrong one, and nothing else about it. */
+  secretMark: z.optional(z.string()),
 });
 
-export type Manifest = z.infer<typeof manifestSchema>;
+export type Manifest = z.infer<typeof manifestSchema> & { secretMark: string };
 
 /** Written last: a folder without it is no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -28,8 +31,21 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === null) throw new BackupError(`${folder} holds no finished backup.`);
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw new BackupError(`${folder} was made by another version.`);
-  return parsed.data;
+  const { secretMark = await markHeldSecret(folder, parsed.data), ...rest } = parsed.data;
+  return { ...rest, secretMark };
 }
+
+const MARK_PURPOSE = 'backup';
+
+export const markSecret = (secret: string, createdAt: string): string =>
+  createKeyring(secret).sign(MARK_PURPOSE, createdAt);
+
+const markHeldSecret = async (folder: string, { createdAt }: { createdAt: string }) =>
+  markSecret(await readFile(join(folder, 'secret'), 'utf8'), createdAt);
+
+/** Whether a backup was made of a store that lived under this secret. */
+export const isSecretOf = ({ createdAt, secretMark }: Manifest, secret: string): boolean =>
+  createKeyring(secret).isSignature(MARK_PURPOSE, createdAt, secretMark);
 
 /** Something that whoever runs the command can mend. The message is one line for the console. */
 export class BackupError extends Error {

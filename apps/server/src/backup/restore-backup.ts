@@ -1,5 +1,4 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
@@ -14,9 +13,9 @@ import { readLines } from './line-files.ts';
 import {
   BackupError,
   FILES,
+  isSecretOf,
   JOBS,
   readManifest,
-  SECRET,
   tableFile,
   type Manifest,
 } from './manifest.ts';
@@ -29,9 +28,20 @@ export async function restoreBackup(deps: {
   storage: FileStorage;
   folder: string;
   workFolder: string;
+  /** The one that the server will run under; null if there is none yet. */
+  secret: string | null;
+  /** Restores although the secret of the backup is gone, and what it sealed with it. */
+  isSecretLost: boolean;
 }): Promise<Manifest> {
-  const { store, storage, folder, workFolder } = deps;
+  const { store, storage, folder, workFolder, secret, isSecretLost } = deps;
   const manifest = await readManifest(folder);
+  if (!isSecretLost && (secret === null || !isSecretOf(manifest, secret))) {
+    throw new BackupError(
+      'The secret of the backed-up server is needed: set it as APP_SECRET, or lay it into DATA_DIR/secret. ' +
+        'Where it is lost, add --without-secret: second factors are then enrolled anew, ' +
+        'and mails and links under way are worthless.',
+    );
+  }
   if (manifest.migrations > (await countMigrations(store.db))) {
     throw new BackupError('The backup is newer than this version of the product. Update it first.');
   }
@@ -44,10 +54,6 @@ export async function restoreBackup(deps: {
   }
   await writeWaitingJobs(store, jobs);
   return manifest;
-}
-
-export function readBackupSecret(folder: string): Promise<string> {
-  return readFile(join(folder, SECRET), 'utf8');
 }
 
 async function readTables(tx: Database, folder: string, manifest: Manifest): Promise<void> {

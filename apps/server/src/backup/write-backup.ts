@@ -16,7 +16,7 @@ import {
   FILES,
   JOBS,
   MANIFEST,
-  SECRET,
+  markSecret,
   tableFile,
   type Manifest,
 } from './manifest.ts';
@@ -24,13 +24,14 @@ import {
 type Rows = Pick<Manifest, 'rows' | 'jobs' | 'migrations'>;
 
 /**
- * Writes the store, the files and the secret into a new folder. The rows are those of one moment; the
- * folder gets its name when all of it is there.
+ * Writes the store and the files into a new folder. The rows are those of one moment; the folder gets its
+ * name when all of it is there. The secret stays outside: with it, whoever finds the folder could open what
+ * is sealed in the rows.
  */
 export async function writeBackup(deps: {
   store: Store;
   storage: FileStorage;
-  /** Without it codes, links and second factors of the restored store would be worthless. */
+  /** Leaves a mark by which a restore knows it again. */
   secret: string;
   folder: string;
   now: Date;
@@ -44,13 +45,14 @@ export async function writeBackup(deps: {
     keys: await storageKeys(tx),
   }));
   const missingFiles = await writeFiles(storage, keys, join(unfinished, FILES));
-  await writeFile(join(unfinished, SECRET), secret, { mode: 0o600 });
+  const createdAt = now.toISOString();
   const manifest: Manifest = {
-    format: 1,
-    createdAt: now.toISOString(),
+    format: 2,
+    createdAt,
     ...rows,
     files: keys.length - missingFiles.length,
     missingFiles,
+    secretMark: markSecret(secret, createdAt),
   };
   await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2));
   await rename(unfinished, folder);
