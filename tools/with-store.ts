@@ -14,7 +14,11 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
   if (existsSync(settings)) process.loadEnvFile(settings);
   try {
     const config = readConfig();
-    const store = await openStore({ ...config, onNotice: (line) => console.log(line) });
+    const store = await openStore({
+      ...config,
+      onNotice: (line) => console.log(line),
+      onLost: end,
+    });
     const workFolder = join(config.dataDir, 'uploads');
     const storage = openStorage(config, workFolder);
     try {
@@ -24,9 +28,17 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
       await store.close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(lineOf(error));
     process.exitCode = 1;
   }
+}
+
+const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** There is nothing left to close in an orderly way. */
+function end(error: Error): never {
+  console.error(lineOf(error));
+  process.exit(1);
 }
 
 export function folderArgument(usage: string): string {

@@ -26,6 +26,7 @@ import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import type { Draining } from '#src/platform/draining.ts';
 import { createBinder } from '#src/platform/endpoint.ts';
+import { ENDLESS_ROOM, watchFreeSpace } from '#src/platform/free-space.ts';
 import { bindHealth } from '#src/platform/health.ts';
 import { createHttpServer } from '#src/platform/http-server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
@@ -81,6 +82,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   sockets.authenticate(sessions);
   const access = createPlanAccess({ now });
+  const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
+  // What PostgreSQL keeps takes no room on this disk.
+  const rooms = { uploads: space, store: store.kind === 'embedded' ? space : ENDLESS_ROOM };
   const asksSecondFactor = !isLoopback(publicUrl);
   const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
   const bind = createBinder(app, callers, tracing);
@@ -116,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicUrl,
     tellUser: (userId, payload) => sockets.tellUser(userId, 'answers-updated', payload),
   });
-  bindHealth(app, { ping: () => store.ping(), isDraining: draining.isDraining, cluster });
+  bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
   await composeAccounts(bind, {
     db,
     now,
@@ -157,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       log,
       limits,
       access,
+      rooms,
       now,
       tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
     });
@@ -179,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     limits,
     access,
+    room: rooms.store,
     isAlone: store.kind === 'embedded',
     cluster,
     metrics: measured,
@@ -203,9 +209,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const nodeParts = { jobs, sockets, replies: chat.service.replies };
   leaveInOrder(draining, nodeParts);
-  if (metrics) showMetrics(app, metrics, { ...nodeParts, cluster, config, indexes });
+  if (metrics) showMetrics(app, metrics, { ...nodeParts, cluster, config, indexes, space });
   app.addHook('onClose', async () => {
     cluster?.close();
+    space.close();
     await pages.close();
   });
   bindChat(bind, chat.list, {

@@ -17,6 +17,7 @@ import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
 import type { Binder } from '#src/platform/endpoint.ts';
+import type { Room } from '#src/platform/free-space.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
@@ -35,11 +36,13 @@ export async function composeCenters(
     log: Logger;
     limits: RateLimits;
     access: PlanAccess;
+    /** Of the disk of uploads, and of the store. */
+    rooms: { uploads: Room; store: Room };
     now: () => Date;
     tellUser: (userId: string, center: Center) => void;
   },
 ) {
-  const { config, db, jobs, keyring, log, limits, access, now, tellUser } = deps;
+  const { config, db, jobs, keyring, log, limits, access, rooms, now, tellUser } = deps;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = openStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
@@ -51,6 +54,7 @@ export async function composeCenters(
     links,
     limits,
     access,
+    disk: rooms.uploads,
     log,
     now,
     uploadFolder,
@@ -71,6 +75,7 @@ export async function composeCenters(
     db,
     now,
     access,
+    room: rooms.store,
     limits: config,
     resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
     signLink,

@@ -3,6 +3,7 @@ import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import type { Cluster } from '#src/platform/cluster.ts';
 import type { Draining } from '#src/platform/draining.ts';
+import type { FreeSpace } from '#src/platform/free-space.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import { bindMetrics } from '#src/platform/metrics-endpoint.ts';
@@ -68,8 +69,10 @@ export function showMetrics(
     cluster,
     config,
     indexes,
+    space,
   }: Parts & {
     config: Config;
+    space: FreeSpace;
     cluster: Cluster | null;
     indexes: { size: () => { bytes: number; entries: number } };
   },
@@ -87,6 +90,7 @@ export function showMetrics(
   metrics.watch('runningReplies', () => replies.count());
   metrics.watch('indexCacheBytes', () => indexes.size().bytes);
   metrics.watch('indexCacheEntries', () => indexes.size().entries);
+  metrics.watch('freeBytes', () => space.freeBytes() ?? NaN);
   metrics.watch('jobs', async (): Promise<Reading> => {
     const counts = await jobs.count();
     return counts.map(({ count, ...labels }) => ({ labels, value: count }));

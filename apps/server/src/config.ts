@@ -61,6 +61,7 @@ export const environmentSchema = z.object({
   MAX_FILE_MB: z._default(wholeNumber({ from: 1, to: 100 }), 25),
   MAX_FILES_PER_CENTER: z._default(wholeNumber({ from: 1, to: 200 }), 20),
   MAX_FILES_PER_MESSAGE: z._default(wholeNumber({ from: 1, to: 50 }), 10),
+  MIN_FREE_MB: z._default(wholeNumber({ from: 0, to: 1_000_000_000 }), 512),
   ADMIN_EMAIL: z._default(
     z.email({ error: 'must be an e-mail address' }).check(z.toLowerCase()),
     'admin@nibras.local',
@@ -137,6 +138,8 @@ export type Config = Readonly<{
   /** Null: receipts are plain, without a word of tax. */
   seller: SellerConfig | null;
   maxFileBytes: number;
+  /** With less room than this on the disk of the data folder nothing new is taken in. */
+  minFreeBytes: number;
   maxFilesPerCenter: number;
   maxFilesPerMessage: number;
   adminEmail: string;
@@ -188,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     s3: s3Of(env),
     embeddings: embeddingsOf(env),
     maxFileBytes: env.MAX_FILE_MB * 1024 * 1024,
+    minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     maxFilesPerCenter: env.MAX_FILES_PER_CENTER,
     maxFilesPerMessage: env.MAX_FILES_PER_MESSAGE,
     llm: llmOf(env),

@@ -3,6 +3,7 @@ import type { Store } from '#src/db/open-store.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { bindHealth } from './health.ts';
+import { ENDLESS_ROOM } from './free-space.ts';
 import { createHttpServer } from './http-server.ts';
 
 const log = createTestLog();
@@ -18,8 +19,13 @@ type Deps = Parameters<typeof bindHealth>[1];
 async function answersWith(deps: Partial<Deps>) {
   const settings = { log: log.logger, publicUrl: 'http://x.test', trustProxy: [] };
   const server = await createHttpServer(settings);
-  const ping = () => store.ping();
-  bindHealth(server, { ping, isDraining: () => false, cluster: null, ...deps });
+  bindHealth(server, {
+    store,
+    room: ENDLESS_ROOM,
+    isDraining: () => false,
+    cluster: null,
+    ...deps,
+  });
   const answers = [await server.inject('/healthz'), await server.inject('/readyz')];
   await server.close();
   return answers.map((answer) => [answer.statusCode, answer.json<{ status: string }>().status]);
@@ -35,13 +41,30 @@ describe('/healthz and /readyz', () => {
 
   it('say that the server lives but cannot serve when the store fails', async () => {
     const ping = () => Promise.reject(new Error('gone'));
-    expect(await answersWith({ ping })).toEqual([ALIVE, [503, 'unavailable']]);
+    expect(await answersWith({ store: { ...store, ping } })).toEqual([ALIVE, [503, 'unavailable']]);
     expect(log.lines.at(-1)).toContain('the store does not answer');
   });
 
   it('say that a server which has lost the other nodes still serves', async () => {
     const cluster = { isUp: () => false };
     expect(await answersWith({ cluster })).toEqual([ALIVE, [200, 'degraded']]);
+  });
+
+  it('ask for a restart when the store inside the process does not answer', async () => {
+    const ping = () => Promise.reject(new Error('gone'));
+    const lost = { ping, isAlive: () => false };
+    const answers = await answersWith({ store: lost });
+    expect(answers).toEqual([
+      [503, 'unavailable'],
+      [503, 'unavailable'],
+    ]);
+  });
+
+  it('say that a server without room for anything new still serves', async () => {
+    expect(await answersWith({ room: { isShort: () => true } })).toEqual([
+      ALIVE,
+      [200, 'degraded'],
+    ]);
   });
 
   it('say that a server which leaves wants no more visitors', async () => {

@@ -1,31 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import type { Store } from '#src/db/open-store.ts';
+import type { Room } from './free-space.ts';
 
 const PING_LIMIT_MS = 2000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, for its store answers and it is not about
- * to leave. A node that has lost the others still serves, and says so.
+ * `/healthz`: the process is alive, and a store that lives in it too: only a restart helps where it is
+ * not. `/readyz`: it can serve, for its store answers and it is not about to leave. A node that has lost
+ * the others, or takes nothing new for want of space, still serves, and says so.
  */
 export function bindHealth(
   app: FastifyInstance,
   deps: {
-    ping: () => Promise<void>;
+    store: Pick<Store, 'ping' | 'isAlive'>;
+    room: Pick<Room, 'isShort'>;
     isDraining: () => boolean;
     cluster: { isUp: () => boolean } | null;
   },
 ): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/healthz', (_request, reply) =>
+    deps.store.isAlive()
+      ? reply.send({ status: 'ok' })
+      : reply.status(503).send({ status: 'unavailable' }),
+  );
   app.get('/readyz', async (request, reply) => {
     if (deps.isDraining()) return reply.status(503).send({ status: 'draining' });
     try {
-      await within(PING_LIMIT_MS, deps.ping());
+      await within(PING_LIMIT_MS, deps.store.ping());
     } catch (error) {
       request.log.warn({ err: error }, 'the store does not answer');
       return reply.status(503).send({ status: 'unavailable' });
     }
-    return deps.cluster && !deps.cluster.isUp()
-      ? { status: 'degraded', redis: 'unavailable' }
-      : { status: 'ok' };
+    const lacks = {
+      ...(deps.cluster && !deps.cluster.isUp() && { redis: 'unavailable' }),
+      ...(deps.room.isShort() && { storage: 'full' }),
+    };
+    return Object.keys(lacks).length > 0 ? { status: 'degraded', ...lacks } : { status: 'ok' };
   });
 }
 

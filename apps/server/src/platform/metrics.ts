@@ -3,7 +3,13 @@ export type Reading = number | readonly { labels: Record<string, string>; value:
 
 /** What is read when somebody looks, instead of being counted as it happens. */
 export type Figure =
-  'sockets' | 'runningReplies' | 'jobs' | 'indexCacheBytes' | 'indexCacheEntries' | 'redisUp';
+  | 'sockets'
+  | 'runningReplies'
+  | 'jobs'
+  | 'indexCacheBytes'
+  | 'indexCacheEntries'
+  | 'freeBytes'
+  | 'redisUp';
 
 export type ModelCallCount = {
   provider: string;

@@ -20,6 +20,10 @@ const FIGURES: Record<Figure, { name: string; help: string; labelNames?: string[
     name: 'nibras_index_cache_entries',
     help: 'Search indexes that this node holds.',
   },
+  freeBytes: {
+    name: 'nibras_data_dir_free_bytes',
+    help: 'What the disk of DATA_DIR has left.',
+  },
   redisUp: {
     name: 'nibras_redis_up',
     help: '1 while this node works with the others through Redis.',

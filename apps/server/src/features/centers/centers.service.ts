@@ -1,6 +1,7 @@
 import type { BodyOf, Center, createCenter, FileLimits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { Room } from '#src/platform/free-space.ts';
 import { newId } from '#src/platform/keys.ts';
 import { invalidPlan, type PlanAccess } from '#src/platform/plan-access.ts';
 import type { Session } from '#src/platform/sessions.ts';
@@ -35,6 +36,7 @@ export function createCentersService(deps: {
   db: Database;
   now: () => Date;
   access: PlanAccess;
+  room: Room;
   limits: FileLimits;
   /** The user's own files behind links, held from the sweep until the transaction ends. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<OwnFile[]>;
@@ -42,7 +44,7 @@ export function createCentersService(deps: {
   requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
   tellUser: (userId: string, center: Center) => void;
 }) {
-  const { db, now, access, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
+  const { db, now, access, room, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
 
   async function viewAll(rows: CenterRow[]): Promise<Center[]> {
     const wanted =
@@ -117,6 +119,7 @@ export function createCentersService(deps: {
 
     async create(user: Session, body: BodyOf<typeof createCenter>): Promise<Center> {
       const { userId } = user;
+      room.require();
       const row = await db.transaction(async (tx) => {
         await lockUser(tx, userId);
         const used = await countCenters(tx, userId);
@@ -141,6 +144,7 @@ export function createCentersService(deps: {
     },
 
     async replaceFiles(userId: string, id: string, given: readonly { url: string }[]) {
+      room.require();
       const row = await db.transaction(async (tx) => {
         const standing = await lockCenter(tx, userId, id);
         if (!standing) throw centerNotThere();

@@ -1,6 +1,7 @@
 import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { Room } from '#src/platform/free-space.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
@@ -35,6 +36,7 @@ export function createChatService(deps: {
   now: () => Date;
   limits: RateLimits;
   access: PlanAccess;
+  room: Room;
   view: MessageView;
   sending: SendingService;
   quickly: QuickSending;
@@ -47,7 +49,7 @@ export function createChatService(deps: {
   /** Called when a reply is whole, for what can wait: a title, a summary. */
   onAnswered: (sent: Sent, reply: ReplyState) => void;
 }) {
-  const { db, log, now, limits, access, view, sending, stops, respond, tell } = deps;
+  const { db, log, now, limits, access, room, view, sending, stops, respond, tell } = deps;
 
   const replies = createRunningReplies({
     log,
@@ -151,12 +153,13 @@ export function createChatService(deps: {
       // thread gets nothing of it.
       const [known, quick] = await Promise.all([
         input.thread ? latestOf(input.thread, null) : [],
-        deps.quickly.write(input, access.unseenBudget(session)),
+        room.isShort() ? null : deps.quickly.write(input, access.unseenBudget(session)),
       ]);
       if (quick) return accept(quick, known);
       const budget = access.messageBudget(userId, await access.requirePlan(db, session));
       const earlier = await sending.findEarlier(userId, input.clientMessageId);
       if (earlier) return repeated(earlier);
+      room.require();
       const centerId = await centerOf(userId, input);
       const spend = (tx: Database) => access.spendMessage(tx, budget);
       const sent = await sending.write(userId, input, { centerId, spend });
@@ -166,6 +169,7 @@ export function createChatService(deps: {
     async retry(session: Session, reply: { thread: string; id: string }): Promise<SendAnswer> {
       const { userId } = session;
       await limits.take('messagesByUser', userId);
+      room.require();
       const budget = access.messageBudget(userId, await access.requirePlan(db, session));
       const spend = (tx: Database) => access.spendMessage(tx, budget);
       const sent = await sending.reopen(userId, reply.thread, reply.id, spend);

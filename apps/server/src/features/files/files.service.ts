@@ -3,6 +3,7 @@ import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-sto
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { StreamedCall } from '#src/platform/endpoint.ts';
+import type { Room as DiskRoom } from '#src/platform/free-space.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
@@ -35,13 +36,15 @@ export async function createFilesService(deps: {
   links: FileLinks;
   limits: RateLimits;
   access: PlanAccess;
+  disk: DiskRoom;
   log: Logger;
   now: () => Date;
   /** Where uploads wait until they are whole. */
   uploadFolder: string;
   maxFileBytes: number;
 }) {
-  const { db, storage, jobs, links, limits, access, log, now, uploadFolder, maxFileBytes } = deps;
+  const { db, storage, jobs, links, limits, access, disk, log, now, uploadFolder, maxFileBytes } =
+    deps;
   const inPlace = createUploadPlaces({ now });
   const withinRoom = createArrivingBytes();
   const removal = await createBlobRemoval({ db, storage, jobs });
@@ -63,13 +66,23 @@ export async function createFilesService(deps: {
       if (byteCount !== null && byteCount > maxBodyBytes(maxFileBytes))
         throw tooLarge(maxFileBytes);
       await limits.take('uploadsByUser', userId);
+      disk.require();
       return inPlace({ userId, address: addressKey(address) }, async (place) => {
         const room = await access.room(db, user);
         if (leastFileBytes(byteCount ?? 0) > room.bytesLeft) throw room.refusal();
         return withinRoom(userId, room, (takeRoom) =>
           receiveUpload(
             stream,
-            { folder: uploadFolder, maxBytes: maxFileBytes, place, takeRoom },
+            {
+              folder: uploadFolder,
+              maxBytes: maxFileBytes,
+              place,
+              takeRoom(bytes) {
+                // Others may have filled the disk since this upload began.
+                disk.require();
+                takeRoom(bytes);
+              },
+            },
             async (received) => {
               const id = await keep(user, received);
               return { url: links.sign({ id, userId }), fileName: received.fileName };
