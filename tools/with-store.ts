@@ -17,7 +17,10 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
     const store = await openStore({
       ...config,
       onNotice: (line) => console.log(line),
-      onLost: end,
+      onLost: ({ message }) => {
+        console.error(message);
+        process.exit(1);
+      },
     });
     const workFolder = join(config.dataDir, 'uploads');
     const storage = openStorage(config, workFolder);
@@ -28,17 +31,9 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
       await store.close();
     }
   } catch (error) {
-    console.error(lineOf(error));
+    console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
-}
-
-const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** There is nothing left to close in an orderly way. */
-function end(error: Error): never {
-  console.error(lineOf(error));
-  process.exit(1);
 }
 
 export function folderArgument(usage: string): string {

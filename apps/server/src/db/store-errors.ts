@@ -45,13 +45,16 @@ export class StoreFullError extends StoreError {
 export class StoreLostError extends StoreError {
   override readonly name = 'StoreLostError';
 
-  constructor(dataDir: string, cause: Error) {
+  constructor(dataDir: string, cause: unknown) {
     super(
-      `The embedded database in ${dataDir} stopped: ${firstLine(cause.message)}. ` +
+      `The embedded database in ${dataDir} stopped: ${firstLineOf(cause)}. ` +
         'Start again; nothing that was acknowledged is lost. If it stops again, restore a backup.',
       { cause },
     );
   }
 }
 
-const firstLine = (text: string): string => text.split('\n', 1).join('').replace(/\.$/, '');
+function firstLineOf(cause: unknown): string {
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n', 1);
+  return line.replace(/\.$/, '');
+}

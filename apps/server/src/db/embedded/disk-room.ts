@@ -13,7 +13,7 @@ export function refuseFullDisk(dataDir: string, free = freeIn(dataDir)): void {
 }
 
 /** Why the database broke, for whoever must mend it: most often it is the disk. */
-export function explainLoss(dataDir: string, reason: Error, free = freeIn(dataDir)): StoreError {
+export function explainLoss(dataDir: string, reason: unknown, free = freeIn(dataDir)): StoreError {
   if (isTooLittle(free)) return new StoreFullError(dataDir, free, reason);
   return new StoreLostError(dataDir, reason);
 }

@@ -50,7 +50,7 @@ async function startInFolder(
     startEmbeddedClient(
       { folder },
       { onLost: (reason) => onLost(explainLoss(dataDir, reason)) },
-    ).catch((error: Error) => {
+    ).catch((error: unknown) => {
       throw explainLoss(dataDir, error);
     });
   if (existsSync(folder)) return start();
