@@ -36,6 +36,7 @@ import { createMailQueue } from '#src/platform/mail-queue.ts';
 import { unmeasured, type Metrics } from '#src/platform/metrics.ts';
 import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
+import { guardWrites } from '#src/platform/rights.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
@@ -64,7 +65,7 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, store, jobs, mailTransport, keyring, log, now } = deps;
   const { draining, tracing, metrics, webDir } = deps;
-  const { db } = store;
+  const db = guardWrites(store.db);
   const { publicUrl } = config;
   const app = await createHttpServer({
     log,
@@ -80,13 +81,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cache: pickSessionCache(store, cluster),
     onEnded: (ids) => sockets.endSessions(ids),
   });
-  sockets.authenticate(sessions);
   const access = createPlanAccess({ now });
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
   // What PostgreSQL keeps takes no room on this disk.
   const rooms = { uploads: space, store: store.kind === 'embedded' ? space : ENDLESS_ROOM };
   const asksSecondFactor = !isLoopback(publicUrl);
   const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
+  sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);
 
   const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });

@@ -4,6 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from './app-error.ts';
 import type { PlanAccess } from './plan-access.ts';
 import { addressKey, type LimitName, type RateLimits } from './rate-limits.ts';
+import { withRights, type Rights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /**
@@ -17,7 +18,7 @@ const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Decides, before a body is looked at, whether a request goes on. */
+/** Decides whether a request goes on: before its body is looked at, after it has come, and as it writes. */
 export function createCallers(deps: {
   db: Database;
   sessions: Sessions;
@@ -38,7 +39,7 @@ export function createCallers(deps: {
   async function requireSession(request: FastifyRequest): Promise<Session> {
     const session = await findSession(request);
     if (session) return session;
-    throw new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
+    throw sessionOver();
   }
 
   function requireAdmin({ role }: Session): void {
@@ -46,14 +47,37 @@ export function createCallers(deps: {
     throw new AppError('forbidden', 'هذه الصفحة للإدارة وحدها.');
   }
 
-  function requireSecondFactor({ secondFactorAt }: Session): void {
-    if (!asksSecondFactor) return;
+  /** One that is enrolled is asked for wherever the server stands. */
+  function requireSecondFactor({ secondFactorAt, hasSecondFactor }: Session): void {
+    if (!asksSecondFactor && !hasSecondFactor) return;
     const age = now().getTime() - (secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY);
     if (age < SECOND_FACTOR_MS) return;
     throw new AppError('second_factor_required', 'يلزم إدخال رمز التحقق الثاني لفتح لوحة الإدارة.');
   }
 
+  async function requireLevel(on: Database, session: Session, level: Level): Promise<void> {
+    if (level === 'subscribed') await access.requirePlan(on, session);
+    if (level === 'admin' || level === 'admin-entrance') requireAdmin(session);
+    if (level === 'admin') requireSecondFactor(session);
+  }
+
+  /** How a session that was admitted proves, in a transaction that writes, that it still may. */
+  function rightsOf(admittedAs: Session, level: Level): Rights {
+    return {
+      sessionId: admittedAs.id,
+      async prove(tx) {
+        const session = await sessions.hold(tx, admittedAs.id);
+        if (!session) throw sessionOver();
+        await requireLevel(tx, session, level);
+        // What was decided on the way went by the role of then.
+        if (session.role !== admittedAs.role) throw roleChanged();
+      },
+    };
+  }
+
   return {
+    rightsOf,
+
     async admit(request: FastifyRequest, level: Level, names: readonly LimitName[]): Promise<void> {
       const address = addressKey(request.ip);
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
@@ -61,10 +85,22 @@ export function createCallers(deps: {
       const session = await (level === 'anyone' ? findSession : requireSession)(request);
       if (!session) return;
       await limits.take('callsByUser', session.userId);
-      if (level === 'subscribed') await access.requirePlan(db, session);
-      if (level === 'admin' || level === 'admin-entrance') requireAdmin(session);
-      if (level === 'admin') requireSecondFactor(session);
+      await requireLevel(db, session, level);
       admitted.set(request, session);
+    },
+
+    /** The same once the body has come, for that may take minutes; who came with a session still has it. */
+    async admitAgain(request: FastifyRequest, level: Level): Promise<void> {
+      if (!admitted.has(request)) return;
+      const session = await requireSession(request);
+      await requireLevel(db, session, level);
+      admitted.set(request, session);
+    },
+
+    /** Runs the handler of a request with the rights that it was admitted with. */
+    withRightsOf<T>(request: FastifyRequest, level: Level, handle: () => T): T {
+      const session = admitted.get(request);
+      return session ? withRights(rightsOf(session, level), handle) : handle();
     },
 
     /** Null for a visitor, where visitors are admitted. */
@@ -78,4 +114,15 @@ export function createCallers(deps: {
       return session;
     },
   };
+}
+
+function sessionOver(): AppError {
+  return new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
+}
+
+function roleChanged(): AppError {
+  return new AppError(
+    'forbidden',
+    'تغيّر دور الحساب أثناء الطلب. يمكن تحديث الصفحة ثم المحاولة مجددًا.',
+  );
 }

@@ -23,6 +23,8 @@ export type StreamedCall = {
   stream: Readable;
   /** As announced; null where the body comes without a length. */
   byteCount: number | null;
+  /** Refuses who may not any more; for when the body has come, before anything is done with it. */
+  admitAgain: () => Promise<void>;
 };
 
 type Options = {
@@ -59,7 +61,10 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request) => callers.admit(request, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
-        const result = await tracing.span(`${method} ${path}`, {}, () => answer(request, reply));
+        if (method !== 'GET') await callers.admitAgain(request, level);
+        const result = await tracing.span(`${method} ${path}`, {}, () =>
+          callers.withRightsOf(request, level, () => answer(request, reply)),
+        );
         if (options.downloadAs !== undefined) {
           void reply.header('content-disposition', `attachment; filename="${options.downloadAs}"`);
         }
@@ -176,6 +181,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
             address: request.ip,
             stream: request.raw,
             byteCount: Number.isFinite(length) ? length : null,
+            admitAgain: () => callers.admitAgain(request, 'subscribed'),
           });
         });
         done();

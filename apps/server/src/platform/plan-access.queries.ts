@@ -52,17 +52,23 @@ export function runningMessagesPerDay(userId: string, now: Date): SQL {
     order by ${planPeriods.startsAt} desc limit 1)`;
 }
 
-/** The limit is a number, or a look at the plan inside the statement that counts. */
-export type MessageBudget = { userId: string; day: string; limit: number | SQL };
+/**
+ * The limit is a number, or a look at the plan inside the statement that counts; `onlyIf` is what must
+ * hold besides.
+ */
+export type MessageBudget = { userId: string; day: string; limit: number | SQL; onlyIf?: SQL };
 
 /**
  * Counts one message of the day; gives no row where the day's messages are spent. As a part of another
  * statement it counts only what that one writes.
  */
-export function countedMessage({ userId, day, limit }: MessageBudget, from = sql``): SQL {
+export function countedMessage(
+  { userId, day, limit, onlyIf = sql`true` }: MessageBudget,
+  from = sql``,
+): SQL {
   return sql`
     insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, 1 ${from} where (${limit})::int > 0
+    select ${userId}, ${day}, 1 ${from} where (${limit})::int > 0 and ${onlyIf}
     on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
       where ${usageDays}.messages < (${limit})::int
     returning messages`;

@@ -13,6 +13,8 @@ import {
   type PlanLimits,
 } from './plan-access.queries.ts';
 import { nextRiyadhMidnight, riyadhDay } from './riyadh-day.ts';
+import { isStillHeld } from './sessions.queries.ts';
+import type { Session } from './sessions.ts';
 import { waitWords } from './wait-words.ts';
 
 export type PlanAccess = ReturnType<typeof createPlanAccess>;
@@ -58,12 +60,13 @@ export function createPlanAccess(deps: { now: () => Date }) {
       return { userId, day: riyadhDay(now()), limit: messagesPerDay };
     },
 
-    /** The same for a statement that looks at the plan, counts and writes in one. */
-    unseenBudget({ userId, role }: Holder): MessageBudget {
+    /** The same for a statement that looks at session and plan, counts and writes in one. */
+    unseenBudget(session: Session): MessageBudget {
+      const { userId, role } = session;
       const at = now();
       const limit =
         role === 'admin' ? ADMIN_LIMITS.messagesPerDay : runningMessagesPerDay(userId, at);
-      return { userId, day: riyadhDay(at), limit };
+      return { userId, day: riyadhDay(at), limit, onlyIf: isStillHeld(session, at) };
     },
 
     /** Counts a message in the transaction that writes it; refuses the one too many. */

@@ -8,6 +8,7 @@ const later = (ms: number): Date => new Date(at.getTime() + ms);
 
 const known = (name: string, userId = 'user'): KnownSession => ({
   role: 'student',
+  hasSecondFactor: false,
   session: {
     id: name,
     tokenHash: `hash of ${name}`,

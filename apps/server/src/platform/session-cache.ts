@@ -1,8 +1,8 @@
 import type { Role } from '@nibras/contract';
 import type { SessionRow } from './sessions.queries.ts';
 
-/** A session as the store has it, with the role of its user. */
-export type KnownSession = { session: SessionRow; role: Role };
+/** A session as the store has it, with what its user is. */
+export type KnownSession = { session: SessionRow; role: Role; hasSecondFactor: boolean };
 
 export type SessionCache = {
   get(tokenHash: string, at: Date): KnownSession | null;

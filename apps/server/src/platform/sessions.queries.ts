@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 import { users } from '#src/db/tables/accounts.ts';
+import { secondFactors } from '#src/db/tables/administration.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -9,14 +10,42 @@ export async function insertSession(db: Database, row: SessionRow): Promise<void
   await db.insert(sessions).values(row);
 }
 
-/** The live session behind a token's hash, with its user's role. */
-export async function findLiveSession(db: Database, tokenHash: string, now: Date) {
-  const [found] = await db
-    .select({ session: sessions, role: users.role })
+const selectKnown = (db: Database) =>
+  db
+    .select({
+      session: sessions,
+      role: users.role,
+      hasSecondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId));
+
+/** The live session behind a token's hash, with what its user is. */
+export async function findLiveSession(db: Database, tokenHash: string, now: Date) {
+  const [found] = await selectKnown(db).where(
+    and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)),
+  );
   return found ?? null;
+}
+
+/**
+ * A live session whose user may come in, kept from being ended until the transaction is over. One that
+ * is just being ended counts as ended: to wait for that could mean to wait for each other.
+ */
+export async function holdLiveSession(tx: Database, id: string, now: Date) {
+  const [found] = await selectKnown(tx)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), isNull(users.blockedAt)))
+    .for('key share', { of: sessions, skipLocked: true });
+  return found ?? null;
+}
+
+/** The same question inside a statement that writes: is the session live, and its user's role as it was? */
+export function isStillHeld(session: { id: string; role: string }, now: Date): SQL {
+  return sql`exists (
+    select 1 from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.id} = ${session.id} and ${sessions.expiresAt} > ${now.toISOString()}
+      and ${users.role} = ${session.role} and ${users.blockedAt} is null)`;
 }
 
 export async function selectLiveIds(
@@ -45,8 +74,10 @@ export async function extendSession(
   return rows.length > 0;
 }
 
-export async function deleteSession(db: Database, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/** False where there was none. */
+export async function deleteSession(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
+  return rows.length > 0;
 }
 
 /** Ends every session of a user, but the one to keep, and tells which ended. */

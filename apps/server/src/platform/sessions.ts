@@ -1,6 +1,7 @@
 import type { Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { hashToken, newId, newToken } from './keys.ts';
+import { beyondCall, noteEnded } from './rights.ts';
 import type { KnownSession, SessionCache } from './session-cache.ts';
 import {
   deleteExpiredSessions,
@@ -8,6 +9,7 @@ import {
   deleteSessionsOfUser,
   extendSession,
   findLiveSession,
+  holdLiveSession,
   insertSession,
   selectLiveIds,
 } from './sessions.queries.ts';
@@ -27,6 +29,8 @@ export type Session = {
   authenticatedAt: Date;
   /** When the second factor was last given; null until then. */
   secondFactorAt: Date | null;
+  /** Whether the user has enrolled a second factor. */
+  hasSecondFactor: boolean;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -58,15 +62,16 @@ export function createSessions(deps: {
   }
 
   /** False where the row is gone: then the session has ended. */
-  async function slide({ session, role }: KnownSession, at: Date): Promise<boolean> {
+  async function slide({ session, ...user }: KnownSession, at: Date): Promise<boolean> {
     if (at.getTime() - session.lastSeenAt.getTime() <= SLIDE_EVERY_MS) return true;
     const generation = cache?.generation() ?? 0;
     const times = {
       lastSeenAt: at,
       expiresAt: new Date(at.getTime() + lifetime(session.remember)),
     };
-    const isThere = await extendSession(db, session.id, times);
-    if (isThere) cache?.put({ session: { ...session, ...times }, role }, generation, at);
+    // No deed of the caller's: it stands whatever becomes of the call.
+    const isThere = await beyondCall(() => extendSession(db, session.id, times));
+    if (isThere) cache?.put({ session: { ...session, ...times }, ...user }, generation, at);
     else cache?.drop([session.id]);
     return isThere;
   }
@@ -93,10 +98,13 @@ export function createSessions(deps: {
     async find(token: string): Promise<Session | null> {
       const at = now();
       const found = await findKnown(hashToken(token), at);
-      if (!found || !(await slide(found, at))) return null;
-      const { session, role } = found;
-      const { id, userId, authenticatedAt, secondFactorAt } = session;
-      return { id, userId, role, authenticatedAt, secondFactorAt };
+      return found && (await slide(found, at)) ? sessionOf(found) : null;
+    },
+
+    /** The session as it stands now, kept from ending until the transaction does; null where it ends. */
+    async hold(tx: Database, sessionId: string): Promise<Session | null> {
+      const found = await holdLiveSession(tx, sessionId, now());
+      return found && sessionOf(found);
     },
 
     /** Which of these have not ended, as the store has it. */
@@ -110,13 +118,17 @@ export function createSessions(deps: {
     },
 
     async end(sessionId: string): Promise<void> {
-      await deleteSession(db, sessionId);
+      await db.transaction(async (tx) => {
+        if (await deleteSession(tx, sessionId)) noteEnded(tx, [sessionId]);
+      });
       tellEnd([sessionId]);
     },
 
     /** Deletes rows inside the caller's transaction; `announceEnd` follows once it has committed. */
-    endAll(tx: Database, userId: string, keepId: string | null = null): Promise<string[]> {
-      return deleteSessionsOfUser(tx, userId, keepId);
+    async endAll(tx: Database, userId: string, keepId: string | null = null): Promise<string[]> {
+      const ended = await deleteSessionsOfUser(tx, userId, keepId);
+      noteEnded(tx, ended);
+      return ended;
     },
 
     announceEnd(sessionIds: string[]): void {
@@ -132,4 +144,9 @@ export function createSessions(deps: {
       return deleteExpiredSessions(db, now(), 10_000);
     },
   };
+}
+
+function sessionOf({ session, role, hasSecondFactor }: KnownSession): Session {
+  const { id, userId, authenticatedAt, secondFactorAt } = session;
+  return { id, userId, role, authenticatedAt, secondFactorAt, hasSecondFactor };
 }

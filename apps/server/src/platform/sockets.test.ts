@@ -113,7 +113,8 @@ describe('a socket of a node that does not hear of the end of its session', () =
       checkSessionsEveryMs: 50,
     });
     const onEnded = () => undefined;
-    deaf.authenticate(createSessions({ db, now: app.clock.now, cache: null, onEnded }));
+    const sessions = createSessions({ db, now: app.clock.now, cache: null, onEnded });
+    deaf.authenticate(sessions, { rightsOf: () => expect.unreachable('nothing is said here') });
     const url = await server.listen({ host: '127.0.0.1', port: 0 });
     const leaving = await signUp(app);
     const socket = await connectSocket({ url }, leaving);

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import type { Callers, Level } from './callers.ts';
 import type { Cluster } from './cluster.ts';
 import type { Logger } from './logger.ts';
 import { createMissedEvents } from './missed-events.ts';
+import { withRights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { createDeparture } from './socket-departure.ts';
 import { createDoor } from './socket-door.ts';
@@ -21,6 +23,8 @@ export type Sockets = ReturnType<typeof attachSockets>;
 
 type EventName = keyof typeof clientEvents;
 type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
+/** What begins work is not taken any more by a node that is leaving; `level` is what writing takes. */
+type Options = { beginsWork: boolean; level: Level };
 /** What a handler answers is acknowledged; null acknowledges nothing. */
 type Handler<Name extends EventName> = (
   session: Session,
@@ -54,7 +58,7 @@ export function attachSockets(
   const departure = createDeparture(() => here.values());
   const handlers = new Map<
     EventName,
-    { beginsWork: boolean; handle: (session: Session, payload: unknown) => Promise<object | null> }
+    Options & { handle: (session: Session, payload: unknown) => Promise<object | null> }
   >();
   const door = createDoor(io, { log, knows: (name) => handlers.has(name as EventName) });
   let checks: NodeJS.Timeout | undefined;
@@ -73,7 +77,7 @@ export function attachSockets(
 
   return {
     /** Refuses whoever has no live session. */
-    authenticate(sessions: Sessions): void {
+    authenticate(sessions: Sessions, { rightsOf }: Pick<Callers, 'rightsOf'>): void {
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
         const token = typeof auth.token === 'string' ? auth.token : '';
@@ -105,7 +109,7 @@ export function attachSockets(
           }
         };
         // Listens before anything is awaited: a client may speak as soon as it is let in.
-        for (const [name, { beginsWork, handle }] of handlers) {
+        for (const [name, { beginsWork, level, handle }] of handlers) {
           socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
             if (beginsWork && departure.isLeaving()) {
               socket.conn.close();
@@ -114,7 +118,9 @@ export function attachSockets(
             void departure.hold(socket, async () => {
               const current = await sessionNow();
               if (!current) return;
-              const answer = await handle(current, payload);
+              const answer = await withRights(rightsOf(current, level), () =>
+                handle(current, payload),
+              );
               if (answer && isCallback(acknowledge)) acknowledge(answer);
             });
           });
@@ -132,15 +138,8 @@ export function attachSockets(
       checks.unref();
     },
 
-    /**
-     * Binds one event of the contract. A refusal is acknowledged and told as `return_message`. What
-     * begins work is not taken any more by a node that is leaving.
-     */
-    listen<Name extends EventName>(
-      name: Name,
-      { beginsWork }: { beginsWork: boolean },
-      handler: Handler<Name>,
-    ): void {
+    /** Binds one event of the contract. A refusal is acknowledged and told as `return_message`. */
+    listen<Name extends EventName>(name: Name, options: Options, handler: Handler<Name>): void {
       const handle = async (session: Session, payload: unknown): Promise<object | null> => {
         try {
           const parsed = clientEvents[name].safeParse(storableInput(payload));
@@ -155,7 +154,7 @@ export function attachSockets(
           return { ok: false, error: message };
         }
       };
-      handlers.set(name, { beginsWork, handle });
+      handlers.set(name, { ...options, handle });
     },
 
     tellUser<Name extends keyof ServerEvents>(

@@ -45,15 +45,18 @@ export async function lockUserByEmail(tx: Database, email: string): Promise<User
   return found ?? null;
 }
 
+/** False where the password is another by now than when the account was looked at. */
 export async function setPassword(
   tx: Database,
-  id: string,
+  seen: Pick<UserRow, 'id' | 'passwordHash'>,
   changed: { passwordHash: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const updated = await tx
     .update(users)
     .set({ passwordHash: changed.passwordHash, passwordChangedAt: changed.at })
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, seen.id), eq(users.passwordHash, seen.passwordHash)))
+    .returning({ id: users.id });
+  return updated.length > 0;
 }
 
 /** The owner of an invite code; `codes` are the ways in which the typed code may have been meant. */

@@ -20,7 +20,12 @@ export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
 /** The account that a good link belongs to. */
 export async function findUserOfReset(db: Database, link: LinkParts) {
   const [found] = await db
-    .select({ id: users.id, email: users.email, username: users.username })
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      passwordHash: users.passwordHash,
+    })
     .from(resets)
     .innerJoin(users, eq(users.id, resets.userId))
     .where(isGood(link));

@@ -84,8 +84,9 @@ export async function createPasswordResetService(deps: {
       const passwordHash = await hashPassword(given.newPassword);
 
       const ended = await db.transaction(async (tx) => {
-        if (!(await useReset(tx, link))) throw deadLink();
-        await setPassword(tx, user.id, { passwordHash, at: link.now });
+        // The account first, as everywhere, so that a change of the profile at once waits or wins.
+        const isSet = await setPassword(tx, user, { passwordHash, at: link.now });
+        if (!isSet || !(await useReset(tx, link))) throw deadLink();
         await deleteUnusedResets(tx, user.id);
         await mail.post(tx, passwordChangedMail(user, { at: link.now, publicUrl }));
         return sessions.endAll(tx, user.id);

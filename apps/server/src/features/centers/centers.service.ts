@@ -158,7 +158,8 @@ export function createCentersService(deps: {
     },
 
     async remove(userId: string, id: string): Promise<void> {
-      if (!(await deleteCenter(db, userId, id))) throw centerNotThere();
+      const isGone = await db.transaction((tx) => deleteCenter(tx, userId, id));
+      if (!isGone) throw centerNotThere();
     },
 
     /** A content of some centers changed: those that can serve now do, and their owner hears of it. */

@@ -62,7 +62,8 @@ export function createChatListService(deps: {
         throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
       }
       const id = newId();
-      await insertThread(db, { id, userId, centerId, title: NEW_CHAT_TITLE, createdAt: now() });
+      const thread = { id, userId, centerId, title: NEW_CHAT_TITLE, createdAt: now() };
+      await db.transaction((tx) => insertThread(tx, thread));
       return id;
     },
 
@@ -122,13 +123,15 @@ export function createChatListService(deps: {
 
     async rename(userId: string, id: string, title: string): Promise<void> {
       await requireThread(userId, id);
-      await updateThread(db, id, { title: title.toWellFormed(), isNamed: true });
+      const named = { title: title.toWellFormed(), isNamed: true };
+      await db.transaction((tx) => updateThread(tx, id, named));
     },
 
     async remove(userId: string, id: string): Promise<void> {
       await requireThread(userId, id);
       await stopReply(id);
-      if (!(await deleteThread(db, userId, id))) throw threadNotThere();
+      const isGone = await db.transaction((tx) => deleteThread(tx, userId, id));
+      if (!isGone) throw threadNotThere();
       // A question that came in between began another reply, which has no row any more.
       await stopReply(id);
     },
@@ -141,7 +144,7 @@ export function createChatListService(deps: {
       const row = await findMessage(db, userId, message.threadId, message.id);
       if (row?.role !== 'assistant') throw threadNotThere();
       const feedbackReason = feedback === null || reason === undefined ? null : reason;
-      await updateMessage(db, row.id, { feedback, feedbackReason });
+      await db.transaction((tx) => updateMessage(tx, row.id, { feedback, feedbackReason }));
     },
   };
 }

@@ -6,11 +6,12 @@ import type { Logger } from '#src/platform/logger.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { beyondCall } from '#src/platform/rights.ts';
 import type { Session } from '#src/platform/sessions.ts';
 import { findThread, selectHistory, type MessageRow } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
 import { persistently } from './persistently.ts';
-import type { Responder } from './responder.ts';
+import type { ReplyWriter, Responder } from './responder.ts';
 import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
 import type { QuickSending } from './quick-sending.ts';
 import { writeEnd } from './quick-writing.queries.ts';
@@ -90,14 +91,14 @@ export function createChatService(deps: {
   function answer(sent: Sent, known: readonly MessageRow[] = []): void {
     const { thread, question, reply } = sent;
     const { id: threadId, userId, centerId, summary } = thread;
-    replies.start(
-      { ...reply, threadId, userId },
-      async (writer, signal) => {
-        const history = await historyOf(sent, known);
-        const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
-        return respond({ ...turn, history, signal }, writer);
-      },
-      (ended) => finish(sent, ended),
+    const work = async (writer: ReplyWriter, signal: AbortSignal) => {
+      const history = await historyOf(sent, known);
+      const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
+      return respond({ ...turn, history, signal }, writer);
+    };
+    // A promised reply is written to its end, whatever becomes of the session that asked for it.
+    beyondCall(() =>
+      replies.start({ ...reply, threadId, userId }, work, (ended) => finish(sent, ended)),
     );
   }
 
@@ -182,11 +183,11 @@ export function createChatService(deps: {
       await limits.take('callsByUser', userId);
       if (threadId === undefined) {
         await replies.stopAllOf(userId);
-        await askToStopAllOf(db, userId);
+        await db.transaction((tx) => askToStopAllOf(tx, userId));
         stops.send({ userId });
       } else if (await findThread(db, userId, threadId)) {
         if (await replies.stop(threadId)) return;
-        await askToStop(db, threadId);
+        await db.transaction((tx) => askToStop(tx, threadId));
         stops.send({ threadId });
       }
     },

@@ -61,7 +61,7 @@ export async function createFilesService(deps: {
   }
 
   return {
-    async upload({ session: user, address, stream, byteCount }: StreamedCall) {
+    async upload({ session: user, address, stream, byteCount, admitAgain }: StreamedCall) {
       const { userId } = user;
       if (byteCount !== null && byteCount > maxBodyBytes(maxFileBytes))
         throw tooLarge(maxFileBytes);
@@ -84,6 +84,7 @@ export async function createFilesService(deps: {
               },
             },
             async (received) => {
+              await admitAgain();
               const id = await keep(user, received);
               return { url: links.sign({ id, userId }), fileName: received.fileName };
             },

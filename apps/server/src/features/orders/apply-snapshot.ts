@@ -1,6 +1,7 @@
 import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/logger.ts';
+import { beyondCall } from '#src/platform/rights.ts';
 import { bookRefunds, refundedInAll } from './book-refunds.ts';
 import { changeOrder, type Cause } from './change-order.ts';
 import { issueSaleInvoice, type Seller } from './invoices.ts';
@@ -112,7 +113,10 @@ export function createApplySnapshot(deps: {
     snapshot: PaymentSnapshot,
     cause: Cause,
   ): Promise<OrderRow | null> => {
-    const applied = await db.transaction((tx) => apply(tx, orderId, snapshot, cause));
+    // What the provider says holds, whoever asked and whatever became of them since.
+    const applied = await beyondCall(() =>
+      db.transaction((tx) => apply(tx, orderId, snapshot, cause)),
+    );
     if (!applied) return null;
     const { before, order } = applied;
     if (order.userId !== null && hadAccess(before) !== hadAccess(order)) {

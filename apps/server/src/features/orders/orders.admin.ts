@@ -4,6 +4,7 @@ import { AppError } from '#src/platform/app-error.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { RecordAction } from '#src/platform/recorded-change.ts';
+import { beyondCall } from '#src/platform/rights.ts';
 import type { ApplySnapshot } from './apply-snapshot.ts';
 import { referenceOf, type AskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
@@ -90,24 +91,27 @@ export function createOrdersAdmin(deps: {
     });
   }
 
+  /** The money is on its way or it is not: who asked for it changes nothing in that. */
   async function enterOutcome(
     { id, orderId }: RefundRow,
     outcome: { state: 'accepted' | 'failed'; providerRef: string | null },
     adminId: string,
   ): Promise<void> {
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      const refund = await findRefund(tx, id);
-      // The provider's notice may have come first and closed it.
-      if (!order || refund?.state !== 'asked') return;
-      await updateRefund(tx, id, outcome);
-      await note(tx, order, { adminId, refundId: id, outcome: outcome.state });
-    });
+    await beyondCall(() =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        const refund = await findRefund(tx, id);
+        // The provider's notice may have come first and closed it.
+        if (!order || refund?.state !== 'asked') return;
+        await updateRefund(tx, id, outcome);
+        await note(tx, order, { adminId, refundId: id, outcome: outcome.state });
+      }),
+    );
   }
 
   async function askAgain(orderId: string, adminId: string): Promise<void> {
     const order = await requireOrder(orderId);
-    await recordCheck(db, orderId, now());
+    await db.transaction((tx) => recordCheck(tx, orderId, now()));
     const snapshot = await asked(() => ask.snapshotOf(order, ANSWER_WITHIN_MS));
     if (!snapshot) throw cannotBeAsked();
     const after = await apply(orderId, snapshot, 'admin');

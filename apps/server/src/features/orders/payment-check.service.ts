@@ -30,7 +30,7 @@ export function createPaymentCheckService(deps: {
     if (!mayStillBePaid(order, at)) return false;
     const spacing = SPACING_MS[order.checkCount] ?? SPACING_MS.at(-1) ?? 0;
     const notAfter = new Date(at.getTime() - spacing + (spacing > 0 ? EARLY_MS : 0));
-    return claimCheck(db, order, { now: at, notAfter });
+    return db.transaction((tx) => claimCheck(tx, order, { now: at, notAfter }));
   }
 
   async function brought(order: OrderRow): Promise<OrderRow> {

@@ -4,6 +4,7 @@ import { AppError } from '#src/platform/app-error.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { beyondCall } from '#src/platform/rights.ts';
 import { changeOrder } from './change-order.ts';
 import {
   findBuyablePlan,
@@ -102,6 +103,25 @@ export function createPurchaseService(deps: {
     });
   }
 
+  async function openAtProvider(order: OrderRow, buyer: Buyer, address: string): Promise<Opened> {
+    try {
+      const opened = await provider.createCheckout(
+        checkoutOf(order, buyer, address),
+        AbortSignal.timeout(OPEN_WITHIN_MS),
+      );
+      await store(order.id, opened);
+      return { redirectUrl: opened.redirectUrl, orderId: order.id };
+    } catch (error) {
+      log.warn({ err: error, order: order.id }, 'A payment page could not be opened.');
+      await giveUp(order.id, error);
+      throw new AppError(
+        'unavailable',
+        'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
+        { cause: error },
+      );
+    }
+  }
+
   async function openOrder(buyer: Buyer, planId: string, address: string): Promise<Opened> {
     const order = await draft(buyer, planId);
     const since = new Date(now().getTime() - REUSED_WITHIN_MS);
@@ -119,22 +139,8 @@ export function createPurchaseService(deps: {
         detail: {},
       });
     });
-    try {
-      const opened = await provider.createCheckout(
-        checkoutOf(order, buyer, address),
-        AbortSignal.timeout(OPEN_WITHIN_MS),
-      );
-      await store(order.id, opened);
-      return { redirectUrl: opened.redirectUrl, orderId: order.id };
-    } catch (error) {
-      log.warn({ err: error, order: order.id }, 'A payment page could not be opened.');
-      await giveUp(order.id, error);
-      throw new AppError(
-        'unavailable',
-        'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
-        { cause: error },
-      );
-    }
+    // It is about to be known outside: how that went is kept, whatever becomes of the session.
+    return beyondCall(() => openAtProvider(order, buyer, address));
   }
 
   function checkoutOf(order: OrderRow, buyer: Buyer, address: string) {

@@ -30,12 +30,26 @@ export function selectPeriods(db: Database, userId: string): Promise<PlanPeriod[
 export async function updateUser(
   tx: Database,
   id: string,
-  columns: Partial<Pick<UserRow, 'username' | 'mobile' | 'passwordHash' | 'passwordChangedAt'>>,
+  columns: Pick<UserRow, 'username' | 'mobile'>,
 ): Promise<boolean> {
   const updated = await tx
     .update(users)
     .set(columns)
     .where(eq(users.id, id))
+    .returning({ id: users.id });
+  return updated.length > 0;
+}
+
+/** Changes the password from the one that was checked; false where it is another by now. */
+export async function replacePassword(
+  tx: Database,
+  checked: Pick<UserRow, 'id' | 'passwordHash'>,
+  changed: Pick<UserRow, 'passwordHash' | 'passwordChangedAt'>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(users)
+    .set(changed)
+    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
     .returning({ id: users.id });
   return updated.length > 0;
 }

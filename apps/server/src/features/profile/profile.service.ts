@@ -17,6 +17,7 @@ import {
   deleteUser,
   findUser,
   lockAdminIds,
+  replacePassword,
   selectPeriods,
   selectResetTimes,
   selectSessionTimes,
@@ -114,9 +115,10 @@ export function createProfileService(deps: {
       const { username, mobile } = given;
       const { updated, ended } = await db.transaction(async (tx) => {
         const at = now();
-        const columns = passwordHash === null ? {} : { passwordHash, passwordChangedAt: at };
-        if (!(await updateUser(tx, user.id, { username, mobile, ...columns }))) throw gone();
+        if (!(await updateUser(tx, user.id, { username, mobile }))) throw gone();
         if (passwordHash === null) return { updated: await describe(tx, user.id), ended: [] };
+        const changed = { passwordHash, passwordChangedAt: at };
+        if (!(await replacePassword(tx, user, changed))) throw changedMeanwhile();
         await deleteUnusedResets(tx, user.id);
         await noticePasswordChange(tx, { ...user, username }, at);
         const others = await sessions.endAll(tx, user.id, session.id);
@@ -167,6 +169,10 @@ async function* withRest(own: object, rest: AsyncIterable<string>): AsyncGenerat
 /** The account went while its session was being used. */
 function gone(): AppError {
   return new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('conflict', 'تغيّرت كلمة المرور أثناء هذا الطلب. يلزم تغييرها من جديد.');
 }
 
 function wrongPassword(field: string, message: string): AppError {

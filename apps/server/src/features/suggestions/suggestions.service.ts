@@ -41,14 +41,15 @@ export function createSuggestionsService(deps: {
         seenAt: null,
         createdAt: now(),
       };
-      await insertSuggestion(db, row);
+      await db.transaction((tx) => insertSuggestion(tx, row));
       return suggestionView(row);
     },
 
     /** A moment that has not come yet would hide answers that have not come either. */
     async markSeen(userId: string, until: Date): Promise<void> {
       const at = now();
-      const isMarked = await markSeen(db, userId, until < at ? until : at);
+      const seenUntil = until < at ? until : at;
+      const isMarked = await db.transaction((tx) => markSeen(tx, userId, seenUntil));
       if (isMarked) tellUnseen(userId, await countUnseen(db, userId));
     },
 

@@ -48,17 +48,19 @@ export function createSupportService(deps: {
       const { userId, address } = from;
       if (userId === null) await limits.take('supportMessagesByAddress', addressKey(address));
       else await limits.take('supportMessagesByUser', userId);
-      await insertMessage(db, {
-        id: newId(),
-        userId,
-        name,
-        email,
-        message,
-        status: 'open',
-        seenAt: null,
-        lastAnswerAt: null,
-        createdAt: now(),
-      });
+      await db.transaction((tx) =>
+        insertMessage(tx, {
+          id: newId(),
+          userId,
+          name,
+          email,
+          message,
+          status: 'open',
+          seenAt: null,
+          lastAnswerAt: null,
+          createdAt: now(),
+        }),
+      );
     },
 
     listOwn: (userId: string): Promise<SupportMessage[]> => ownMessages(userId, OWN_LIST_MAX),
@@ -66,7 +68,8 @@ export function createSupportService(deps: {
     /** A moment that has not come yet would hide answers that have not come either. */
     async markSeen(userId: string, until: Date): Promise<void> {
       const at = now();
-      const isMarked = await markSeen(db, userId, until < at ? until : at);
+      const seenUntil = until < at ? until : at;
+      const isMarked = await db.transaction((tx) => markSeen(tx, userId, seenUntil));
       if (isMarked) tellUnseen(userId, await countUnseen(db, userId));
     },
 
