@@ -21,7 +21,6 @@ import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
-import { isLoopback } from '#src/payment-settings.ts';
 import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import type { Draining } from '#src/platform/draining.ts';
@@ -85,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
   // What PostgreSQL keeps takes no room on this disk.
   const rooms = { uploads: space, store: store.kind === 'embedded' ? space : ENDLESS_ROOM };
-  const asksSecondFactor = !isLoopback(publicUrl);
+  const asksSecondFactor = !config.isLocal;
   const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
   sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);

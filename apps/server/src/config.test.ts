@@ -49,13 +49,29 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['0.0.0.0', 'http://localhost:8080'],
-    ['::', 'http://localhost:8080'],
+    ['localhost', 'http://localhost:8080'],
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
     ['::1', 'http://[::1]:8080'],
-    ['192.0.2.1', 'http://192.0.2.1:8080'],
-  ])('names a server that listens on %s as %s', (host, publicUrl) => {
-    const config = readConfig({ HOST: host, PORT: '8080', PAYMENT_SANDBOX_PUBLIC: 'true' });
-    expect(config.publicUrl).toBe(publicUrl);
+  ])('names a server that listens on %s as %s, for nobody else reaches it', (host, publicUrl) => {
+    const config = readConfig({ HOST: host, PORT: '8080' });
+    expect(config).toMatchObject({ publicUrl, isLocal: true });
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', '0', 'server.example'])(
+    'asks how others call a server that is bound to %s',
+    (host) => {
+      const environment = { HOST: host, PAYMENT_SANDBOX_PUBLIC: 'true' };
+      expect(problemsOf(environment)).toEqual([
+        `PUBLIC_URL must be set with HOST ${host}: others reach the server there, and links must lead to it`,
+      ]);
+      const named = { ...environment, PUBLIC_URL: 'http://localhost:3000' };
+      expect(readConfig(named).isLocal).toBe(false);
+    },
+  );
+
+  it('is not local behind a name that others reach, wherever it is bound', () => {
+    const environment = { PUBLIC_URL: 'https://nibras.example', PAYMENT_SANDBOX_PUBLIC: 'true' };
+    expect(readConfig(environment).isLocal).toBe(false);
   });
 
   it('reads a list of proxies', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import {
+  isLoopback,
   paymentOf,
   paymentProblems,
   paymentSettings,
@@ -114,6 +115,8 @@ export type Config = Readonly<{
   host: string;
   /** Base of links in mails, without a trailing slash. */
   publicUrl: string;
+  /** Whether nobody but this machine can reach the server: it is bound to loopback, and named so. */
+  isLocal: boolean;
   trustProxy: readonly string[];
   dataDir: string;
   appSecret: string | null;
@@ -172,7 +175,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     }
   }
   problems.push(...chatProblems(given));
-  if (parsed.success) problems.push(...paymentProblems(given, publicUrlOf(parsed.data)));
+  if (parsed.success) {
+    problems.push(...addressProblems(parsed.data));
+    problems.push(...paymentProblems(given, isLocal(parsed.data)));
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const env = parsed.data;
@@ -180,6 +186,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     host: env.HOST,
     publicUrl: publicUrlOf(env),
+    isLocal: isLocal(env),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     dataDir: resolve(env.DATA_DIR),
     appSecret: env.APP_SECRET ?? null,
@@ -206,13 +213,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   });
 }
 
-const publicUrlOf = (env: Environment): string =>
-  (env.PUBLIC_URL ?? localUrl(env.HOST, env.PORT)).replace(/(?<!\/)\/+$/, '');
+const boundUrlOf = ({ HOST: host, PORT: port }: Environment): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** A server that listens everywhere is still visited by a name a browser can open. */
-function localUrl(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+const publicUrlOf = (env: Environment): string =>
+  (env.PUBLIC_URL ?? boundUrlOf(env)).replace(/(?<!\/)\/+$/, '');
+
+/** By the address that is bound: what a server is called keeps nobody out. */
+const isLocal = (env: Environment): boolean =>
+  isLoopback(boundUrlOf(env)) && isLoopback(publicUrlOf(env));
+
+/** How others call a server that they can reach is known only to whoever starts it. */
+function addressProblems(env: Environment): string[] {
+  if (env.PUBLIC_URL !== undefined || isLoopback(boundUrlOf(env))) return [];
+  return [
+    `PUBLIC_URL must be set with HOST ${env.HOST}: others reach the server there, and links must lead to it`,
+  ];
 }
 
 type Environment = z.output<typeof environmentSchema>;

@@ -38,9 +38,14 @@ describe('the settings of payment', () => {
     },
   );
 
-  it('stop the trial page of a server that listens on a public address', () => {
-    expect(problemsOf({ HOST: '192.0.2.1' })).toHaveLength(1);
-  });
+  it.each(['192.0.2.1', '0.0.0.0', '::', 'server.example'])(
+    'stop the trial page of a server that is bound to %s, whatever it is called',
+    (HOST) => {
+      expect(problemsOf({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toEqual([
+        expect.stringContaining('PAYMENT_SANDBOX_PUBLIC=true') as string,
+      ]);
+    },
+  );
 
   it.each(['http://localhost:3000', 'http://127.0.0.5', 'http://[::1]:3000'])(
     'leave the trial page alone at %s',

@@ -49,12 +49,12 @@ const NEEDED = {
 } as const;
 
 /** What is wrong with the settings of payment as a whole, one line each. */
-export function paymentProblems(given: Given, publicUrl: string): string[] {
+export function paymentProblems(given: Given, isLocal: boolean): string[] {
   const provider = given.PAYMENT_PROVIDER ?? 'sandbox';
   if (provider === 'sandbox') {
-    if (given.PAYMENT_SANDBOX_PUBLIC === 'true' || isLoopback(publicUrl)) return [];
+    if (given.PAYMENT_SANDBOX_PUBLIC === 'true' || isLocal) return [];
     return [
-      'PAYMENT_PROVIDER sandbox gives plans away for trial cards: with a public PUBLIC_URL it needs PAYMENT_SANDBOX_PUBLIC=true',
+      'PAYMENT_PROVIDER sandbox gives plans away for trial cards: where others reach the server it needs PAYMENT_SANDBOX_PUBLIC=true',
     ];
   }
   if (provider !== 'edfapay' && provider !== 'moyasar' && provider !== 'stripe') return [];

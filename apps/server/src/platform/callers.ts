@@ -25,7 +25,7 @@ export function createCallers(deps: {
   limits: RateLimits;
   access: PlanAccess;
   now: () => Date;
-  /** Whether admins must give a second factor here. */
+  /** Whether every admin must give a second factor here. */
   asksSecondFactor: boolean;
 }) {
   const { db, sessions, limits, access, now, asksSecondFactor } = deps;

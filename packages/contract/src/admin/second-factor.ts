@@ -8,7 +8,7 @@ export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;
 
 export const secondFactorStatusSchema = z.object({
-  /** Whether this address of the product asks for it at all. */
+  /** Whether every admin must have one here; one that is enrolled is asked for anyway. */
   isRequired: z.boolean(),
   isEnrolled: z.boolean(),
   /** Until when this session needs no code; null where it needs one now. */

@@ -17,8 +17,8 @@ type Props = {
   children: ReactNode;
 };
 
-function isOpenTo(status: SecondFactorStatus): boolean {
-  return !status.isRequired || status.verifiedUntil !== null;
+function isOpenTo({ isRequired, isEnrolled, verifiedUntil }: SecondFactorStatus): boolean {
+  return verifiedUntil !== null || !(isRequired || isEnrolled);
 }
 
 /** Lets into the console whoever has given the second factor, where one is asked for. */

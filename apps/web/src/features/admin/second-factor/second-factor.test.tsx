@@ -53,6 +53,11 @@ describe('SecondFactorGate', () => {
     expect(await users()).toBeTruthy();
   });
 
+  it('asks for a factor that is enrolled also where none is demanded', async () => {
+    enterConsole(api, '/admin/users', { ...ASKED, isRequired: false });
+    expect(await screen.findByLabelText(copy.code.label)).toBeTruthy();
+  });
+
   it('asks an enrolled admin for the code and opens the page that was wanted', async () => {
     const calls = api.on(adminVerifySecondFactor, ({ code }) => {
       if (code !== '123456') throw new Refusal('invalid_code', 'الرمز غير صحيح.');
