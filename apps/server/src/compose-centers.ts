@@ -7,7 +7,7 @@ import type { Config } from '#src/config.ts';
 import type { Database } from '#src/db/database.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';
-import { createFileLinks, type FileLinks } from '#src/features/files/file-links.ts';
+import { createFileLinks } from '#src/features/files/file-links.ts';
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
 import { createCenterIndexes } from '#src/features/passages/center-index.ts';
@@ -46,7 +46,7 @@ export async function composeCenters(
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = openStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
-  const signLink: FileLinks['sign'] = (file) => links.sign(file);
+  const signLink = links.sign;
   const files = await createFilesService({
     db,
     storage,

@@ -34,13 +34,13 @@ const signInAgain = () => app.call(login, { username: user.email, password: user
 
 /** Every row that is not a session, as one text: whatever is written shows. */
 async function allRows(): Promise<string> {
-  const { rows } = (await app.store.db.execute(sql`
+  const found: unknown = await app.store.db.execute(sql`
     select table_name, query_to_xml('select * from ' || quote_ident(table_name) || ' t order by t::text',
       false, false, '') as content
     from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions'
-    order by table_name`)) as unknown as { rows: unknown[] };
-  return JSON.stringify(rows);
+    order by table_name`);
+  return JSON.stringify((found as { rows: unknown[] }).rows);
 }
 
 /** Whoever calls these has no session yet. */

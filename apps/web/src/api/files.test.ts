@@ -124,6 +124,11 @@ describe('workingFileLink', () => {
     expect(renewals.map(({ path }) => path)).toEqual(['/api/files/f1/link']);
   });
 
+  it('asks for a link where there is only the name of a file, as in what all tabs hear', async () => {
+    startApi(200);
+    expect(await workingFileLink('/files/f1#page=12')).toBe('/files/f1?e=9&s=new#page=12');
+  });
+
   it('renews a link that the server refuses', async () => {
     startApi(403);
     expect(await workingFileLink(fileUrl('f1'))).toBe('/files/f1?e=9&s=new');

@@ -105,9 +105,9 @@ export async function workingFileLink(url: string): Promise<string> {
   return fresh.url + link.hash;
 }
 
-/** Links last six hours; one past its fifth is renewed before it is used. */
+/** Links last six hours; one past its fifth is renewed before it is used, and so is one that only names a file. */
 function endsSoon(link: URL): boolean {
-  const expiresAt = Number(link.searchParams.get('e') ?? NaN);
+  const expiresAt = Number(link.searchParams.get('e'));
   return expiresAt - Date.now() < RENEW_BEFORE_EXPIRY_MS;
 }
 

@@ -2,8 +2,6 @@ import type { Center, CenterFile, PageLabel } from '@nibras/contract';
 import type { CenterRow, WantedFile } from './centers.queries.ts';
 import { coverUrl } from './cover.ts';
 
-type SignLink = (file: { id: string; userId: string }) => string;
-
 const FILE_STATUS = {
   unread: 'waiting',
   reading: 'reading',
@@ -17,7 +15,11 @@ function isActive(center: CenterRow): boolean {
 }
 
 /** A center as the wire carries it, with links signed afresh. */
-export function centerView(center: CenterRow, wanted: WantedFile[], sign: SignLink): Center {
+export function centerView(
+  center: CenterRow,
+  wanted: WantedFile[],
+  linkTo: (fileId: string) => string,
+): Center {
   return {
     id: center.id,
     courseName: center.courseName,
@@ -30,7 +32,7 @@ export function centerView(center: CenterRow, wanted: WantedFile[], sign: SignLi
     createdAt: center.createdAt.toISOString(),
     progress: progressOf(center, wanted),
     files: wanted.map(({ file, content }) => ({
-      url: sign(file),
+      url: linkTo(file.id),
       fileName: file.fileName,
       bytes: content.byteCount,
       status: FILE_STATUS[content.status],

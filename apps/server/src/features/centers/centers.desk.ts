@@ -1,4 +1,3 @@
-import type { Center } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { RecordChange } from '#src/platform/recorded-change.ts';
@@ -12,7 +11,7 @@ import {
 /** What the console does with centers, whoever owns them; the owner hears of it. */
 export function createCentersDesk(deps: {
   db: Database;
-  announce: (center: CenterRow) => Promise<Center>;
+  announce: (center: CenterRow) => Promise<void>;
   /** Asks for what was never read or could not be read. */
   requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
   /** Asks for contents once more, those that were read too. */

@@ -16,12 +16,12 @@ export function bindCenters(app: FastifyInstance, bind: Binder, service: Centers
   }));
   bind.subscribed(getCenter, {}, async ({ session, params }) => ({
     done: true as const,
-    center: await service.get(session.userId, params.id),
+    center: await service.get(session, params.id),
   }));
   bind.subscribed(updateCenter, {}, async ({ session, params, body }) => ({
     done: true as const,
     message: 'تم إرسال طلب التحديث بنجاح',
-    center: await service.replaceFiles(session.userId, params.id, body.files),
+    center: await service.replaceFiles(session, params.id, body.files),
   }));
   bind.subscribed(deleteCenter, {}, async ({ session, params }) => {
     await service.remove(session.userId, params.id);

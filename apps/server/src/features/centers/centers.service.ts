@@ -40,13 +40,14 @@ export function createCentersService(deps: {
   limits: FileLimits;
   /** The user's own files behind links, held from the sweep until the transaction ends. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<OwnFile[]>;
-  signLink: (file: { id: string; userId: string }) => string;
+  signLink: (fileId: string, session: Session | null) => string;
   requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
   tellUser: (userId: string, center: Center) => void;
 }) {
   const { db, now, access, room, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
 
-  async function viewAll(rows: CenterRow[]): Promise<Center[]> {
+  /** As one session sees them, or, without one, as all of their owner do. */
+  async function viewAll(rows: CenterRow[], session: Session | null): Promise<Center[]> {
     const wanted =
       rows.length === 0
         ? []
@@ -55,11 +56,12 @@ export function createCentersService(deps: {
             rows.map(({ id }) => id),
           );
     const byCenter = Map.groupBy(wanted, ({ centerId }) => centerId);
-    return rows.map((row) => centerView(row, byCenter.get(row.id) ?? [], signLink));
+    const linkTo = (fileId: string) => signLink(fileId, session);
+    return rows.map((row) => centerView(row, byCenter.get(row.id) ?? [], linkTo));
   }
 
-  async function view(row: CenterRow): Promise<Center> {
-    const [center] = await viewAll([row]);
+  async function view(row: CenterRow, session: Session | null): Promise<Center> {
+    const [center] = await viewAll([row], session);
     if (!center) throw centerNotThere();
     return center;
   }
@@ -107,14 +109,14 @@ export function createCentersService(deps: {
     announce,
 
     async list(user: Session) {
-      const centers = await viewAll(await selectCenters(db, user.userId));
+      const centers = await viewAll(await selectCenters(db, user.userId), user);
       return { centers, limits: { ...limits, maxCenters: await access.maxCenters(db, user) } };
     },
 
-    async get(userId: string, id: string): Promise<Center> {
-      const row = await findCenter(db, userId, id);
+    async get(user: Session, id: string): Promise<Center> {
+      const row = await findCenter(db, user.userId, id);
       if (!row) throw centerNotThere();
-      return view(row);
+      return view(row, user);
     },
 
     async create(user: Session, body: BodyOf<typeof createCenter>): Promise<Center> {
@@ -140,10 +142,12 @@ export function createCentersService(deps: {
         await insertCenter(tx, center);
         return wantFiles(tx, center, list);
       });
-      return announce(row);
+      await announce(row);
+      return view(row, user);
     },
 
-    async replaceFiles(userId: string, id: string, given: readonly { url: string }[]) {
+    async replaceFiles(user: Session, id: string, given: readonly { url: string }[]) {
+      const { userId } = user;
       room.require();
       const row = await db.transaction(async (tx) => {
         const standing = await lockCenter(tx, userId, id);
@@ -154,7 +158,8 @@ export function createCentersService(deps: {
         await deleteOtherLists(tx, center);
         return wantFiles(tx, center, list);
       });
-      return announce(row);
+      await announce(row);
+      return view(row, user);
     },
 
     async remove(userId: string, id: string): Promise<void> {
@@ -180,7 +185,7 @@ export function createCentersService(deps: {
 
     /** The user's centers for the export of all data: what was asked for, and the names of the files. */
     async exportOf(userId: string) {
-      return (await viewAll(await selectCenters(db, userId))).map(
+      return (await viewAll(await selectCenters(db, userId), null)).map(
         ({ id, courseName, specialization, faculty, description, createdAt, files }) => ({
           id,
           courseName,
@@ -201,10 +206,8 @@ export function createCentersService(deps: {
     });
   }
 
-  async function announce(row: CenterRow): Promise<Center> {
-    const center = await view(row);
-    tellUser(row.userId, center);
-    return center;
+  async function announce(row: CenterRow): Promise<void> {
+    tellUser(row.userId, await view(row, null));
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import { newId } from '#src/platform/keys.ts';
+import type { Session } from '#src/platform/sessions.ts';
 import {
   deleteThread,
   findMessage,
@@ -87,10 +88,11 @@ export function createChatListService(deps: {
 
     /** A thread with a page of its messages; a center's id gives a conversation not begun. */
     async get(
-      userId: string,
+      session: Session,
       id: string,
       before: string | undefined,
     ): Promise<ResponseOf<typeof getChat>['chat']> {
+      const { userId } = session;
       const thread = await findThread(db, userId, id);
       if (!thread) {
         if (!(await ownsCenter(userId, id))) throw threadNotThere();
@@ -116,7 +118,7 @@ export function createChatListService(deps: {
         title: thread.title,
         centerId: thread.centerId,
         createdAt: thread.createdAt.getTime(),
-        messages: page.reverse().map((row) => view.message(asItStands(row))),
+        messages: page.reverse().map((row) => view.message(asItStands(row), session)),
         hasEarlier: rows.length > page.length,
       };
     },

@@ -25,7 +25,7 @@ export function bindChat(bind: Binder, service: ChatListService, abilities: Abil
   }));
   bind.subscribed(getChat, {}, async ({ session, params, query }) => ({
     success: true as const,
-    chat: await service.get(session.userId, params.id, query.before),
+    chat: await service.get(session, params.id, query.before),
   }));
   bind.subscribed(renameChat, {}, async ({ session, params, body }) => {
     await service.rename(session.userId, params.id, body.title);

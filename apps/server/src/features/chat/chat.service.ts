@@ -81,7 +81,7 @@ export function createChatService(deps: {
       id,
       message: ended.content,
       timestamp: at.toISOString(),
-      sources: ended.sources.map((source) => view.source(userId, source)),
+      sources: ended.sources.map((source) => view.source(source, null)),
       files: [],
     });
     tell(userId, 'finished', { thread, id, reason: ended.state });
@@ -138,7 +138,7 @@ export function createChatService(deps: {
   function accept(sent: Sent, known: readonly MessageRow[] = []): SendAnswer {
     const { thread, question, reply } = sent;
     for (const stored of question.attachments) {
-      const { url, fileName } = view.attachment(thread.userId, stored);
+      const { url, fileName } = view.attachment(stored, null);
       tell(thread.userId, 'file-received', { thread: thread.id, url, fileName });
     }
     answer(sent, known);

@@ -3,19 +3,20 @@ import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { MessageRow, ThreadRow } from './chat.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 
-type SignLink = (file: { id: string; userId: string }) => string;
+type Viewer = { id: string } | null;
+type SignLink = (fileId: string, viewer: Viewer) => string;
 
-/** Rows as the wire carries them, with links signed afresh. */
+/** Rows as the wire carries them, with links signed afresh for the session that sees them, if it is one. */
 export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null) => boolean) {
-  const attachment = (userId: string, stored: StoredAttachment): Attachment => ({
-    url: sign({ id: stored.fileId, userId }),
+  const attachment = (stored: StoredAttachment, viewer: Viewer): Attachment => ({
+    url: sign(stored.fileId, viewer),
     fileName: stored.fileName,
     type: stored.type,
   });
 
-  function source(userId: string, stored: StoredSource): Source {
+  function source(stored: StoredSource, viewer: Viewer): Source {
     const { n, fileName, fileId, url, page, pageLabel, quote, centerId, passageId } = stored;
-    const fileUrl = fileId === null ? (url ?? '') : sign({ id: fileId, userId });
+    const fileUrl = fileId === null ? (url ?? '') : sign(fileId, viewer);
     return { n, fileName, fileUrl, page, pageLabel, quote, centerId, passageId };
   }
 
@@ -28,8 +29,8 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
   return {
     attachment,
     source,
-    message(row: MessageRow): ChatMessage {
-      const attachments = row.attachments.map((stored) => attachment(row.userId, stored));
+    message(row: MessageRow, viewer: Viewer): ChatMessage {
+      const attachments = row.attachments.map((stored) => attachment(stored, viewer));
       return {
         id: row.id,
         content: row.content,
@@ -37,7 +38,7 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
         timestamp: row.createdAt.toISOString(),
         files: attachments.filter(({ type }) => type === 'file'),
         images: attachments.filter(({ type }) => type === 'image'),
-        sources: row.sources.map((stored) => source(row.userId, stored)),
+        sources: row.sources.map((stored) => source(stored, viewer)),
         ...stateOf(row),
         feedback: row.feedback,
       };

@@ -5,27 +5,36 @@ const PURPOSE = 'file-link';
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
 
-type Owned = { id: string; userId: string };
+/** Gives a link to a file for one session, or one that only names it. */
+export type SignLink = (fileId: string, session: { id: string } | null) => string;
 
-/** Links that open one file of one user for a while: a browser sends no token with a click. */
+export type GivenLink = { fileId: string; sessionId: string; expiresAt: number; signature: string };
+
+/**
+ * Links that open one file for one session: a browser sends no token with a click. They last as long
+ * as the session does, six hours at most.
+ */
 export function createFileLinks(deps: { keyring: Keyring; now: () => Date }) {
   const { keyring, now } = deps;
-  const signed = ({ id, userId }: Owned, expiresAt: number): string =>
-    `${id}.${userId}.${expiresAt}`;
-  return {
-    sign(file: Owned): string {
-      const expiresAt = now().getTime() + LINK_VALID_MS;
-      const signature = keyring.sign(PURPOSE, signed(file, expiresAt));
-      return `/files/${file.id}?e=${expiresAt}&s=${signature}`;
-    },
+  const signed = ({ fileId, sessionId, expiresAt }: Omit<GivenLink, 'signature'>): string =>
+    `${fileId}.${sessionId}.${expiresAt}`;
 
-    check(
-      file: Owned,
-      given: { expiresAt: number; signature: string },
-    ): 'valid' | 'expired' | 'wrong' {
-      const isOurs = keyring.isSignature(PURPOSE, signed(file, given.expiresAt), given.signature);
-      if (!isOurs) return 'wrong';
-      return now().getTime() < given.expiresAt ? 'valid' : 'expired';
+  /** What every session of a user hears names files only: each asks for a link of its own. */
+  const sign: SignLink = (fileId, session) => {
+    if (!session) return `/files/${fileId}`;
+    const expiresAt = now().getTime() + LINK_VALID_MS;
+    const signature = keyring.sign(PURPOSE, signed({ fileId, sessionId: session.id, expiresAt }));
+    return `/files/${fileId}?e=${expiresAt}&k=${session.id}&s=${signature}`;
+  };
+
+  return {
+    sign,
+
+    /** Whether the link can open its file, as far as it tells by itself; one without a signature is old. */
+    check({ signature, ...link }: GivenLink): 'good' | 'old' | 'wrong' {
+      if (signature === '') return 'old';
+      if (!keyring.isSignature(PURPOSE, signed(link), signature)) return 'wrong';
+      return now().getTime() < link.expiresAt ? 'good' : 'old';
     },
   };
 }

@@ -1,8 +1,10 @@
-import { and, eq, exists, gte, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, not, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
 import { messageFiles } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
+import { sessions } from '#src/db/tables/sessions.ts';
 
 type FileRow = typeof files.$inferSelect;
 
@@ -31,11 +33,20 @@ export async function insertFile(db: Database, row: FileRow): Promise<void> {
   await db.insert(files).values(row);
 }
 
-export async function findFile(db: Database, id: string) {
+/** A file with the live session that wants to see it; that is null where it is not its owner's. */
+export async function findFileFor(db: Database, id: string, sessionId: string, now: Date) {
+  const isOwners = and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, files.userId),
+    gt(sessions.expiresAt, now),
+    isNull(users.blockedAt),
+  );
   const [found] = await db
-    .select({ file: files, content: fileContents })
+    .select({ file: files, content: fileContents, sessionId: sessions.id })
     .from(files)
     .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .innerJoin(users, eq(users.id, files.userId))
+    .leftJoin(sessions, isOwners)
     .where(eq(files.id, id));
   return found ?? null;
 }

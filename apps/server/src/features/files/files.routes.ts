@@ -20,15 +20,20 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
 
   bind.subscribed(renewFileLink, {}, async ({ session, params }) => ({
     done: true as const,
-    url: await service.renewLink(session.userId, params.id),
+    url: await service.renewLink(session, params.id),
   }));
 
-  app.route<{ Params: { id: string }; Querystring: { e?: string; s?: string } }>({
+  app.route<{ Params: { id: string }; Querystring: { e?: string; k?: string; s?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',
     async handler(request, reply) {
-      const { e = '', s = '' } = request.query;
-      const file = await service.find(request.params.id, { expiresAt: Number(e), signature: s });
+      const { id: fileId } = request.params;
+      const { e = '', k: sessionId = '', s: signature = '' } = request.query;
+      const file = await service.find({ fileId, sessionId, expiresAt: Number(e), signature });
+      // The bytes of a file never change, but who may see them does: the browser asks every time.
+      const tag = `"${fileId}"`;
+      void reply.header('cache-control', 'private, no-cache').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       const bytes = request.method === 'HEAD' ? undefined : await file.open();
       const shown = SHOWN[file.kind as DocumentKind];
       const disposition = shown === undefined ? 'attachment' : 'inline';
@@ -40,7 +45,6 @@ export function bindFiles(app: FastifyInstance, bind: Binder, service: FilesServ
           `${disposition}; filename="file"; filename*=UTF-8''${encodeName(file.fileName)}`,
         )
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        .header('cache-control', 'private, max-age=3600')
         .send(bytes);
     },
   });

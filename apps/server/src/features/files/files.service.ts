@@ -8,12 +8,13 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import { addressKey, type RateLimits } from '#src/platform/rate-limits.ts';
+import type { Session } from '#src/platform/sessions.ts';
 import { createArrivingBytes } from './arriving-bytes.ts';
 import { createBlobRemoval } from './blob-removal.ts';
 import { exportFiles } from './export-files.ts';
-import { fileIdOf, isFileId, type FileLinks } from './file-links.ts';
+import { fileIdOf, isFileId, type FileLinks, type GivenLink } from './file-links.ts';
 import {
-  findFile,
+  findFileFor,
   holdFilesOf,
   isFileOf,
   selectFilesOf,
@@ -28,6 +29,9 @@ export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
 
 const notThere = (cause?: unknown): AppError =>
   new AppError('not_found', 'الملف غير موجود أو حُذف.', { cause });
+
+const linkIsOver = (): AppError =>
+  new AppError('forbidden', 'انتهت صلاحية رابط الملف. يمكن فتحه من صفحته مجددًا.');
 
 export async function createFilesService(deps: {
   db: Database;
@@ -86,7 +90,7 @@ export async function createFilesService(deps: {
             async (received) => {
               await admitAgain();
               const id = await keep(user, received);
-              return { url: links.sign({ id, userId }), fileName: received.fileName };
+              return { url: links.sign(id, user), fileName: received.fileName };
             },
           ),
         );
@@ -94,19 +98,19 @@ export async function createFilesService(deps: {
     },
 
     /** A link for a file of the user; another's is not there. */
-    async renewLink(userId: string, fileId: string): Promise<string> {
-      if (!(await isFileOf(db, userId, fileId))) throw notThere();
-      return links.sign({ id: fileId, userId });
+    async renewLink(session: Session, fileId: string): Promise<string> {
+      if (!(await isFileOf(db, session.userId, fileId))) throw notThere();
+      return links.sign(fileId, session);
     },
 
-    /** The file behind a signed link; `open` gives its bytes. */
-    async find(fileId: string, given: { expiresAt: number; signature: string }) {
-      const found = isFileId(fileId) ? await findFile(db, fileId) : null;
-      const verdict = found ? links.check(found.file, given) : 'wrong';
-      if (!found || verdict === 'wrong') throw notThere();
-      if (verdict === 'expired') {
-        throw new AppError('forbidden', 'انتهت صلاحية رابط الملف. يمكن فتحه من صفحته مجددًا.');
-      }
+    /** The file behind a signed link whose session lives; `open` gives its bytes. */
+    async find(link: GivenLink) {
+      const verdict = isFileId(link.fileId) ? links.check(link) : 'wrong';
+      if (verdict === 'wrong') throw notThere();
+      if (verdict === 'old') throw linkIsOver();
+      const found = await findFileFor(db, link.fileId, link.sessionId, now());
+      if (!found) throw notThere();
+      if (found.sessionId === null) throw linkIsOver();
       const { file, content } = found;
       return {
         fileName: file.fileName,

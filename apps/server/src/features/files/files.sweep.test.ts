@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteCenter, deleteUser, exportUser, updateCenter } from '@nibras/contract';
+import {
+  deleteCenter,
+  deleteUser,
+  exportUser,
+  login,
+  renewFileLink,
+  updateCenter,
+} from '@nibras/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
@@ -11,6 +18,7 @@ import { LECTURE, makeCenter, signUpYearly, upload, whenRead } from '#src/testin
 import type { SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { fileIdOf } from './file-links.ts';
 
 let dataDir: string;
 let app: TestApp;
@@ -63,7 +71,11 @@ describe('the sweep', () => {
     );
     await eventually(async () => expect(await storedOf(owner)).toHaveLength(2));
     expect(await contentsOf(owner)).toHaveLength(2);
-    expect((await app.fetch(listed.url)).status).toBe(200);
+    // A day later the first session is over, and its links with it.
+    const again = await app.call(login, { username: owner.email, password: owner.password });
+    const path = renewFileLink.path.replace(':id', fileIdOf(listed.url) ?? '');
+    const { url } = await app.call(renewFileLink, undefined, { ...again, path });
+    expect((await app.fetch(url)).status).toBe(200);
   });
 
   it('lets the files of a deleted center and of a replaced list fall', async () => {

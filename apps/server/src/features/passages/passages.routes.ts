@@ -5,10 +5,10 @@ import type { PassagesService } from './passages.service.ts';
 export function bindPassages(bind: Binder, service: PassagesService): void {
   bind.subscribed(askCenter, {}, async ({ session, params, body }) => ({
     done: true as const,
-    ...(await service.ask(session.userId, params.id, body.question)),
+    ...(await service.ask(session, params.id, body.question)),
   }));
   bind.subscribed(getPassage, {}, async ({ session, params }) => ({
     done: true as const,
-    passage: await service.inPage(session.userId, params.id, params.passageId),
+    passage: await service.inPage(session, params.id, params.passageId),
   }));
 }

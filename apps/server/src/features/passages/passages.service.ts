@@ -1,6 +1,7 @@
 import type { askCenter, getPassage, PageLabel, Passage, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { Session } from '#src/platform/sessions.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
@@ -47,7 +48,7 @@ export type PassagesService = ReturnType<typeof createPassagesService>;
 export function createPassagesService(deps: {
   db: Database;
   indexes: CenterIndexes;
-  signLink: (file: { id: string; userId: string }) => string;
+  signLink: (fileId: string, session: Session) => string;
   /** The question as a vector, or null where there is none in time. */
   embedQuestion: EmbedQuestion;
 }) {
@@ -127,12 +128,12 @@ export function createPassagesService(deps: {
     };
   }
 
-  function describe(row: PassageRow): Passage {
+  function describe(row: PassageRow, session: Session): Passage {
     const { chunk, page, file } = row;
     return {
       id: chunk.id,
       fileName: file.fileName,
-      fileUrl: signLink(file),
+      fileUrl: signLink(file.id, session),
       page: page.number,
       pageLabel: page.label as PageLabel,
       heading: chunk.heading,
@@ -142,9 +143,11 @@ export function createPassagesService(deps: {
   }
 
   return {
-    async ask(userId: string, centerId: string, question: string): Promise<Answer> {
-      const { confidence, sentences, rows } = await find({ userId, centerId }, question, PASSAGES);
-      return { confidence, answer: sentences, passages: rows.map(describe) };
+    async ask(session: Session, centerId: string, question: string): Promise<Answer> {
+      const place = { userId: session.userId, centerId };
+      const { confidence, sentences, rows } = await find(place, question, PASSAGES);
+      const passages = rows.map((row) => describe(row, session));
+      return { confidence, answer: sentences, passages };
     },
 
     /** Like `ask`, for a conversation: passages with the ids behind them, to be cited and stored. */
@@ -164,13 +167,13 @@ export function createPassagesService(deps: {
       await servingRevision({ userId, centerId });
     },
 
-    async inPage(userId: string, centerId: string, passageId: string): Promise<PassageInPage> {
-      const [row] = await loadPassages({ userId, centerId }, [passageId]);
+    async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {
+      const [row] = await loadPassages({ userId: session.userId, centerId }, [passageId]);
       if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
       const { chunk, page } = row;
       const { text, start, end } = windowAround(page.text, chunk.start, chunk.end);
       return {
-        ...describe(row),
+        ...describe(row, session),
         pageText: text,
         start,
         end,
