@@ -11,7 +11,6 @@ import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { storeKind } from '#src/testing/test-store.ts';
 import { AppError } from './app-error.ts';
-import { ENDLESS_ROOM } from './free-space.ts';
 
 const WORDS = /^لا تتسع مساحة التخزين/;
 const fileData = Buffer.from(LECTURE).toString('base64');
@@ -74,16 +73,18 @@ describe('an upload during which the disk fills', () => {
     const folder = await mkdtemp(join(tmpdir(), 'nibras-cut-'));
     const full = new AppError('storage_full', 'ممتلئ');
     let pieces = 0;
-    const room = {
-      ...ENDLESS_ROOM,
-      require() {
-        pieces += 1;
-        if (pieces > 2) throw full;
-      },
+    const takeRoom = (): void => {
+      pieces += 1;
+      if (pieces > 2) throw full;
+    };
+    const place = {
+      signal: new AbortController().signal,
+      moved: () => undefined,
+      arrived: () => undefined,
     };
     const body = ['{"fileData":"', ...Array<string>(100).fill('QUJD'), '","fileName":"a.txt"}'];
     const stream = Readable.from(body.map((piece) => Buffer.from(piece)));
-    const received = receiveUpload(stream, { folder, maxBytes: 1e6, room }, () =>
+    const received = receiveUpload(stream, { folder, maxBytes: 1e6, place, takeRoom }, () =>
       Promise.resolve('kept'),
     );
     await expect(received).rejects.toBe(full);
