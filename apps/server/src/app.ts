@@ -17,6 +17,8 @@ import { bindChat } from '#src/features/chat/chat.routes.ts';
 import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
 import { exportChats } from '#src/features/chat/export-chats.ts';
+import { bindOwnSessions } from '#src/features/own-sessions/own-sessions.routes.ts';
+import { createOwnSessionsService } from '#src/features/own-sessions/own-sessions.service.ts';
 import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
@@ -36,6 +38,7 @@ import { unmeasured, type Metrics } from '#src/platform/metrics.ts';
 import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/rate-limits.ts';
 import { guardWrites } from '#src/platform/rights.ts';
+import { createSecurityLog } from '#src/platform/security-events.ts';
 import { createSessions } from '#src/platform/sessions.ts';
 import { attachSockets } from '#src/platform/sockets.ts';
 import { sweepHourly } from '#src/platform/sweeping.ts';
@@ -74,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cluster = await pickCluster(config, log);
   const sockets = attachSockets(app, { publicUrl, log, cluster });
   const limits = createRateLimits(cluster?.makeLimiter);
+  const securityLog = createSecurityLog({ now, limits });
   const sessions = createSessions({
     db,
     now,
@@ -94,11 +98,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     sessions,
     limits,
+    log: securityLog,
     tellUser: (userId, user) => sockets.tellUser(userId, 'user-updated', { user }),
     noticePasswordChange: (tx, user, at) =>
       mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
     async *exportRest(userId) {
-      yield `${await helpDesk.exportOf(userId)},"chats":`;
+      yield `${await helpDesk.exportOf(userId)},"securityEvents":`;
+      yield* securityLog.exportOf(db, userId);
+      yield ',"chats":';
       yield* exportChats(db, userId);
       yield `,"payments":${JSON.stringify(await orders.exportOf(userId))}`;
       yield `,"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
@@ -121,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tellUser: (userId, payload) => sockets.tellUser(userId, 'answers-updated', payload),
   });
   bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
-  await composeAccounts(bind, {
+  const { notices } = await composeAccounts(bind, {
     db,
     now,
     keyring,
@@ -129,11 +136,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     sessions,
     limits,
+    log: securityLog,
     publicUrl,
     describeUser: profile.describe,
     onPlanChanged: (userId) => profile.announce(userId),
   });
   bindProfile(bind, profile);
+  bindOwnSessions(bind, createOwnSessionsService({ db, sessions, log: securityLog, now }));
   bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
   const orders = await composePayments({
     recordAction: (...deed) => admin.record(...deed),
@@ -225,6 +234,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     sessions,
     limits,
+    log: securityLog,
+    warnOfGuessedCodes: (email) => notices.warn(email, 'factor'),
     keyring,
     jobs,
     asksSecondFactor,
@@ -238,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await sweepHourly(jobs, [
     () => sessions.sweep(),
     () => sweepAccounts(db, now()),
+    () => securityLog.sweep(db),
     () => files.sweep(),
     () => reading.heal(),
     () => centers.heal(),

@@ -1,7 +1,9 @@
 import type { User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
+import { createGuessingGuard } from '#src/features/accounts/guessing.ts';
 import { createInvitesService } from '#src/features/accounts/invites.service.ts';
+import { createOwnerNotices, type OwnerNotices } from '#src/features/accounts/owner-notices.ts';
 import { createPasswordResetService } from '#src/features/accounts/password-reset.service.ts';
 import { createRegistrationService } from '#src/features/accounts/registration.service.ts';
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
@@ -12,6 +14,7 @@ import type { Jobs } from '#src/platform/jobs.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import type { MailQueue } from '#src/platform/mail-queue.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { SecurityLog } from '#src/platform/security-events.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 
 /** The part of the composition root where accounts are opened, proven and entered. */
@@ -25,12 +28,15 @@ export async function composeAccounts(
     jobs: Jobs;
     sessions: Sessions;
     limits: RateLimits;
+    log: SecurityLog;
     publicUrl: string;
     describeUser: (db: Database, userId: string) => Promise<User>;
     onPlanChanged: (userId: string) => Promise<void>;
   },
-): Promise<void> {
-  const shared = { ...deps, codes: createVerificationCodes(deps) };
+): Promise<{ notices: OwnerNotices }> {
+  const notices = await createOwnerNotices(deps);
+  const guard = createGuessingGuard({ ...deps, notices });
+  const shared = { ...deps, guard, codes: createVerificationCodes(deps) };
   bindAccounts(bind, {
     registration: createRegistrationService(shared),
     verification: createVerificationService(shared),
@@ -38,4 +44,5 @@ export async function composeAccounts(
     passwordReset: await createPasswordResetService(shared),
     invites: createInvitesService(deps),
   });
+  return { notices };
 }

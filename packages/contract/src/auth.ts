@@ -33,6 +33,8 @@ export const registerBodySchema = z.object({
   termsAndCondition: z.literal(true, {
     error: 'الموافقة على الشروط والأحكام مطلوبة لإنشاء الحساب',
   }),
+  /** From the link in a letter to this address: whoever reads its mail is not held up by others. */
+  pass: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
 export const loginBodySchema = z.object({

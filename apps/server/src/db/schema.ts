@@ -9,3 +9,4 @@ export * from './tables/chats.ts';
 export * from './tables/orders.ts';
 export * from './tables/help-desk.ts';
 export * from './tables/administration.ts';
+export * from './tables/security-events.ts';

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResponseOf } from '@n
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Callers, Level } from './callers.ts';
+import { deviceName } from './device-name.ts';
 import type { LimitName } from './rate-limits.ts';
 import type { Session } from './sessions.ts';
 import { storableInput } from './storable-input.ts';
@@ -14,6 +15,8 @@ export type OpenCall<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   address: string;
+  /** Browser and system in a few words. */
+  device: string;
 };
 export type SignedInCall<E extends Endpoint> = OpenCall<E> & { session: Session };
 export type AnyonesCall<E extends Endpoint> = OpenCall<E> & { session: Session | null };
@@ -212,6 +215,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ope
     query: parseWith(endpoint.query, request.query) as QueryOf<E>,
     params: readParams(request.params) as ParamsOf<E>,
     address: request.ip,
+    device: deviceName(request.headers['user-agent']),
   };
 }
 

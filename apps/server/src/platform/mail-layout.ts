@@ -10,13 +10,16 @@ const LINE = '#e6e0d3';
 // Several mail programs drop what stands on html and body, so each cell says it again.
 const RTL = 'direction:rtl;text-align:right;';
 const FONT = 'font-family:Tahoma,Arial,sans-serif;';
+const NOTE_TEXT = `${FONT}font-size:14px;line-height:1.8;color:${QUIET_INK};padding:0 32px 16px;`;
 const BODY_TEXT = `${RTL}${FONT}font-size:16px;line-height:1.8;color:${INK};`;
 
 type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  /** A way that few need: an address in small letters under what it is for. */
+  | { kind: 'link'; text: string; url: string };
 
 type MailContent = {
   subject: string;
@@ -73,10 +76,12 @@ function blockAsHtml(block: MailBlock): string {
       ].join('\n');
     }
     case 'note':
-      return cell(
-        escapeHtml(block.text),
-        `${FONT}font-size:14px;line-height:1.8;color:${QUIET_INK};padding:0 32px 16px;`,
-      );
+      return cell(escapeHtml(block.text), NOTE_TEXT);
+    case 'link': {
+      const shown = leftToRight(block.url, 'font-size:13px;word-break:break-all;');
+      const link = `<a href="${escapeHtml(block.url)}" style="color:${TEAL};">${shown}</a>`;
+      return cell(`${escapeHtml(block.text)}<br>${link}`, NOTE_TEXT);
+    }
   }
 }
 
@@ -114,6 +119,8 @@ function asText(blocks: readonly MailBlock[]): string {
         return block.code;
       case 'button':
         return `${block.label}:\n${block.url}`;
+      case 'link':
+        return `${block.text}\n${block.url}`;
       case 'paragraph':
       case 'note':
         return block.text;

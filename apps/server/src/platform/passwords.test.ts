@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgainstNothing, hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 describe('passwords', () => {
   it('are hashed with argon2id at the strength that was chosen', async () => {
@@ -14,7 +14,11 @@ describe('passwords', () => {
     expect(await isPassword(hash, 'cafe\u0301-fire')).toBe(true);
   });
 
-  it('of nobody are never right', async () => {
-    expect(await checkAgainstNothing('no account has this password')).toBe(false);
+  it('are the same hash under the same salt, and another under their own', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const hash = await hashPassword('a lantern', salt);
+    expect(await hashPassword('a lantern', salt)).toBe(hash);
+    expect(await hashPassword('a lantern')).not.toBe(hash);
+    expect(await isPassword(hash, 'a lantern')).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { waitWords } from './wait-words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * How often something may be done with one key. A lecture hall shares one address, so limits by
@@ -18,9 +19,14 @@ const LIMITS = {
   loginsByAddress: { points: 200, seconds: HOUR },
   codesByAddress: { points: 600, seconds: HOUR },
   wrongPasswordsByAccountAndAddress: { points: 5, seconds: 15 * MINUTE },
+  wrongPasswordsByAccount: { points: 20, seconds: HOUR },
   wrongPasswordsByUser: { points: 10, seconds: 15 * MINUTE },
-  secondFactorTriesByUser: { points: 10, seconds: 15 * MINUTE },
-  secondFactorCodeByUserAndStep: { points: 1, seconds: 24 * HOUR },
+  guessingNoticesByAccount: { points: 1, seconds: DAY },
+  secondFactorTriesByUserAndAddress: { points: 10, seconds: HOUR },
+  secondFactorTriesByUser: { points: 30, seconds: DAY },
+  eventsByAddress: { points: 5, seconds: HOUR },
+  eventsByKind: { points: 200, seconds: HOUR },
+  secondFactorCodeByUserAndStep: { points: 1, seconds: DAY },
   resetMailsByEmail: { points: 3, seconds: HOUR },
   resetsByAddress: { points: 200, seconds: HOUR },
   messagesByUser: { points: 40, seconds: MINUTE },
@@ -37,6 +43,10 @@ export type LimitName = keyof typeof LIMITS;
 export type RateLimits = {
   /** Counts one use; throws `rate_limited` once the key has none left. */
   take(name: LimitName, key: string): Promise<void>;
+  /** Counts one use; false once the key has none left. */
+  allows(name: LimitName, key: string): Promise<boolean>;
+  /** Uncounts one use that turned out to be none. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Throws `rate_limited` when the key has none left, without counting. */
   check(name: LimitName, key: string): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
@@ -55,13 +65,26 @@ export function createRateLimits(
     limiters.set(name, made);
     return made;
   };
+  /** Null where one was left, else the wait until there is. */
+  async function consume(name: LimitName, key: string): Promise<number | null> {
+    try {
+      await limiterOf(name).consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    }
+  }
   return {
     async take(name, key) {
-      try {
-        await limiterOf(name).consume(key);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-      }
+      const waitMs = await consume(name, key);
+      if (waitMs !== null) throw tooMany(waitMs);
+    },
+    async allows(name, key) {
+      return (await consume(name, key)) === null;
+    },
+    async giveBack(name, key) {
+      await limiterOf(name).reward(key);
     },
     async check(name, key) {
       const state = await limiterOf(name).get(key);
@@ -92,7 +115,7 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Guessing is slowed for one guesser, never for the account: nobody can lock another one out. */
-export function accountAndAddress(email: string, address: string): string {
-  return `${email} ${addressKey(address)}`;
+/** One guesser at one account, which an e-mail or an id names. */
+export function accountAndAddress(account: string, address: string): string {
+  return `${account} ${addressKey(address)}`;
 }

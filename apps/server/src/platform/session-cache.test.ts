@@ -14,6 +14,7 @@ const known = (name: string, userId = 'user'): KnownSession => ({
     tokenHash: `hash of ${name}`,
     userId,
     remember: false,
+    device: '',
     createdAt: at,
     authenticatedAt: at,
     secondFactorAt: null,

@@ -1,4 +1,4 @@
-import type { Role } from '@nibras/contract';
+import { SESSION_MAX_DAYS, type Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { hashToken, newId, newToken } from './keys.ts';
 import { beyondCall, noteEnded } from './rights.ts';
@@ -12,6 +12,7 @@ import {
   holdLiveSession,
   insertSession,
   selectLiveIds,
+  type SessionRow,
 } from './sessions.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +45,15 @@ export function createSessions(deps: {
   onEnded: (sessionIds: string[]) => void;
 }) {
   const { db, now, cache } = deps;
-  const lifetime = (remember: boolean): number => (remember ? REMEMBERED_MS : PLAIN_MS);
+
+  /** It slides with every use, but never beyond its last day. */
+  function endOf(
+    { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>,
+    at: Date,
+  ): Date {
+    const slid = at.getTime() + (remember ? REMEMBERED_MS : PLAIN_MS);
+    return new Date(Math.min(slid, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS));
+  }
 
   /** Dropped first: a socket that knocks again at once must not be let in. */
   function tellEnd(sessionIds: string[]): void {
@@ -67,7 +76,7 @@ export function createSessions(deps: {
     const generation = cache?.generation() ?? 0;
     const times = {
       lastSeenAt: at,
-      expiresAt: new Date(at.getTime() + lifetime(session.remember)),
+      expiresAt: endOf(session, at),
     };
     // No deed of the caller's: it stands whatever becomes of the call.
     const isThere = await beyondCall(() => extendSession(db, session.id, times));
@@ -78,7 +87,7 @@ export function createSessions(deps: {
 
   return {
     /** Opens a session inside the caller's transaction and gives its token, the only time it is seen. */
-    async open(tx: Database, userId: string, remember: boolean): Promise<string> {
+    async open(tx: Database, userId: string, remember: boolean, device = ''): Promise<string> {
       const token = newToken();
       const at = now();
       await insertSession(tx, {
@@ -86,11 +95,12 @@ export function createSessions(deps: {
         tokenHash: hashToken(token),
         userId,
         remember,
+        device,
         createdAt: at,
         authenticatedAt: at,
         secondFactorAt: null,
         lastSeenAt: at,
-        expiresAt: new Date(at.getTime() + lifetime(remember)),
+        expiresAt: endOf({ remember, createdAt: at }, at),
       });
       return token;
     },

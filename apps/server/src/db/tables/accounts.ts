@@ -41,6 +41,8 @@ export const pendingRegistrations = pgTable(
     university: plainText('university').notNull(),
     passwordHash: plainText('password_hash').notNull(),
     inviteCode: plainText('invite_code'),
+    /** Who asked, as far as counting the letters needs it: the mailbox itself, or a network unnamed. */
+    requester: plainText('requester').notNull().default(''),
     codeHash: plainText('code_hash').notNull(),
     codeExpiresAt: instant('code_expires_at').notNull(),
     codeTries: integer('code_tries').notNull().default(0),

@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     remember: boolean('remember').notNull(),
+    /** Browser and system in a few words, as they were when it was opened. */
+    device: plainText('device').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     /** When the password was last given in this session; the session may slide on without it. */
     authenticatedAt: instant('authenticated_at').notNull(),

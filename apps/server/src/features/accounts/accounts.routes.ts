@@ -27,29 +27,29 @@ export function bindAccounts(bind: Binder, services: AccountServices): void {
   const { registration, verification, signIn, passwordReset, invites } = services;
   const done = (message: string) => ({ done: true as const, message });
 
-  bind.open(register, { limits: ['registrationsByAddress'] }, ({ body }) =>
-    registration.register(body),
+  bind.open(register, { limits: ['registrationsByAddress'] }, ({ body, address }) =>
+    registration.register(body, address),
   );
-  bind.open(verifyCode, { limits: ['codesByAddress'] }, ({ body }) =>
-    verification.verify(body.acckey, body.code),
+  bind.open(verifyCode, { limits: ['codesByAddress'] }, ({ body, address, device }) =>
+    verification.verify(body.acckey, body.code, { address, device }),
   );
   bind.open(resendCode, { limits: ['codesByAddress'] }, async ({ body }) => {
     await registration.resend(body.acckey);
     return done('أُرسل رمز تحقق جديد إلى البريد الإلكتروني.');
   });
-  bind.open(login, { limits: ['loginsByAddress'] }, ({ body, address }) =>
-    signIn.login(body, address),
+  bind.open(login, { limits: ['loginsByAddress'] }, ({ body, address, device }) =>
+    signIn.login(body, { address, device }),
   );
-  bind.signedIn(logout, {}, async ({ session }) => {
-    await signIn.logout(session.id);
+  bind.signedIn(logout, {}, async ({ session, address, device }) => {
+    await signIn.logout(session, { address, device });
     return done('تم تسجيل الخروج.');
   });
   bind.open(sendResetPassword, { limits: ['resetsByAddress'] }, async ({ body }) => {
     await passwordReset.request(body.email);
     return done('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني');
   });
-  bind.open(resetPassword, { limits: ['resetsByAddress'] }, async ({ body, address }) => {
-    await passwordReset.reset(body, address);
+  bind.open(resetPassword, { limits: ['resetsByAddress'] }, async ({ body, address, device }) => {
+    await passwordReset.reset(body, { address, device });
     return done('تم تعيين كلمة المرور الجديدة. يمكن تسجيل الدخول بها الآن.');
   });
   bind.signedIn(getInvites, {}, async ({ session }) => ({

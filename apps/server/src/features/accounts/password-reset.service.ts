@@ -10,6 +10,7 @@ import { passwordProblem } from '#src/platform/password-rules.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
 import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
 import { seal, unseal } from '#src/platform/sealed-box.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 import { lockUserByEmail, setPassword } from './accounts.queries.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
@@ -34,10 +35,11 @@ export async function createPasswordResetService(deps: {
   mail: MailQueue;
   sessions: Sessions;
   limits: RateLimits;
+  log: SecurityLog;
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, jobs, keyring, mail, sessions, limits, publicUrl, now } = deps;
+  const { db, jobs, keyring, mail, sessions, limits, log, publicUrl, now } = deps;
 
   await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
     const { email } = requestSchema.parse(unseal(keyring, QUEUE, sealed));
@@ -73,7 +75,7 @@ export async function createPasswordResetService(deps: {
       await jobs.enqueue(db, QUEUE, { sealed: seal(keyring, QUEUE, { email }) });
     },
 
-    async reset(given: BodyOf<typeof resetPassword>, address: string): Promise<void> {
+    async reset(given: BodyOf<typeof resetPassword>, origin: Origin): Promise<void> {
       const link = { id: given.id, tokenHash: hashToken(given.token), now: now() };
       const user = await findUserOfReset(db, link);
       if (!user) throw deadLink();
@@ -89,13 +91,16 @@ export async function createPasswordResetService(deps: {
         if (!isSet || !(await useReset(tx, link))) throw deadLink();
         await deleteUnusedResets(tx, user.id);
         await mail.post(tx, passwordChangedMail(user, { at: link.now, publicUrl }));
+        await log.record(tx, { kind: 'password-reset', userId: user.id }, origin);
         return sessions.endAll(tx, user.id);
       });
       sessions.announceEnd(ended);
       await limits.forget(
         'wrongPasswordsByAccountAndAddress',
-        accountAndAddress(user.email, address),
+        accountAndAddress(user.email, origin.address),
       );
+      // Whoever guessed codes with the old password is out: the owner starts with none counted.
+      await limits.forget('secondFactorTriesByUser', user.id);
     },
   };
 }

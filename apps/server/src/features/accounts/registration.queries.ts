@@ -22,26 +22,30 @@ export async function findPending(db: Database, acckey: string): Promise<Pending
   return found ?? null;
 }
 
-export function selectNewestPendings(
+/** The newest registration with this password, which all of an e-mail hash with one salt. */
+export async function findPendingKey(
   db: Database,
   email: string,
-  atMost: number,
-): Promise<PendingRow[]> {
-  return db
-    .select()
+  passwordHash: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ acckey: pendings.acckey })
     .from(pendings)
-    .where(eq(pendings.email, email))
+    .where(and(eq(pendings.email, email), eq(pendings.passwordHash, passwordHash)))
     .orderBy(desc(pendings.createdAt), asc(pendings.acckey))
-    .limit(atMost);
+    .limit(1);
+  return found?.acckey ?? null;
 }
 
-/** When codes were mailed to this address, over all its registrations. */
-export async function selectCodeMailTimes(db: Database, email: string): Promise<number[]> {
-  const rows = await db
-    .select({ sentAt: pendings.codesSentAt })
+/** When codes were mailed to this address and on whose request, over all its registrations. */
+export function selectCodeMails(
+  db: Database,
+  email: string,
+): Promise<{ requester: string; sentAt: number[] }[]> {
+  return db
+    .select({ requester: pendings.requester, sentAt: pendings.codesSentAt })
     .from(pendings)
     .where(eq(pendings.email, email));
-  return rows.flatMap((row) => row.sentAt);
 }
 
 export async function replaceCode(

@@ -1,11 +1,11 @@
 import type { BodyOf, register, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId, type Keyring } from '#src/platform/keys.ts';
 import { passwordProblem } from '#src/platform/password-rules.ts';
-import { hashPassword } from '#src/platform/passwords.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { inviterOf, MAX_INVITE_REWARDS } from './invites.ts';
+import { hashPendingPassword } from './pending-password.ts';
 import { insertPending, lockEmail } from './registration.queries.ts';
 import { registrationGone } from './verification.service.ts';
 import type { VerificationCodes } from './verification-codes.ts';
@@ -16,24 +16,26 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
 export function createRegistrationService(deps: {
   db: Database;
+  keyring: Keyring;
   codes: VerificationCodes;
   now: () => Date;
 }) {
-  const { db, codes, now } = deps;
+  const { db, keyring, codes, now } = deps;
 
   return {
     /** Each registration stands by itself, so that nobody can spoil or learn another's. */
-    async register(given: Registration): Promise<ResponseOf<typeof register>> {
+    async register(given: Registration, address: string): Promise<ResponseOf<typeof register>> {
       const { email, username, mobile, university } = given;
       if (await findUserByEmail(db, email)) throw emailTaken();
       const { inviteCode, isUsedUp } = await readInvite(db, given);
-      const passwordHash = await hashPassword(given.password);
+      const passwordHash = await hashPendingPassword(keyring, email, given.password);
+      const requester = codes.requesterOf({ email, pass: given.pass ?? '', address });
       const acckey = newId();
 
       await db.transaction(async (tx) => {
         await lockEmail(tx, email);
         if (await findUserByEmail(tx, email)) throw emailTaken();
-        await codes.requireMailLeft(tx, email);
+        await codes.requireMailLeft(tx, email, requester);
         const at = now();
         await insertPending(tx, {
           acckey,
@@ -43,6 +45,7 @@ export function createRegistrationService(deps: {
           university,
           passwordHash,
           inviteCode,
+          requester,
           ...(await codes.issue(tx, acckey, email)),
           codesSentAt: [at.getTime()],
           createdAt: at,

@@ -1,29 +1,31 @@
 import type { BodyOf, login, SessionAnswer, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
-import { checkAgainstNothing, isPassword } from '#src/platform/passwords.ts';
-import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
-import type { Sessions } from '#src/platform/sessions.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import { isPassword } from '#src/platform/passwords.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
+import type { Session, Sessions } from '#src/platform/sessions.ts';
 import { findUserByEmail, holdUserWithHash } from './accounts.queries.ts';
-import { selectNewestPendings, type PendingRow } from './registration.queries.ts';
+import type { GuessingGuard } from './guessing.ts';
+import { hashPendingPassword } from './pending-password.ts';
+import { findPendingKey } from './registration.queries.ts';
 import type { VerificationCodes } from './verification-codes.ts';
-
-/** As many as one address can open in a day; each costs a password check. */
-const PENDINGS_TRIED = 10;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(deps: {
   db: Database;
+  keyring: Keyring;
   codes: VerificationCodes;
+  guard: GuessingGuard;
   sessions: Sessions;
-  limits: RateLimits;
+  log: SecurityLog;
   describeUser: (db: Database, userId: string) => Promise<User>;
 }) {
-  const { db, codes, sessions, limits, describeUser } = deps;
+  const { db, keyring, codes, guard, sessions, log, describeUser } = deps;
 
   /** Answers a right password for an address that is not proven yet. */
-  async function refuseUnverified({ acckey }: PendingRow): Promise<never> {
+  async function refuseUnverified(acckey: string): Promise<never> {
     let outcome = 'أُرسل رمز تحقق جديد إلى البريد الإلكتروني.';
     try {
       if (!(await codes.renew(acckey, { isResend: false }))) throw wrongCredentials();
@@ -34,28 +36,44 @@ export function createSignInService(deps: {
     throw new AppError('unverified', `الحساب غير مؤكَّد بعد. ${outcome}`, { acckey });
   }
 
-  return {
-    async login(given: BodyOf<typeof login>, address: string): Promise<SessionAnswer> {
-      const { username: email, password, rememberMe } = given;
-      const key = accountAndAddress(email, address);
-      // Taken before the check: a hundred guesses at once must not all pass while none has failed yet.
-      await limits.take('wrongPasswordsByAccountAndAddress', key);
+  type UserRow = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-      const user = await findUserByEmail(db, email);
-      if (!user) {
-        const pending = await findPendingWith(db, email, password);
-        if (!pending) throw wrongCredentials();
-        await limits.forget('wrongPasswordsByAccountAndAddress', key);
-        return refuseUnverified(pending);
+  /**
+   * What the password opens. An account, a registration in waiting and neither cost the same: one
+   * password hash and one look for registrations.
+   */
+  async function open(
+    user: UserRow | null,
+    { username: email, password }: BodyOf<typeof login>,
+  ): Promise<{ user: UserRow } | { acckey: string } | null> {
+    const isRight = user !== null && (await isPassword(user.passwordHash, password));
+    const hash = user === null ? await hashPendingPassword(keyring, email, password) : '';
+    const acckey = await findPendingKey(db, email, hash);
+    if (isRight) return { user };
+    return acckey === null ? null : { acckey };
+  }
+
+  return {
+    async login(given: BodyOf<typeof login>, origin: Origin): Promise<SessionAnswer> {
+      const email = given.username;
+      const found = await findUserByEmail(db, email);
+      const attempt = { email, userId: found?.id ?? null, origin };
+      await guard.admit(attempt);
+      const opened = await open(found, given);
+      if (!opened) {
+        await guard.recordFailure(attempt);
+        throw wrongCredentials();
       }
-      if (!(await isPassword(user.passwordHash, password))) throw wrongCredentials();
-      await limits.forget('wrongPasswordsByAccountAndAddress', key);
+      await guard.forgive(attempt);
+      if ('acckey' in opened) return refuseUnverified(opened.acckey);
+      const { user } = opened;
       if (user.blockedAt !== null) throw blocked();
 
       return db.transaction(async (tx) => {
         // The password may have been changed, or the account shut, while it was checked.
         if (!(await holdUserWithHash(tx, user.id, user.passwordHash))) throw wrongCredentials();
-        const token = await sessions.open(tx, user.id, rememberMe);
+        const token = await sessions.open(tx, user.id, given.rememberMe, origin.device);
+        await log.record(tx, { kind: 'signed-in', userId: user.id }, origin);
         return {
           done: true as const,
           token,
@@ -65,24 +83,11 @@ export function createSignInService(deps: {
       });
     },
 
-    async logout(sessionId: string): Promise<void> {
-      await sessions.end(sessionId);
+    async logout({ id, userId }: Session, origin: Origin): Promise<void> {
+      await sessions.end(id);
+      await log.record(db, { kind: 'signed-out', userId }, origin);
     },
   };
-}
-
-/** The registration that this password belongs to; an unknown address takes as long as one with a registration. */
-async function findPendingWith(
-  db: Database,
-  email: string,
-  password: string,
-): Promise<PendingRow | null> {
-  const pendings = await selectNewestPendings(db, email, PENDINGS_TRIED);
-  if (pendings.length === 0) await checkAgainstNothing(password);
-  for (const pending of pendings) {
-    if (await isPassword(pending.passwordHash, password)) return pending;
-  }
-  return null;
 }
 
 /** Said only to whoever knows the password. */

@@ -4,13 +4,15 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import type { MailQueue } from '#src/platform/mail-queue.ts';
+import { addressKey } from '#src/platform/rate-limits.ts';
 import { waitWords } from '#src/platform/wait-words.ts';
+import { isMailboxPass, newMailboxPass } from './mailbox-pass.ts';
 import { verificationCodeMail } from './mails/verification-code-mail.ts';
 import {
   findPending,
   lockEmail,
   replaceCode,
-  selectCodeMailTimes,
+  selectCodeMails,
   type CodeColumns,
   type PendingRow,
 } from './registration.queries.ts';
@@ -20,11 +22,20 @@ const PURPOSE = 'verification-code';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How many codes one address may be mailed within a span, whoever asks for them. */
-const MAIL_LIMITS = [
+type MailLimit = { count: number; spanMs: number };
+
+/** How many codes one requester may have mailed to an address. */
+const LIMITS_OF_ONE: readonly MailLimit[] = [
   { count: 5, spanMs: HOUR_MS },
   { count: 10, spanMs: 24 * HOUR_MS },
 ];
+/** How many all networks together may, so that no mailbox is flooded from many of them. */
+const LIMITS_OF_NETWORKS: readonly MailLimit[] = [
+  { count: 10, spanMs: HOUR_MS },
+  { count: 20, spanMs: 24 * HOUR_MS },
+];
+/** The requester who came by the link in a letter: strangers cannot use up what is left to it. */
+const MAILBOX = 'mailbox';
 
 export type VerificationCodes = ReturnType<typeof createVerificationCodes>;
 
@@ -32,28 +43,64 @@ export function createVerificationCodes(deps: {
   db: Database;
   keyring: Keyring;
   mail: MailQueue;
+  publicUrl: string;
   now: () => Date;
 }) {
-  const { db, keyring, mail, now } = deps;
+  const { db, keyring, mail, publicUrl, now } = deps;
   const signed = (acckey: string, code: string): string => `${acckey}:${code}`;
 
   /** Makes a code and posts it in the same transaction, whose caller holds the address's lock. */
   async function issue(tx: Database, acckey: string, email: string): Promise<CodeColumns> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const codeExpiresAt = new Date(now().getTime() + CODE_VALID_MINUTES * MINUTE_MS);
-    await mail.post(tx, verificationCodeMail(email, code), { uselessAfter: codeExpiresAt });
+    const pass = newMailboxPass(keyring, email, now());
+    const registerUrl = `${publicUrl}/register?${new URLSearchParams({ pass }).toString()}`;
+    await mail.post(tx, verificationCodeMail(email, { code, registerUrl }), {
+      uselessAfter: codeExpiresAt,
+    });
     return { codeHash: keyring.sign(PURPOSE, signed(acckey, code)), codeExpiresAt, codeTries: 0 };
   }
 
-  /** Refuses when this address has been mailed as many codes as it may be. */
-  async function requireMailLeft(tx: Database, email: string): Promise<void> {
-    const times = await selectCodeMailTimes(tx, email);
-    refuseFor(waitForLimits(times, now().getTime()));
+  /** Refuses when this address has been mailed as many codes as this requester may have it mailed. */
+  async function requireMailLeft(tx: Database, email: string, requester: string): Promise<void> {
+    const mails = await selectCodeMails(tx, email);
+    const timesOf = (isMeant: (who: string) => boolean): number[] =>
+      mails.filter((sent) => isMeant(sent.requester)).flatMap(({ sentAt }) => sentAt);
+    const nowMs = now().getTime();
+    const own = waitFor(
+      LIMITS_OF_ONE,
+      timesOf((who) => who === requester),
+      nowMs,
+    );
+    const all = waitFor(
+      LIMITS_OF_NETWORKS,
+      timesOf((who) => who !== MAILBOX),
+      nowMs,
+    );
+    const waitMs = requester === MAILBOX ? own : Math.max(own, all);
+    refuseFor(
+      waitMs,
+      ' ومن يصله بريد هذا العنوان يجد في آخر رسالة فيها رمز رابطًا للتسجيل دون انتظار.',
+    );
   }
 
   return {
     issue,
     requireMailLeft,
+
+    /** Who asks, for the count of letters: the mailbox, where its pass is good, or else a network. */
+    requesterOf({
+      email,
+      pass,
+      address,
+    }: {
+      email: string;
+      pass: string;
+      address: string;
+    }): string {
+      if (isMailboxPass(keyring, email, pass, now())) return MAILBOX;
+      return keyring.sign('requester', addressKey(address));
+    },
 
     isRight(pending: PendingRow, code: string): boolean {
       return keyring.isSignature(PURPOSE, signed(pending.acckey, code), pending.codeHash);
@@ -70,7 +117,7 @@ export function createVerificationCodes(deps: {
         const nowMs = now().getTime();
         const lastMs = Math.max(...pending.codesSentAt);
         if (options.isResend) refuseFor(lastMs + RESEND_AFTER_SECONDS * 1000 - nowMs);
-        await requireMailLeft(tx, pending.email);
+        await requireMailLeft(tx, pending.email, pending.requester);
         const columns = await issue(tx, acckey, pending.email);
         const codesSentAt = [...pending.codesSentAt, nowMs];
         await replaceCode(tx, acckey, { ...columns, codesSentAt });
@@ -81,19 +128,18 @@ export function createVerificationCodes(deps: {
 }
 
 /** Milliseconds until every span has room for one more mail. */
-function waitForLimits(times: number[], nowMs: number): number {
+function waitFor(limits: readonly MailLimit[], times: number[], nowMs: number): number {
   const newestFirst = times.toSorted((a, b) => b - a);
-  const waits = MAIL_LIMITS.map(({ count, spanMs }) => {
+  const waits = limits.map(({ count, spanMs }) => {
     const oldestThatFills = newestFirst[count - 1];
     return oldestThatFills === undefined ? 0 : oldestThatFills + spanMs - nowMs;
   });
   return Math.max(...waits);
 }
 
-function refuseFor(waitMs: number): void {
+function refuseFor(waitMs: number, advice = ''): void {
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  throw new AppError('rate_limited', `يمكن طلب رمز تحقق جديد بعد ${waitWords(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
+  const message = `يمكن طلب رمز تحقق جديد بعد ${waitWords(seconds)}.${advice}`;
+  throw new AppError('rate_limited', message, { retryAfterSeconds: seconds });
 }

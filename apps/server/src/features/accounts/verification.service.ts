@@ -1,6 +1,7 @@
 import type { SessionAnswer, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 import { insertUser, setInviter, userExists } from './accounts.queries.ts';
 import { newInviteCode, rewardInvite } from './invites.ts';
@@ -21,15 +22,16 @@ export function createVerificationService(deps: {
   db: Database;
   codes: VerificationCodes;
   sessions: Sessions;
+  log: SecurityLog;
   describeUser: (db: Database, userId: string) => Promise<User>;
   /** Called after days were added to the plan of somebody who is not the caller. */
   onPlanChanged: (userId: string) => Promise<void>;
   now: () => Date;
 }) {
-  const { db, codes, sessions, describeUser, onPlanChanged, now } = deps;
+  const { db, codes, sessions, log, describeUser, onPlanChanged, now } = deps;
 
   /** Everything that makes an account, or nothing of it. */
-  async function makeAccount(pending: PendingRow) {
+  async function makeAccount(pending: PendingRow, origin: Origin) {
     const { acckey, email, username, mobile, university, passwordHash } = pending;
     return db.transaction(async (tx) => {
       await lockEmail(tx, email);
@@ -50,18 +52,19 @@ export function createVerificationService(deps: {
       await deletePendingsOfEmail(tx, email);
       await giveWelcomeDays(tx, acckey, at);
       const inviterId = await applyInvite(tx, pending, at);
-      const token = await sessions.open(tx, acckey, false);
+      const token = await sessions.open(tx, acckey, false, origin.device);
+      await log.record(tx, { kind: 'signed-in', userId: acckey }, origin);
       return { token, userData: await describeUser(tx, acckey), inviterId };
     });
   }
 
   return {
-    async verify(acckey: string, code: string): Promise<SessionAnswer> {
+    async verify(acckey: string, code: string, origin: Origin): Promise<SessionAnswer> {
       // Counted before the code is looked at, and outside the transaction: a wrong try stays counted.
       const pending = await countTry(db, acckey, { now: now(), maxTries: MAX_TRIES });
       if (!pending) throw await whyRefused(db, acckey);
       if (!codes.isRight(pending, code)) throw wrongCode(MAX_TRIES - pending.codeTries);
-      const { token, userData, inviterId } = await makeAccount(pending);
+      const { token, userData, inviterId } = await makeAccount(pending, origin);
       if (inviterId !== null) await onPlanChanged(inviterId);
       return { done: true, token, userData, acckey };
     },

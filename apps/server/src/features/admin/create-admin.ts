@@ -4,6 +4,7 @@ import type { Binder } from '#src/platform/endpoint.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { SecurityLog } from '#src/platform/security-events.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 import { clearFactsAbout } from './actions/actions.queries.ts';
 import { bindActions } from './actions/actions.routes.ts';
@@ -23,8 +24,12 @@ import { bindAdminOrders } from './orders/orders.routes.ts';
 import { createAdminOrdersService, type OrdersDesk } from './orders/orders.service.ts';
 import { bindAdminPlans, servePlanPictures } from './plans/plans.routes.ts';
 import { createAdminPlansService } from './plans/plans.service.ts';
+import { createCodeGuard } from './second-factor/code-guard.ts';
 import { bindSecondFactor } from './second-factor/second-factor.routes.ts';
+import { findEmail } from './second-factor/second-factor.queries.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
+import { bindSecurityEvents } from './security-events/security-events.routes.ts';
+import { createSecurityEventsService } from './security-events/security-events.service.ts';
 import { bindAdminSettings } from './settings/settings.routes.ts';
 import { createAccessService } from './users/access.service.ts';
 import { createPlanGiftsService } from './users/plan-gifts.service.ts';
@@ -36,6 +41,9 @@ type AdminDeps = {
   now: () => Date;
   sessions: Sessions;
   limits: RateLimits;
+  log: SecurityLog;
+  /** Tells an admin by mail that somebody knows the password and guesses the code. */
+  warnOfGuessedCodes: (email: string) => Promise<void>;
   keyring: Keyring;
   jobs: Jobs;
   /** Whether admins must give a second factor here. */
@@ -87,8 +95,16 @@ export function createAdmin(app: FastifyInstance, bind: Binder, deps: AdminDeps)
   );
   bindSecondFactor(
     bind,
-    createSecondFactorService({ ...recorded, isRequired: deps.asksSecondFactor }),
+    createSecondFactorService({
+      ...recorded,
+      guard: createCodeGuard({
+        ...deps,
+        warnOwner: async (userId) => deps.warnOfGuessedCodes(await findEmail(db, userId)),
+      }),
+      isRequired: deps.asksSecondFactor,
+    }),
   );
+  bindSecurityEvents(bind, createSecurityEventsService(deps));
 
   return {
     /** For parts that write an admin's deeds down themselves. */

@@ -65,6 +65,7 @@ export function selectSessionTimes(db: Database, userId: string) {
   return db
     .select({
       remember: sessions.remember,
+      device: sessions.device,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,

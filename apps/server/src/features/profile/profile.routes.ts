@@ -7,9 +7,9 @@ export function bindProfile(bind: Binder, service: ProfileService): void {
     done: true as const,
     user: await service.me(session.userId),
   }));
-  bind.signedIn(editUser, {}, async ({ session, body }) => ({
+  bind.signedIn(editUser, {}, async ({ session, body, address, device }) => ({
     done: true as const,
-    user: await service.edit(session, body),
+    user: await service.edit(session, body, { address, device }),
   }));
   bind.written(exportUser, { downloadAs: 'nibras-data.json' }, ({ session }) =>
     service.export(session.userId),

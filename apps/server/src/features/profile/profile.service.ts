@@ -11,6 +11,7 @@ import { AppError } from '#src/platform/app-error.ts';
 import { passwordProblem } from '#src/platform/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/passwords.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions.ts';
 import {
   deleteUnusedResets,
@@ -35,6 +36,7 @@ export function createProfileService(deps: {
   db: Database;
   sessions: Sessions;
   limits: RateLimits;
+  log: SecurityLog;
   tellUser: (userId: string, user: User) => void;
   /** Posts the notice about a new password in the given transaction. */
   noticePasswordChange: (tx: Database, user: UserRow, at: Date) => Promise<void>;
@@ -44,8 +46,8 @@ export function createProfileService(deps: {
   releaseFiles: (tx: Database, userId: string) => Promise<void>;
   now: () => Date;
 }) {
-  const { db, sessions, limits, tellUser, noticePasswordChange, exportRest, releaseFiles, now } =
-    deps;
+  const { db, sessions, limits, log, tellUser, noticePasswordChange, exportRest } = deps;
+  const { releaseFiles, now } = deps;
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
@@ -108,7 +110,7 @@ export function createProfileService(deps: {
       if (user) tellUser(userId, userOf(user, await selectPeriods(db, userId), now()));
     },
 
-    async edit(session: Session, given: BodyOf<typeof editUser>): Promise<User> {
+    async edit(session: Session, given: BodyOf<typeof editUser>, origin: Origin): Promise<User> {
       const user = await requireUser(db, session.userId);
       if (given.email !== undefined && given.email !== user.email) throw emailIsFixed();
       const passwordHash = await newHash(session, user, given);
@@ -121,6 +123,7 @@ export function createProfileService(deps: {
         if (!(await replacePassword(tx, user, changed))) throw changedMeanwhile();
         await deleteUnusedResets(tx, user.id);
         await noticePasswordChange(tx, { ...user, username }, at);
+        await log.record(tx, { kind: 'password-changed', userId: user.id }, origin);
         const others = await sessions.endAll(tx, user.id, session.id);
         return { updated: await describe(tx, user.id), ended: others };
       });

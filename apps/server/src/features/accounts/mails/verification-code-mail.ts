@@ -6,7 +6,10 @@ import { layOutMail } from '#src/platform/mail-layout.ts';
  * Names nobody: whoever registers with a stranger's address must not get to write into that mail. The
  * subject has no code, for a locked phone shows subjects.
  */
-export function verificationCodeMail(to: string, code: string): Mail {
+export function verificationCodeMail(
+  to: string,
+  { code, registerUrl }: { code: string; registerUrl: string },
+): Mail {
   const purpose = `رمز التحقق لإكمال إنشاء الحساب في ${BRAND.name}`;
   return {
     to,
@@ -23,6 +26,11 @@ export function verificationCodeMail(to: string, code: string): Mail {
         {
           kind: 'note',
           text: 'وصلت هذه الرسالة دون طلب حساب؟ يكفي تجاهلها، فلن يُنشأ حساب بهذا البريد من غير الرمز.',
+        },
+        {
+          kind: 'link',
+          text: 'تعذّر التسجيل بهذا البريد لكثرة ما طُلب له من رموز؟ هذا الرابط يفتحه لمن يقرأ هذه الرسالة:',
+          url: registerUrl,
         },
       ],
     }),

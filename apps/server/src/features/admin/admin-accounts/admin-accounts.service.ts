@@ -3,6 +3,7 @@ import { emailSchema, type AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
 import { hashPassword } from '#src/platform/passwords.ts';
+import { insertEvent } from '#src/platform/security-events.queries.ts';
 import {
   deleteFactor,
   deleteSessions,
@@ -83,6 +84,14 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
         await updateUser(tx, admin.id, { passwordHash, passwordChangedAt: now(), blockedAt: null });
         await deleteFactor(tx, admin.id);
         await deleteSessions(tx, admin.id);
+        await insertEvent(tx, {
+          id: newId(),
+          kind: 'password-reset',
+          userId: admin.id,
+          address: null,
+          device: null,
+          at: now(),
+        });
         const before = { isBlocked: admin.blockedAt !== null };
         await record(tx, 'admin.reset', admin.id, { before, after: { isBlocked: false } });
       });

@@ -18,17 +18,17 @@ export function bindSecondFactor(bind: Binder, service: SecondFactorService): vo
     done: true as const,
     ...(await service.enrol(session)),
   }));
-  bind.adminEntrance(adminConfirmSecondFactor, {}, async ({ session, body }) => ({
+  bind.adminEntrance(adminConfirmSecondFactor, {}, async ({ session, body, address, device }) => ({
     done: true as const,
     message: 'فُعّل التحقق الثاني. تظهر رموز الاسترداد هذه المرة فقط.',
-    ...(await service.confirm(session, body.code)),
+    ...(await service.confirm(session, body.code, { address, device })),
   }));
-  bind.adminEntrance(adminVerifySecondFactor, {}, async ({ session, body }) => ({
+  bind.adminEntrance(adminVerifySecondFactor, {}, async ({ session, body, address, device }) => ({
     done: true as const,
-    status: await service.verify(session, body.code),
+    status: await service.verify(session, body.code, { address, device }),
   }));
-  bind.adminEntrance(adminDisableSecondFactor, {}, async ({ session, body }) => {
-    await service.disable(session, body.code);
+  bind.adminEntrance(adminDisableSecondFactor, {}, async ({ session, body, address, device }) => {
+    await service.disable(session, body.code, { address, device });
     return { done: true as const, message: 'أُوقف التحقق الثاني.' };
   });
 }

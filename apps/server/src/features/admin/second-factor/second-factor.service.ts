@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Keyring } from '#src/platform/keys.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
 import { seal, unseal } from '#src/platform/sealed-box.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions.ts';
 import type { Recorder } from '../actions/record-action.ts';
+import type { CodeGiven, CodeGuard } from './code-guard.ts';
 import { drawQr } from './draw-qr.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -34,11 +36,13 @@ export function createSecondFactorService(deps: {
   now: () => Date;
   keyring: Keyring;
   limits: RateLimits;
+  guard: CodeGuard;
+  log: SecurityLog;
   sessions: Sessions;
   recorder: Recorder;
   isRequired: boolean;
 }) {
-  const { db, now, keyring, limits, sessions, recorder, isRequired } = deps;
+  const { db, now, keyring, limits, guard, log, sessions, recorder, isRequired } = deps;
 
   const secretOf = ({ sealedSecret }: FactorRow): Buffer =>
     Buffer.from(sealedSchema.parse(unseal(keyring, SEAL, sealedSecret)).secret, 'base64');
@@ -57,11 +61,8 @@ export function createSecondFactorService(deps: {
 
   /** Where the clock was set back, steps come a second time; a code that was taken does not. */
   async function takeStep(userId: string, step: number): Promise<void> {
-    try {
-      await limits.take('secondFactorCodeByUserAndStep', `${userId} ${step}`);
-    } catch (error) {
-      throw error instanceof AppError ? wrongCode(error) : error;
-    }
+    const isFirst = await limits.allows('secondFactorCodeByUserAndStep', `${userId} ${step}`);
+    if (!isFirst) throw wrongCode();
   }
 
   /** Uses a code up, in the transaction that acts upon it; throws where it is none. */
@@ -81,18 +82,18 @@ export function createSecondFactorService(deps: {
 
   /** Runs `act` with a code that was right, and slows down who guesses. */
   async function withCode(
-    userId: string,
-    code: string,
+    given: CodeGiven,
     act: (tx: Database, factor: FactorRow) => Promise<void>,
   ): Promise<void> {
-    await limits.take('secondFactorTriesByUser', userId);
-    await db.transaction(async (tx) => {
-      const factor = await lockFactor(tx, userId);
-      if (!factor) throw notEnrolled();
-      await spend(tx, factor, code);
-      await act(tx, factor);
-    });
-    await limits.forget('secondFactorTriesByUser', userId);
+    const { userId, code } = given;
+    await guard.trying(given, () =>
+      db.transaction(async (tx) => {
+        const factor = await lockFactor(tx, userId);
+        if (!factor) throw notEnrolled();
+        await spend(tx, factor, code);
+        await act(tx, factor);
+      }),
+    );
     sessions.forgetUser(userId);
   }
 
@@ -120,14 +121,15 @@ export function createSecondFactorService(deps: {
       return { secret: base32(secret), uri, qr: drawQr(uri) };
     },
 
-    async confirm({ id: sessionId, userId }: Session, code: string) {
+    async confirm({ id: sessionId, userId }: Session, code: string, origin: Origin) {
       const recoveryCodes = newRecoveryCodes();
       const at = now();
-      await withCode(userId, code, async (tx, factor) => {
+      await withCode({ userId, code, origin }, async (tx, factor) => {
         if (factor.confirmedAt) throw new AppError('conflict', 'التحقق الثاني مفعّل بالفعل.');
         const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
         await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
         await setFactorGiven(tx, { userId, sessionId }, at);
+        await log.record(tx, { kind: 'factor-enrolled', userId }, origin);
         await recorder.record(
           tx,
           { adminId: userId, action: 'second-factor.enable', targetId: userId },
@@ -137,20 +139,26 @@ export function createSecondFactorService(deps: {
       return { recoveryCodes, status: await statusOf({ userId, secondFactorAt: at }) };
     },
 
-    async verify({ id: sessionId, userId }: Session, code: string): Promise<SecondFactorStatus> {
+    async verify(
+      { id: sessionId, userId }: Session,
+      code: string,
+      origin: Origin,
+    ): Promise<SecondFactorStatus> {
       const at = now();
-      await withCode(userId, code, async (tx, factor) => {
+      await withCode({ userId, code, origin }, async (tx, factor) => {
         if (!factor.confirmedAt) throw notEnrolled();
         await setFactorGiven(tx, { userId, sessionId }, at);
+        await log.record(tx, { kind: 'factor-given', userId }, origin);
       });
       return statusOf({ userId, secondFactorAt: at });
     },
 
-    async disable({ userId }: Session, code: string): Promise<void> {
-      await withCode(userId, code, async (tx, factor) => {
+    async disable({ userId }: Session, code: string, origin: Origin): Promise<void> {
+      await withCode({ userId, code, origin }, async (tx, factor) => {
         if (!factor.confirmedAt) throw notEnrolled();
         await deleteFactor(tx, userId);
         await clearFactorGiven(tx, userId);
+        await log.record(tx, { kind: 'factor-removed', userId }, origin);
         await recorder.record(
           tx,
           { adminId: userId, action: 'second-factor.disable', targetId: userId },
@@ -161,9 +169,9 @@ export function createSecondFactorService(deps: {
   };
 }
 
-function wrongCode(cause?: unknown): AppError {
+function wrongCode(): AppError {
   const message = 'الرمز غير صحيح أو سبق استعماله. يمكن انتظار الرمز التالي في التطبيق.';
-  return new AppError('invalid_code', message, { fields: { code: message }, cause });
+  return new AppError('invalid_code', message, { fields: { code: message } });
 }
 
 function notEnrolled(): AppError {

@@ -1,6 +1,7 @@
 import type { Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import type { SecurityLog } from '#src/platform/security-events.ts';
 import type { Sessions } from '#src/platform/sessions.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { lockUsableAdminIds, lockUser, setBlockedAt, setRole } from './user-changes.queries.ts';
@@ -15,11 +16,12 @@ export function createAccessService(deps: {
   now: () => Date;
   sessions: Sessions;
   recorder: Recorder;
+  log: SecurityLog;
   announceUser: (userId: string) => Promise<void>;
   /** Removes an account with all that is its own; `alsoIn` runs in the same transaction. */
   eraseUser: (userId: string, alsoIn: (tx: Database) => Promise<void>) => Promise<void>;
 }) {
-  const { db, now, sessions, recorder, announceUser, eraseUser } = deps;
+  const { db, now, sessions, recorder, log, announceUser, eraseUser } = deps;
 
   /**
    * The account to be changed. All admins are held first: of two who turn on each other at once the
@@ -40,6 +42,7 @@ export function createAccessService(deps: {
         const user = await hold(tx, adminId, userId);
         if (user.blockedAt !== null) throw new AppError('conflict', 'هذا الحساب محظور بالفعل.');
         await setBlockedAt(tx, userId, now());
+        await log.record(tx, { kind: 'blocked', userId }, null);
         const ids = await sessions.endAll(tx, userId);
         await recorder.record(
           tx,
@@ -56,6 +59,7 @@ export function createAccessService(deps: {
         const user = await hold(tx, adminId, userId);
         if (user.blockedAt === null) throw new AppError('conflict', 'هذا الحساب غير محظور.');
         await setBlockedAt(tx, userId, null);
+        await log.record(tx, { kind: 'unblocked', userId }, null);
         await recorder.record(
           tx,
           { adminId, action: 'user.unblock', targetId: userId },
@@ -69,6 +73,7 @@ export function createAccessService(deps: {
       const ended = await db.transaction(async (tx) => {
         if (!(await lockUser(tx, userId))) throw userNotThere();
         const ids = await sessions.endAll(tx, userId);
+        await log.record(tx, { kind: 'sessions-ended', userId }, null);
         await recorder.record(
           tx,
           { adminId, action: 'user.sign-out', targetId: userId },

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+
+/** What happened around signing in. Holds no secret, no e-mail and no words of anybody. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: plainText('id').primaryKey(),
+    kind: plainText('kind').notNull(),
+    /** Null where the e-mail has no account, and once the account is gone. */
+    userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Whole for a month, then the network alone; null where nobody's call did it. */
+    address: plainText('address'),
+    device: plainText('device'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('security_events_at_index').on(table.at, table.id),
+    index('security_events_user_id_index').on(table.userId, table.at, table.id),
+    // What is left to be shortened, however much has been.
+    index('security_events_whole_address_index')
+      .on(table.at)
+      .where(sql`position('/' in ${table.address}) = 0`),
+  ],
+);

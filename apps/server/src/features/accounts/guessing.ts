@@ -1,0 +1,73 @@
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/app-error.ts';
+import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
+import { waitWords } from '#src/platform/wait-words.ts';
+import type { OwnerNotices } from './owner-notices.ts';
+
+/** A sign-in at one account: whose e-mail, which account if any, and where from. */
+export type Attempt = { email: string; userId: string | null; origin: Origin };
+
+export type GuessingGuard = ReturnType<typeof createGuessingGuard>;
+
+/**
+ * Slows down who guesses passwords: by account and network, and by account over all networks. The
+ * second would shut out the owner too, so it lets networks pass from which the owner came in, or set
+ * a password by a mailed link, within the last month.
+ */
+export function createGuessingGuard(deps: {
+  db: Database;
+  limits: RateLimits;
+  log: SecurityLog;
+  notices: OwnerNotices;
+}) {
+  const { db, limits, log, notices } = deps;
+
+  async function takeOfAccount({ email, userId, origin }: Attempt): Promise<void> {
+    try {
+      await limits.take('wrongPasswordsByAccount', email);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal;
+      await notices.warn(email, 'password');
+      // Asked also where there is no account: time does not tell of one.
+      const kinds = ['signed-in', 'password-reset'] as const;
+      if (await log.isKnownNetwork(db, userId ?? '', kinds, origin)) return;
+      throw guessedFromManyPlaces(refusal.retryAfterSeconds ?? 1);
+    }
+  }
+
+  return {
+    /** Before the check: a hundred guesses at once must not all pass while none has failed yet. */
+    async admit(attempt: Attempt): Promise<void> {
+      const { email, userId, origin } = attempt;
+      try {
+        const key = accountAndAddress(email, origin.address);
+        await limits.take('wrongPasswordsByAccountAndAddress', key);
+        await takeOfAccount(attempt);
+      } catch (refusal) {
+        if (refusal instanceof AppError) {
+          await log.recordFirst(db, { kind: 'sign-in-limited', userId }, origin);
+        }
+        throw refusal;
+      }
+    },
+
+    async recordFailure({ userId, origin }: Attempt): Promise<void> {
+      await log.recordFirst(db, { kind: 'sign-in-failed', userId }, origin);
+    },
+
+    async forgive({ email, origin }: Attempt): Promise<void> {
+      const key = accountAndAddress(email, origin.address);
+      await limits.forget('wrongPasswordsByAccountAndAddress', key);
+      await limits.giveBack('wrongPasswordsByAccount', email);
+    },
+  };
+}
+
+function guessedFromManyPlaces(retryAfterSeconds: number): AppError {
+  return new AppError(
+    'rate_limited',
+    `محاولات كثيرة لدخول هذا الحساب من أماكن مختلفة. يمكن الدخول الآن بتعيين كلمة مرور جديدة عبر رابط يصل إلى البريد الإلكتروني، أو المحاولة بعد ${waitWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+}

@@ -1,0 +1,42 @@
+import { BRAND } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { layOutMail } from '#src/platform/mail-layout.ts';
+
+/** What somebody tries: the password, or, knowing the password, the code of the second factor. */
+export type Guessed = 'password' | 'factor';
+
+const WHAT = {
+  password: {
+    subject: `محاولات لتخمين كلمة المرور في ${BRAND.name}`,
+    text: 'جرت محاولات كثيرة لدخول الحساب بكلمات مرور خاطئة من شبكات مختلفة، فأُبطئت. لم يدخل أحد بهذه المحاولات.',
+    advice:
+      'إن كانت كلمة المرور قصيرة أو مستعملة في موقع آخر، فالأسلم تعيين كلمة جديدة. وتعيينها بالرابط التالي يفتح الدخول من هذا الجهاز ولو استمرت المحاولات:',
+  },
+  factor: {
+    subject: `محاولات لتخمين رمز التحقق الثاني في ${BRAND.name}`,
+    text: 'أُدخلت كلمة المرور الصحيحة لهذا الحساب، ثم جرت محاولات كثيرة برموز تحقق خاطئة، فأُبطئت. لم تُفتح لوحة الإدارة بهذه المحاولات.',
+    advice:
+      'إن لم تكن هذه المحاولات من صاحب الحساب، فكلمة المرور معروفة لغيره، ويلزم تعيين كلمة جديدة فورًا. وتعيينها ينهي كل الجلسات:',
+  },
+} as const satisfies Record<Guessed, object>;
+
+export function guessingMail(
+  user: { email: string; username: string },
+  { guessed, publicUrl }: { guessed: Guessed; publicUrl: string },
+): Mail {
+  const { subject, text, advice } = WHAT[guessed];
+  return {
+    to: user.email,
+    ...layOutMail({
+      subject,
+      preheader: 'إشعار أمني عن الحساب',
+      blocks: [
+        { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
+        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: advice },
+        { kind: 'button', label: 'تعيين كلمة مرور جديدة', url: `${publicUrl}/forgot-password` },
+        { kind: 'note', text: 'لا تُرسل هذه الرسالة أكثر من مرة في اليوم، وإن استمرت المحاولات.' },
+      ],
+    }),
+  };
+}

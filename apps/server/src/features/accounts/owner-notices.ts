@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Database } from '#src/db/database.ts';
+import type { Jobs } from '#src/platform/jobs.ts';
+import type { Keyring } from '#src/platform/keys.ts';
+import type { MailQueue } from '#src/platform/mail-queue.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { seal, unseal } from '#src/platform/sealed-box.ts';
+import { hasEventSince } from '#src/platform/security-events.queries.ts';
+import type { SecurityLog } from '#src/platform/security-events.ts';
+import { lockUserByEmail } from './accounts.queries.ts';
+import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
+
+const QUEUE = 'guessing-notice';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const noticeSchema = z.object({ email: z.string(), guessed: z.enum(['password', 'factor']) });
+
+export type OwnerNotices = Awaited<ReturnType<typeof createOwnerNotices>>;
+
+/** Tells the owner of an account by mail that somebody guesses at it, at most once a day. */
+export async function createOwnerNotices(deps: {
+  db: Database;
+  jobs: Jobs;
+  keyring: Keyring;
+  mail: MailQueue;
+  limits: RateLimits;
+  log: SecurityLog;
+  publicUrl: string;
+  now: () => Date;
+}) {
+  const { db, jobs, keyring, mail, limits, log, publicUrl, now } = deps;
+
+  await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
+    const { email, guessed } = noticeSchema.parse(unseal(keyring, QUEUE, sealed));
+    await db.transaction((tx) => post(tx, email, guessed));
+  });
+
+  async function post(tx: Database, email: string, guessed: Guessed): Promise<void> {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    const since = new Date(now().getTime() - DAY_MS);
+    // Asked of the store: neither a restart nor another node writes a second time.
+    if (await hasEventSince(tx, { userId: user.id, kind: 'owner-warned', since })) return;
+    await log.record(tx, { kind: 'owner-warned', userId: user.id }, null);
+    await mail.post(tx, guessingMail(user, { guessed, publicUrl }));
+  }
+
+  return {
+    /** Does the same for every address and leaves the rest to a job: time does not tell of an account. */
+    async warn(email: string, guessed: Guessed): Promise<void> {
+      if (!(await limits.allows('guessingNoticesByAccount', `${guessed} ${email}`))) return;
+      await jobs.enqueue(db, QUEUE, { sealed: seal(keyring, QUEUE, { email, guessed }) });
+    },
+  };
+}

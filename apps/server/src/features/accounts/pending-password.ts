@@ -1,0 +1,18 @@
+import type { Keyring } from '#src/platform/keys.ts';
+import { hashPassword } from '#src/platform/passwords.ts';
+
+const SALT_BYTES = 16;
+
+/**
+ * The password of a registration in waiting. All registrations with one e-mail share a salt, which
+ * nobody without our secret can foretell: so a sign-in finds its own among any number of them with one
+ * hash, and takes as long as one at an address that nobody ever gave.
+ */
+export function hashPendingPassword(
+  keyring: Keyring,
+  email: string,
+  password: string,
+): Promise<string> {
+  const salt = Buffer.from(keyring.sign('pending-password-salt', email), 'base64url');
+  return hashPassword(password, salt.subarray(0, SALT_BYTES));
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { sessions } from '#src/db/tables/sessions.ts';
+
+/** Those that have not ended, the last used first. */
+export function selectLiveSessions(db: Database, userId: string, at: Date, atMost: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(atMost);
+}
+
+/** False where the user has no such session. */
+export async function deleteOwnSession(tx: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,101 @@
+import type { SecurityEventKind } from '@nibras/contract';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { securityEvents as events } from '#src/db/tables/security-events.ts';
+
+export type EventRow = typeof events.$inferSelect;
+export type EventPlace = { at: Date; id: string };
+
+/** An account that went in the meantime leaves the event without one. */
+export async function insertEvent(
+  tx: Database,
+  row: Omit<EventRow, 'kind'> & { kind: SecurityEventKind },
+): Promise<void> {
+  const userId = sql`(select ${users.id} from ${users} where ${users.id} = ${row.userId})`;
+  await tx.insert(events).values({ ...row, userId });
+}
+
+/** Newest first, from behind a place on; of one account or of all. */
+export function selectEvents(
+  db: Database,
+  wanted: { userId: string | null; before: EventPlace | null; limit: number },
+) {
+  const { userId, before, limit } = wanted;
+  return db
+    .select({ event: events, username: users.username })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.userId))
+    .where(
+      and(
+        userId === null ? undefined : eq(events.userId, userId),
+        before === null
+          ? undefined
+          : or(lt(events.at, before.at), and(eq(events.at, before.at), lt(events.id, before.id))),
+      ),
+    )
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(limit);
+}
+
+/** Whether such an event of this account came from within a network; shortened addresses lie in none. */
+export async function hasEventFrom(
+  db: Database,
+  wanted: { userId: string; kinds: readonly SecurityEventKind[]; network: string; since: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.userId, wanted.userId),
+        gt(events.at, wanted.since),
+        inArray(events.kind, [...wanted.kinds]),
+        sql`${events.address}::inet <<= ${wanted.network}::inet`,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function hasEventSince(
+  db: Database,
+  wanted: { userId: string; kind: SecurityEventKind; since: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.userId, wanted.userId),
+        gt(events.at, wanted.since),
+        eq(events.kind, wanted.kind),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** Leaves of older addresses the network alone: 24 bits of an IPv4 address, 48 of an IPv6 one. */
+export async function shortenAddresses(db: Database, before: Date, atMost: number): Promise<void> {
+  const whole = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(lt(events.at, before), sql`position('/' in ${events.address}) = 0`))
+    .limit(atMost);
+  const address = sql`${events.address}::inet`;
+  const bits = sql`case family(${address}) when 4 then 24 else 48 end`;
+  await db
+    .update(events)
+    .set({ address: sql`network(set_masklen(${address}, ${bits}))::text` })
+    .where(inArray(events.id, whole));
+}
+
+export async function deleteEventsBefore(
+  db: Database,
+  before: Date,
+  atMost: number,
+): Promise<void> {
+  const old = db.select({ id: events.id }).from(events).where(lt(events.at, before)).limit(atMost);
+  await db.delete(events).where(inArray(events.id, old));
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const SECURITY_EVENTS_PER_PAGE = 50;
+
+/** What is written down around signing in; `limited` stands for all tries that a limit refused. */
+export const SECURITY_EVENT_KINDS = [
+  'signed-in',
+  'sign-in-failed',
+  'sign-in-limited',
+  'signed-out',
+  'sessions-ended',
+  'password-changed',
+  'password-reset',
+  'factor-enrolled',
+  'factor-given',
+  'factor-failed',
+  'factor-limited',
+  'factor-removed',
+  'blocked',
+  'unblocked',
+  'owner-warned',
+] as const;
+export const securityEventKindSchema = z.enum(SECURITY_EVENT_KINDS);
+export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
+
+export const securityEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: securityEventKindSchema,
+  /** Null where the e-mail has no account, and once the account is gone. */
+  userId: z.nullable(z.string()),
+  /** What the account is called now. */
+  username: z.nullable(z.string()),
+  /** After 30 days its network alone; null where it was not the account's own call. */
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+});
+
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+/** Newest first; `user` keeps those of one account. */
+export const adminListSecurityEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/security-events',
+  query: z.object({
+    cursor: z.optional(
+      z.string().check(z.regex(/^\d{1,13}\.[\w-]{1,40}$/, { error: 'موضع الصفحة غير صحيح' })),
+    ),
+    user: z.optional(
+      z.string().check(z.regex(/^[\w-]{1,100}$/, { error: 'معرّف الحساب غير صحيح' })),
+    ),
+  }),
+  response: z.object({
+    done: z.literal(true),
+    events: z.array(securityEventSchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
