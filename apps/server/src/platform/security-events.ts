@@ -70,17 +70,18 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
 
     /** A user's own events as JSON text, newest first; nobody holds all of them. */
     async *exportOf(db: Database, userId: string): AsyncGenerator<string> {
-      yield '[';
       let before: EventPlace | null = null;
-      do {
+      let isLast = false;
+      yield '[';
+      while (!isLast) {
         const page = await selectEvents(db, { userId, before, limit: EXPORTED_AT_ONCE });
         for (const { event } of page) {
           const { at, kind, address, device } = event;
           yield (before === null ? '' : ',') + JSON.stringify({ at, kind, address, device });
           before = event;
         }
-        if (page.length < EXPORTED_AT_ONCE) break;
-      } while (before !== null);
+        isLast = page.length < EXPORTED_AT_ONCE;
+      }
       yield ']';
     },
 

@@ -121,6 +121,22 @@ describe.each([
     await store.db.update(users).set({ role: 'admin' });
   });
 
+  it('ends ninety days after it was opened, however much it is used', async () => {
+    const token = await sessions.open(store.db, USER, true);
+    for (let day = 0; day < 88; day += 11) {
+      clock.advance(11 * DAY_MS);
+      expect(await sessions.find(token)).not.toBeNull();
+    }
+    clock.advance(2 * DAY_MS - 1);
+    expect(await sessions.find(token)).not.toBeNull();
+    clock.advance(1);
+    expect(await sessions.find(token)).toBeNull();
+    await sessions.sweep();
+    clock.advance(1);
+    await sessions.sweep();
+    expect(await rows()).toEqual([]);
+  });
+
   it('is swept after its end', async () => {
     await sessions.open(store.db, USER, false);
     const remembered = await sessions.open(store.db, USER, true);

@@ -1,8 +1,18 @@
-import { adminConfirmSecondFactor, adminEnrolSecondFactor } from '@nibras/contract';
+import {
+  adminConfirmSecondFactor,
+  adminEnrolSecondFactor,
+  type SessionAnswer,
+} from '@nibras/contract';
 import { codeOf, stepAt } from '#src/features/admin/second-factor/totp.ts';
+import { signUpAdmin } from './admins.ts';
+import type { SignedUp } from './factories.ts';
+import { SECOND_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+type Caller = Pick<SessionAnswer, 'token'> & { headers?: Record<string, string> };
+type Factor = { secret: Buffer; recoveryCodes: string[] };
 
 /** The bytes of a secret as an app reads them out of the picture. */
 export function bytesOf(secret: string): Buffer {
@@ -13,11 +23,26 @@ export function bytesOf(secret: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
+/** What an authenticator app shows at this moment. */
+export const codeNow = (app: TestApp, secret: Buffer): string =>
+  codeOf(secret, stepAt(app.clock.now()));
+
 /** Gives an admin the factor; this session has given it with that. */
-export async function enrol(app: TestApp, admin: { token: string }) {
+export async function enrol(app: TestApp, admin: Caller): Promise<Factor> {
   const { secret } = await app.call(adminEnrolSecondFactor, undefined, admin);
   const bytes = bytesOf(secret);
-  const code = codeOf(bytes, stepAt(app.clock.now()));
+  const code = codeNow(app, bytes);
   const { recoveryCodes } = await app.call(adminConfirmSecondFactor, { code }, admin);
   return { secret: bytes, recoveryCodes };
+}
+
+/** An admin with the factor, given in this session; the code it was proven with has run out. */
+export async function enrolAdmin(
+  app: TestApp,
+  caller: Omit<Caller, 'token'> = {},
+): Promise<Factor & { admin: SignedUp }> {
+  const admin = await signUpAdmin(app);
+  const factor = await enrol(app, { ...admin, ...caller });
+  app.clock.advance(60 * SECOND_MS);
+  return { admin, ...factor };
 }

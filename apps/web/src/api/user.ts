@@ -1,5 +1,13 @@
-import { deleteUser, editUser, exportUser, getInvites } from '@nibras/contract';
-import type { BodyInputOf } from '@nibras/contract';
+import {
+  deleteUser,
+  editUser,
+  endOtherSessions,
+  endSession,
+  exportUser,
+  getInvites,
+  listSessions,
+} from '@nibras/contract';
+import type { BodyInputOf, OwnSession } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/api-client.ts';
 import { fetchFile } from '#src/lib/fetch-file.ts';
@@ -19,4 +27,25 @@ export const deleteUserMutation = mutationOptions({
 export const invitesQuery = queryOptions({
   queryKey: ['user', 'invites'],
   queryFn: async ({ signal }) => (await callApi(getInvites, null, { signal })).invites,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: async ({ signal }): Promise<OwnSession[]> =>
+    (await callApi(listSessions, null, { signal })).sessions,
+  staleTime: 0,
+});
+
+/** Settled, not only done: a session that had ended before leaves the list too. */
+export const endSessionMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(endSession, null, { params: { id } }),
+    onSettled: (_done, _error, _nothing, _before, { client }) =>
+      client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+
+export const endOtherSessionsMutation = mutationOptions({
+  mutationFn: () => callApi(endOtherSessions),
+  onSettled: (_done, _error, _nothing, _before, { client }) =>
+    client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });

@@ -17,3 +17,14 @@ export function formatDate(moment: string | number | Date | null | undefined): s
   );
   return `${said.day ?? ''} ${said.month ?? ''} ${said.year ?? ''}`;
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Riyadh',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** «14:05», the hour as it is in Riyadh. */
+export function formatTime(moment: string): string {
+  return clock.format(new Date(moment));
+}

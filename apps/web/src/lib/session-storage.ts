@@ -39,6 +39,11 @@ export function readToken(): string | null {
   return read(TOKEN);
 }
 
+/** Whether this browser knows the user: signed in, or out by a 401 and perhaps about to come back. */
+export function isStoredUser(userId: string): boolean {
+  return read(USER_ID) === userId;
+}
+
 /** The three parts as they were found; whether the user among them can be read is not looked at. */
 export function readStoredParts(): { token: string; userData: string; userId: string } | null {
   const token = read(TOKEN);

@@ -146,6 +146,27 @@ describe('a running session', () => {
     });
   });
 
+  it('takes what waits to be sent away with it on signing out, every user’s', async () => {
+    const { api } = await startSignedIn();
+    api.on(logout, () => ({ done: true, message: '' }));
+    localStorage.setItem('outbox:u1', '[1]');
+    localStorage.setItem('outbox:u7', '[1]');
+    localStorage.setItem('theme', 'dark');
+    await act(() => signOut({ originPath: '/profile' }));
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+  });
+
+  it('leaves what waits to be sent for the same user after a 401, and for nobody else', async () => {
+    await startSignedIn();
+    localStorage.setItem('outbox:u1', '[1]');
+    act(expireSession);
+    act(() => signIn({ done: true, token: 't2', userData: fresh, acckey: 'u1' }));
+    expect(localStorage.getItem('outbox:u1')).toBe('[1]');
+    act(expireSession);
+    act(() => signIn({ done: true, token: 't3', userData: fresh, acckey: 'u9' }));
+    expect(localStorage.getItem('outbox:u1')).toBeNull();
+  });
+
   it('signs out without a network too', async () => {
     const { api, session } = await startSignedIn();
     api.goDown();

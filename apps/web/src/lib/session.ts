@@ -1,5 +1,6 @@
 import type { SessionAnswer, User } from '@nibras/contract';
 import { useSyncExternalStore } from 'react';
+import { forgetOutboxes } from './own-storage.ts';
 import {
   changedPart,
   clearCredentials,
@@ -98,8 +99,9 @@ function show(stored: StoredSession | null): void {
   }
 }
 
-/** Takes in the answer of a login or a verification. */
+/** Takes in the answer of a login or a verification; what waits for somebody else goes. */
 export function signIn(answer: SessionAnswer): void {
+  forgetOutboxes(answer.acckey);
   storeSession({ token: answer.token, user: answer.userData, userId: answer.acckey });
   setSession({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
 }
@@ -111,17 +113,18 @@ export function updateUser(user: User): void {
   setSession({ ...session, user });
 }
 
-/** The server is told on the way out, but its silence keeps nobody signed in. */
+/** Leaves nothing of the user here. The server is told, but its silence keeps nobody signed in. */
 export async function signOut({ originPath }: { originPath: string }): Promise<void> {
   const sync = await loadSync().catch(() => null);
   // Begins before the token goes, for it carries the token.
   const revoked = sync?.revokeToken();
   clearStoredSession();
+  forgetOutboxes(null);
   setAnonymous(originPath);
   await revoked;
 }
 
-/** What a 401 does: the guards then lead to /login and remember the place. */
+/** What a 401 does: the guards lead to /login and remember the place; what waits to be sent stays for the same user. */
 export function expireSession(): void {
   clearCredentials();
   setAnonymous(null);

@@ -3,6 +3,7 @@ import {
   beginReply,
   catchUp,
   endReply,
+  forgetReplies,
   liveText,
   subscribeToReply,
   takePiece,
@@ -19,6 +20,13 @@ describe('a reply that is being written', () => {
     expect(takePiece(id, { offset: 0, text: 'البناء ' })).toBe(true);
     expect(takePiece(id, { offset: 3, text: 'ناء الضوئي' })).toBe(true);
     expect(liveText(id)).toBe('البناء الضوئي');
+  });
+
+  it('is not there for the next user', () => {
+    const id = newId();
+    takePiece(id, { offset: 0, text: 'سر' });
+    forgetReplies();
+    expect(liveText(id)).toBeNull();
   });
 
   it('tells of a gap, and closes it with the text that the server holds', () => {

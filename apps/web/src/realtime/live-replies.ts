@@ -88,3 +88,8 @@ export function subscribeToReply(id: string, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Call it when whose replies they are leaves. */
+export function forgetReplies(): void {
+  replies.clear();
+}

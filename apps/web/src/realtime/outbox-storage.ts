@@ -1,4 +1,6 @@
 import type { Attachment } from '@nibras/contract';
+import { outboxKey } from '#src/lib/own-storage.ts';
+import { isStoredUser } from '#src/lib/session-storage.ts';
 
 /** A message that the server has not acknowledged. */
 export type OutgoingMessage = {
@@ -17,22 +19,22 @@ export type OutgoingMessage = {
   refusal: string | null;
 };
 
-const keyOf = (userId: string): string => `outbox:${userId}`;
-
 /** Messages of a user that wait in this browser; what cannot be read is not there. */
 export function readOutbox(userId: string): OutgoingMessage[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOutgoing) : [];
   } catch {
     return [];
   }
 }
 
+/** Only for whom this browser still knows: what was wiped at the sign-out is not written again. */
 export function writeOutbox(userId: string, messages: readonly OutgoingMessage[]): void {
+  if (!isStoredUser(userId)) return;
   try {
-    if (messages.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(messages));
+    if (messages.length === 0) localStorage.removeItem(outboxKey(userId));
+    else localStorage.setItem(outboxKey(userId), JSON.stringify(messages));
   } catch {
     // A browser that stores nothing still sends; only a reload would lose what waits.
   }

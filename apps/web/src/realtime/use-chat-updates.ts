@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchAllChats } from '#src/api/chats.ts';
 import { chatEventHandlers } from './chat-events.ts';
+import { forgetReplies } from './live-replies.ts';
 import { openOutbox } from './outbox.ts';
 import { deliverAll } from './send-messages.ts';
 import { socket } from './socket.ts';
@@ -26,6 +27,7 @@ export function useChatUpdates(userId: string | null): void {
       for (const [event, handler] of handlers) socket.off(event, handler);
       socket.off('connect', resume);
       closeOutbox();
+      forgetReplies();
     };
   }, [client, userId]);
 }

@@ -9,6 +9,7 @@ import {
   listCenters,
   listChats,
   listPayments,
+  listSessions,
   type BodyOf,
   type Endpoint,
   type ErrorBody,
@@ -47,6 +48,14 @@ export const INVITES = {
   rewarded: 0,
   maxRewards: 10,
   daysEarned: 0,
+};
+
+export const THIS_SESSION = {
+  id: 'this-session',
+  device: 'Chrome على Windows',
+  createdAt: '2026-11-05T08:00:00.000Z',
+  lastSeenAt: '2026-11-05T09:00:00.000Z',
+  isCurrent: true,
 };
 
 export const NO_LINKS = { whatsapp: null, telegram: null, x: null };
@@ -131,6 +140,7 @@ export function fakeApi() {
   });
   api.on(getUsage, () => ({ done: true, usage: USAGE }));
   api.on(listPayments, () => ({ done: true, payments: [] }));
+  api.on(listSessions, () => ({ done: true, sessions: [THIS_SESSION] }));
   api.on(getInvites, () => ({ done: true, invites: INVITES }));
   return api;
 }

@@ -192,6 +192,12 @@ export const LockIcon = (props: IconProps) => (
     d="M7 10.5h10a1.5 1.5 0 0 1 1.5 1.5v6.5A1.5 1.5 0 0 1 17 20H7a1.5 1.5 0 0 1-1.5-1.5V12A1.5 1.5 0 0 1 7 10.5zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5"
   />
 );
+export const ShieldIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M12 3.5 5 6v5.5c0 4.2 2.9 7.4 7 9 4.1-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10"
+  />
+);
 export const BulbIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -44,6 +44,10 @@ function AdminRoutes(): ReactNode {
         <Route path="faqs" element={screen(titles.faqs, pages.faqsPage)} />
         <Route path="jobs" element={screen(titles.jobs, pages.jobsPage)} />
         <Route path="actions" element={screen(titles.actions, pages.actionsPage)} />
+        <Route
+          path="security-events"
+          element={screen(titles.securityEvents, pages.securityEventsPage)}
+        />
         <Route path="settings" element={screen(titles.settings, pages.settingsPage)} />
         <Route path="security" element={screen(titles.security, pages.securityPage)} />
       </Route>

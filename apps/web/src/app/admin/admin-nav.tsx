@@ -11,6 +11,7 @@ import {
   MailIcon,
   QuestionIcon,
   SettingsIcon,
+  ShieldIcon,
   SparkIcon,
   UsersIcon,
 } from '#src/ui/icons.tsx';
@@ -45,6 +46,7 @@ const SECTIONS = [
     links: [
       { to: '/admin/jobs', text: titles.jobs, icon: <ClockIcon /> },
       { to: '/admin/actions', text: titles.actions, icon: <FileIcon /> },
+      { to: '/admin/security-events', text: titles.securityEvents, icon: <ShieldIcon /> },
       { to: '/admin/security', text: titles.security, icon: <LockIcon /> },
     ],
   },

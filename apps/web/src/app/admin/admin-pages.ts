@@ -50,3 +50,8 @@ export const settingsPage = lazyPage(
 export const securityPage = lazyPage(
   async () => (await import('#src/features/admin/second-factor/security-page.tsx')).SecurityPage,
 );
+export const securityEventsPage = lazyPage(
+  async () =>
+    (await import('#src/features/admin/security-events/security-events-page.tsx'))
+      .SecurityEventsPage,
+);

@@ -21,6 +21,7 @@ export const consoleCopy = {
     faqs: 'الأسئلة الشائعة',
     jobs: 'المهام الخلفية',
     actions: 'سجل الإجراءات',
+    securityEvents: 'سجل الأمان',
     settings: 'الإعدادات العامة',
     security: 'التحقق بخطوتين',
   },

@@ -52,6 +52,15 @@ describe('RegisterPage', () => {
     ]);
   });
 
+  it('hands on the pass of a letter’s link', async () => {
+    const calls = fakeApi().on(register, () => ({ done: true, acckey: 'key-1', message: 'تم' }));
+    const { user } = renderApp('/register?pass=123.abc');
+    await fillIn(user);
+    await user.click(submitButton());
+    expect(await screen.findByText(copy.done)).toBeTruthy();
+    expect(calls[0]?.body).toMatchObject({ pass: '123.abc', email: 'sara@ksu.edu.sa' });
+  });
+
   it('gives each missing field its own words and goes to the first', async () => {
     const { user } = renderApp('/register');
     await field(copy.username);

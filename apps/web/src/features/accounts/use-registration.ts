@@ -12,6 +12,8 @@ export function useRegistration() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [query] = useSearchParams();
+  // From the link in a letter: whoever reads the mail is not held up by others' registrations.
+  const pass = query.get('pass');
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
 
   const form = useForm({
@@ -24,7 +26,10 @@ export function useRegistration() {
       inviteCode: query.get('invite') ?? '',
       termsAndCondition: false,
     },
-    request: { schema: register.body, send: (body) => callApi(register, body) },
+    request: {
+      schema: register.body,
+      send: (body) => callApi(register, pass === null ? body : { ...body, pass }),
+    },
     fallback: copy.failed,
     onDone: async ({ acckey }, { email }) => {
       const added = { acckey, email, notice: copy.done, codeSentAtMs: Date.now() };

@@ -1,6 +1,7 @@
-import { getChat } from '@nibras/contract';
+import { getChat, logout } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signOut } from '#src/lib/session.ts';
 import { accept, enterChat, hear, refuse, said } from '#src/testing/chat-room.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
@@ -21,6 +22,17 @@ const idOf = (payload: unknown): unknown =>
     : undefined;
 
 describe('a message sent without a connection', () => {
+  it('is gone from this browser once its user has signed out', async () => {
+    const { user, box } = await enterChat({ api });
+    api.on(logout, () => ({ done: true, message: '' }));
+    act(() => fakeSocket.lose());
+    await user.type(box, 'سؤال لا يخص غيري{Enter}');
+    expect(localStorage.getItem(OUTBOX)).toContain('سؤال لا يخص غيري');
+    await act(() => signOut({ originPath: '/chat' }));
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('waits, survives a reload and goes out once, under the same name', async () => {
     const { user, box, unmount } = await enterChat({ api });
     act(() => fakeSocket.lose());

@@ -2,6 +2,7 @@ import { useSession } from '#src/lib/session.ts';
 import { AccountData } from './account-data.tsx';
 import { profileCopy } from './copy.ts';
 import { DetailsForm } from './details-form.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -31,6 +32,7 @@ export function ProfilePage() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {isStudent && <PaymentsCard />}
+          <DevicesCard />
           <AccountData />
         </div>
       </div>

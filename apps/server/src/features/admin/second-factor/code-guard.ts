@@ -1,18 +1,20 @@
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
-import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
+import { accountAndAddress, type LimitName, type RateLimits } from '#src/platform/rate-limits.ts';
 import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
+import type { Session } from '#src/platform/sessions.ts';
 
-export type CodeGiven = { userId: string; code: string; origin: Origin };
+export type CodeGiven = { session: Session; code: string; origin: Origin };
 
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 const APP_CODE = /^\d{6}$/;
 
 /**
- * Slows down who knows the password and guesses the code: ten tries an hour from one network, and
- * thirty a day from all together. The second is not asked of a network from which a code was right
- * within the last month, nor of recovery codes, which nobody guesses: so the owner always gets in.
+ * Slows down who knows the password and guesses the code. Ten tries an hour in one session; over all
+ * sessions twenty an hour from a network from which a code was right within the last month, and thirty
+ * a day from all others together. What is counted over all sessions holds up neither a session in
+ * which a code was right before nor a recovery code, which nobody guesses: so the owner gets in.
  */
 export function createCodeGuard(deps: {
   db: Database;
@@ -23,43 +25,52 @@ export function createCodeGuard(deps: {
 }) {
   const { db, limits, log, warnOwner } = deps;
 
-  async function admit({ userId, code, origin }: CodeGiven): Promise<void> {
-    const key = accountAndAddress(userId, origin.address);
-    await limits.take('secondFactorTriesByUserAndAddress', key);
-    if (!APP_CODE.test(code)) return;
-    if (await limits.allows('secondFactorTriesByUser', userId)) return;
+  /** Where a try counts beside its session. */
+  async function sharedLimitOf({
+    session: { userId },
+    origin,
+  }: CodeGiven): Promise<[name: LimitName, key: string]> {
     const kinds = ['factor-given', 'factor-enrolled'] as const;
-    if (await log.isKnownNetwork(db, userId, kinds, origin)) return;
-    throw guessedFromManyPlaces();
+    return (await log.isKnownNetwork(db, userId, kinds, origin))
+      ? ['secondFactorTriesByUserAndAddress', accountAndAddress(userId, origin.address)]
+      : ['secondFactorTriesByUser', userId];
+  }
+
+  async function recordRefusal(refusal: unknown, { session, origin }: CodeGiven): Promise<void> {
+    if (!(refusal instanceof AppError)) return;
+    const { userId } = session;
+    if (refusal.code === 'invalid_code') {
+      await log.recordFirst(db, { kind: 'factor-failed', userId }, origin);
+    }
+    if (refusal.code === 'rate_limited') {
+      await log.recordFirst(db, { kind: 'factor-limited', userId }, origin);
+      await warnOwner(userId);
+    }
   }
 
   return {
     /** Counts before `work` looks at the code: tries at once must not all pass. */
     async trying(given: CodeGiven, work: () => Promise<void>): Promise<void> {
-      const { userId, code, origin } = given;
+      const { session, code } = given;
+      const isShared = APP_CODE.test(code) && session.secondFactorAt === null;
+      const shared = isShared ? await sharedLimitOf(given) : null;
       try {
-        await admit(given);
+        await limits.take('secondFactorTriesBySession', session.id);
+        if (shared && !(await limits.allows(...shared))) throw guessedByOthers();
         await work();
       } catch (refusal) {
-        if (!(refusal instanceof AppError)) throw refusal;
-        const isLimited = refusal.code === 'rate_limited';
-        if (isLimited) await warnOwner(userId);
-        if (isLimited || refusal.code === 'invalid_code') {
-          const kind = isLimited ? 'factor-limited' : 'factor-failed';
-          await log.recordFirst(db, { kind, userId }, origin);
-        }
+        await recordRefusal(refusal, given);
         throw refusal;
       }
-      const key = accountAndAddress(userId, origin.address);
-      await limits.forget('secondFactorTriesByUserAndAddress', key);
-      if (APP_CODE.test(code)) await limits.giveBack('secondFactorTriesByUser', userId);
+      await limits.forget('secondFactorTriesBySession', session.id);
+      if (shared) await limits.giveBack(...shared);
     },
   };
 }
 
-function guessedFromManyPlaces(): AppError {
+function guessedByOthers(): AppError {
   return new AppError(
     'rate_limited',
-    'محاولات كثيرة برموز خاطئة من أماكن مختلفة. يمكن الدخول برمز استرداد، أو برمز التطبيق من شبكة سبق الدخول منها، أو بعد تعيين كلمة مرور جديدة عبر البريد الإلكتروني.',
+    'محاولات كثيرة برموز خاطئة لهذا الحساب. يمكن الدخول الآن برمز استرداد، أو برمز التطبيق بعد تعيين كلمة مرور جديدة عبر البريد الإلكتروني.',
   );
 }

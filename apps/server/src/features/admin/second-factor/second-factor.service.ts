@@ -85,7 +85,8 @@ export function createSecondFactorService(deps: {
     given: CodeGiven,
     act: (tx: Database, factor: FactorRow) => Promise<void>,
   ): Promise<void> {
-    const { userId, code } = given;
+    const { session, code } = given;
+    const { userId } = session;
     await guard.trying(given, () =>
       db.transaction(async (tx) => {
         const factor = await lockFactor(tx, userId);
@@ -121,10 +122,11 @@ export function createSecondFactorService(deps: {
       return { secret: base32(secret), uri, qr: drawQr(uri) };
     },
 
-    async confirm({ id: sessionId, userId }: Session, code: string, origin: Origin) {
+    async confirm(session: Session, code: string, origin: Origin) {
+      const { id: sessionId, userId } = session;
       const recoveryCodes = newRecoveryCodes();
       const at = now();
-      await withCode({ userId, code, origin }, async (tx, factor) => {
+      await withCode({ session, code, origin }, async (tx, factor) => {
         if (factor.confirmedAt) throw new AppError('conflict', 'التحقق الثاني مفعّل بالفعل.');
         const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
         await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
@@ -139,13 +141,10 @@ export function createSecondFactorService(deps: {
       return { recoveryCodes, status: await statusOf({ userId, secondFactorAt: at }) };
     },
 
-    async verify(
-      { id: sessionId, userId }: Session,
-      code: string,
-      origin: Origin,
-    ): Promise<SecondFactorStatus> {
+    async verify(session: Session, code: string, origin: Origin): Promise<SecondFactorStatus> {
+      const { id: sessionId, userId } = session;
       const at = now();
-      await withCode({ userId, code, origin }, async (tx, factor) => {
+      await withCode({ session, code, origin }, async (tx, factor) => {
         if (!factor.confirmedAt) throw notEnrolled();
         await setFactorGiven(tx, { userId, sessionId }, at);
         await log.record(tx, { kind: 'factor-given', userId }, origin);
@@ -153,8 +152,9 @@ export function createSecondFactorService(deps: {
       return statusOf({ userId, secondFactorAt: at });
     },
 
-    async disable({ userId }: Session, code: string, origin: Origin): Promise<void> {
-      await withCode({ userId, code, origin }, async (tx, factor) => {
+    async disable(session: Session, code: string, origin: Origin): Promise<void> {
+      const { userId } = session;
+      await withCode({ session, code, origin }, async (tx, factor) => {
         if (!factor.confirmedAt) throw notEnrolled();
         await deleteFactor(tx, userId);
         await clearFactorGiven(tx, userId);

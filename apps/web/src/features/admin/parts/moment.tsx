@@ -1,11 +1,5 @@
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate, formatTime } from '#src/lib/dates.ts';
 import { partsCopy } from './copy.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Riyadh',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 type Props = { at: string | null; withTime?: boolean };
 
@@ -17,7 +11,7 @@ export function Moment({ at, withTime = false }: Props) {
       <span className="whitespace-nowrap">{formatDate(at)}</span>{' '}
       {withTime && (
         <bdi dir="ltr" className="text-ink-3">
-          {clock.format(new Date(at))}
+          {formatTime(at)}
         </bdi>
       )}
     </time>

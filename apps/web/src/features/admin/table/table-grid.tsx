@@ -12,8 +12,9 @@ type Props<Row> = {
   /** Null while the first page is on its way: as many grey rows stand there. */
   rows: readonly Row[] | null;
   target: RowTarget<Row> | undefined;
-  order: SortOrder;
-  onSort: (sort: string, direction: 'asc' | 'desc') => void;
+  /** Only where the server sorts. */
+  order?: SortOrder;
+  onSort?: (sort: string, direction: 'asc' | 'desc') => void;
 };
 
 const SKELETON_ROWS = 8;
@@ -33,7 +34,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
         <thead className="border-line border-b">
           <tr>
             {columns.map(({ header, sort, isAction }) =>
-              sort === undefined ? (
+              sort === undefined || !order || !onSort ? (
                 <th
                   key={header}
                   scope="col"

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@nibras/contract';
+import { Link } from 'react-router';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
 import { Facts } from '#src/features/admin/parts/facts.tsx';
@@ -32,7 +33,17 @@ export function AccountSection({ user }: { user: AdminUser }) {
     },
   ];
   return (
-    <SectionCard title={usersCopy.sections.account}>
+    <SectionCard
+      title={usersCopy.sections.account}
+      aside={
+        <Link
+          to={`/admin/security-events?user=${encodeURIComponent(user.id)}`}
+          className="text-brand-ink text-sm underline-offset-4 hover:underline"
+        >
+          {copy.securityEvents}
+        </Link>
+      }
+    >
       <Facts facts={facts} />
     </SectionCard>
   );

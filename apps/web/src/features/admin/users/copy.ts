@@ -50,6 +50,7 @@ export const usersCopy = {
     secondFactor: 'التحقق بخطوتين',
     blockedAt: 'محظور منذ',
     id: 'معرّف الحساب',
+    securityEvents: 'سجل أمان الحساب',
   },
   usage: {
     messagesToday: 'أسئلة اليوم',

@@ -40,6 +40,8 @@ describe('UserPage', () => {
     await open();
     expect(screen.getByText(copy.usage.of('12', '200'))).toBeTruthy();
     expect(screen.getByText('$1.25')).toBeTruthy();
+    const log = screen.getByRole('link', { name: copy.account.securityEvents });
+    expect(log.getAttribute('href')).toBe('/admin/security-events?user=u1');
     const periods = within(screen.getByRole('region', { name: copy.sections.periods }));
     expect(periods.getByText(copy.periods.running)).toBeTruthy();
     const orders = within(screen.getByRole('region', { name: copy.sections.orders }));

@@ -1,0 +1,33 @@
+import type { SecurityEventKind } from '@nibras/contract';
+
+export const securityEventsCopy = {
+  title: 'سجل الأمان',
+  subtitle: 'ما جرى حول الدخول إلى الحسابات: من أين، ومتى، وبأي جهاز. يُحفظ 12 شهرًا.',
+  ofOne: 'أحداث حساب واحد.',
+  all: 'عرض كل الأحداث',
+  empty: { title: 'لا أحداث بعد', text: 'يظهر هنا كل دخول، وكل محاولة لم تنجح.' },
+  loading: 'جارٍ تحميل الأحداث…',
+  failed: 'تعذّر تحميل الأحداث',
+  more: 'أحداث أقدم',
+  moreFailed: 'تعذّر تحميل الأحداث الأقدم',
+  nobody: 'بلا حساب',
+  shortened: 'يُختصر العنوان إلى شبكته بعد 30 يومًا.',
+  columns: { kind: 'الحدث', user: 'الحساب', address: 'العنوان', device: 'الجهاز', at: 'متى' },
+  kinds: {
+    'signed-in': 'تسجيل دخول',
+    'sign-in-failed': 'محاولة دخول خاطئة',
+    'sign-in-limited': 'محاولات دخول أُبطئت',
+    'signed-out': 'تسجيل خروج',
+    'sessions-ended': 'إنهاء جلسات',
+    'password-changed': 'تغيير كلمة المرور',
+    'password-reset': 'إعادة تعيين كلمة المرور',
+    'factor-enrolled': 'تفعيل التحقق بخطوتين',
+    'factor-given': 'رمز تحقق صحيح',
+    'factor-failed': 'رمز تحقق خاطئ',
+    'factor-limited': 'رموز تحقق أُبطئت',
+    'factor-removed': 'إيقاف التحقق بخطوتين',
+    blocked: 'حظر الحساب',
+    unblocked: 'رفع الحظر',
+    'owner-warned': 'تنبيه صاحب الحساب بالبريد',
+  } satisfies Record<SecurityEventKind, string>,
+} as const;

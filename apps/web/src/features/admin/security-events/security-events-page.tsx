@@ -1,0 +1,106 @@
+import type { SecurityEvent } from '@nibras/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { securityEventsQuery } from '#src/api/admin/security-events.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { partsCopy } from '#src/features/admin/parts/copy.ts';
+import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { TableCards } from '#src/features/admin/table/table-cards.tsx';
+import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
+import type { Column } from '#src/features/admin/table/table-parts.ts';
+import { failureWords } from '#src/lib/failure-words.ts';
+import { useMediaQuery } from '#src/lib/use-media-query.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { securityEventsCopy as copy } from './copy.ts';
+import { EventKind } from './event-kind.tsx';
+
+const { columns: names } = copy;
+const NARROW = '(max-width: 767px)';
+const LINK = 'text-brand-ink underline-offset-4 hover:underline';
+
+const COLUMNS: readonly Column<SecurityEvent>[] = [
+  { header: names.kind, isTitle: true, cell: ({ kind }) => <EventKind kind={kind} /> },
+  { header: names.user, cell: (event) => <Account event={event} /> },
+  {
+    header: names.address,
+    cell: ({ address }) =>
+      address === null ? (
+        partsCopy.none
+      ) : (
+        <bdi dir="ltr" className="font-mono text-xs break-all">
+          {address}
+        </bdi>
+      ),
+  },
+  { header: names.device, cell: ({ device }) => device ?? partsCopy.none },
+  { header: names.at, cell: ({ at }) => <Moment at={at} withTime /> },
+];
+
+export function SecurityEventsPage() {
+  const [query] = useSearchParams();
+  const user = query.get('user') ?? undefined;
+  return (
+    <ConsolePage title={copy.title} subtitle={copy.subtitle}>
+      {user !== undefined && (
+        <p className="mb-4 flex flex-wrap gap-x-3 text-sm">
+          {copy.ofOne}
+          <Link to="/admin/security-events" className={LINK}>
+            {copy.all}
+          </Link>
+        </p>
+      )}
+      <Events user={user} />
+    </ConsolePage>
+  );
+}
+
+function Events({ user }: { user: string | undefined }) {
+  const list = useInfiniteQuery(securityEventsQuery(user));
+  const rows = list.data?.pages.flatMap(({ events }) => events) ?? null;
+  if (rows === null && list.isError) {
+    return (
+      <ErrorBlock
+        message={failureWords(list.error, copy.failed)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (rows?.length === 0) return <EmptyState {...copy.empty} />;
+  return (
+    <section aria-label={copy.title} aria-busy={list.isFetching}>
+      <p role="status" className="text-ink-3 mb-3 text-sm">
+        {rows === null ? copy.loading : copy.shortened}
+      </p>
+      <Rows rows={rows} />
+      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {copy.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SecurityEvent[] | null }) {
+  const parts = { label: copy.title, columns: COLUMNS, rows, target: undefined };
+  return useMediaQuery(NARROW) ? <TableCards {...parts} /> : <TableGrid {...parts} />;
+}
+
+function Account({ event: { userId, username } }: { event: SecurityEvent }) {
+  if (userId === null) return <span className="text-ink-3">{copy.nobody}</span>;
+  return (
+    <Link to={`/admin/users/${encodeURIComponent(userId)}`} className={LINK}>
+      <bdi>{username ?? userId}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OwnSession } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { endOtherSessionsMutation, sessionsQuery } from '#src/api/user.ts';
+import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { profileCopy } from './copy.ts';
+import { DeviceRow } from './device-row.tsx';
+import { EndSessions } from './end-sessions.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SectionLoading } from './section-loading.tsx';
+
+const copy = profileCopy.devices;
+
+/** Where the account is signed in, and the way to end it there. */
+export function DevicesCard() {
+  return (
+    <ProfileSection title={copy.title}>
+      <Devices />
+    </ProfileSection>
+  );
+}
+
+function Devices() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  if (isPending) return <SectionLoading label={copy.loading} />;
+  if (isError) {
+    return (
+      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  return <DeviceList sessions={data} />;
+}
+
+function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes with its row: the reader is left at the list, not at the top.
+  const showList = (): void => list.current?.focus();
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{copy.hint}</p>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.list}
+        className="divide-line mt-2 divide-y outline-none"
+      >
+        {sessions.map((session) => (
+          <DeviceRow key={session.id} session={session} onEnded={showList} />
+        ))}
+      </ul>
+      <div className="border-line border-t pt-4">
+        {hasOthers ? (
+          <EndSessions
+            label={copy.endOthers}
+            title={copy.endOthersTitle}
+            text={copy.endOthersText}
+            failed={copy.endOthersFailed}
+            mutation={endOtherSessionsMutation}
+            onEnded={showList}
+          />
+        ) : (
+          <p className="text-ink-3 text-sm">{copy.onlyThis}</p>
+        )}
+      </div>
+    </>
+  );
+}
