@@ -1,6 +1,6 @@
 import type { OwnSession } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endOtherSessionsMutation, sessionsQuery } from '#src/api/user.ts';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { profileCopy } from './copy.ts';
@@ -33,8 +33,12 @@ function Devices() {
 
 function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const list = useRef<HTMLUListElement>(null);
+  const [ended, setEnded] = useState(0);
+  const showList = (): void => setEnded((times) => times + 1);
   // The button that was pressed goes with its row: the reader is left at the list, not at the top.
-  const showList = (): void => list.current?.focus();
+  useEffect(() => {
+    if (ended > 0) list.current?.focus();
+  }, [ended]);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
