@@ -16,6 +16,7 @@ const PAGES = [
   '/admin/settings',
   '/admin/jobs',
   '/admin/actions',
+  '/admin/security-events',
   '/admin/security',
 ];
 

@@ -42,6 +42,7 @@ export const profileCopy = {
     list: 'الأجهزة التي سُجّل الدخول منها',
     loading: 'جارٍ تحميل الأجهزة',
     failed: 'تعذّر تحميل الأجهزة',
+    showAll: (count: number) => `عرض كل الأجهزة (${count})`,
     onlyThis: 'لا جلسة مفتوحة على جهاز آخر.',
     current: 'هذا الجهاز',
     unknown: 'جهاز غير معروف',

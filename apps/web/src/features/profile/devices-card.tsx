@@ -2,6 +2,7 @@ import type { OwnSession } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { endOtherSessionsMutation, sessionsQuery } from '#src/api/user.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ErrorBlock } from '#src/ui/error-block.tsx';
 import { profileCopy } from './copy.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -10,6 +11,8 @@ import { ProfileSection } from './profile-section.tsx';
 import { SectionLoading } from './section-loading.tsx';
 
 const copy = profileCopy.devices;
+/** The others wait behind a button: whoever never signs out has many. */
+const SHOWN_AT_FIRST = 5;
 
 /** Where the account is signed in, and the way to end it there. */
 export function DevicesCard() {
@@ -39,6 +42,8 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   useEffect(() => {
     if (ended > 0) list.current?.focus();
   }, [ended]);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -49,10 +54,15 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
         aria-label={copy.list}
         className="divide-line mt-2 divide-y outline-none"
       >
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <DeviceRow key={session.id} session={session} onEnded={showList} />
         ))}
       </ul>
+      {shown.length < sessions.length && (
+        <Button variant="quiet" size="sm" className="mb-2" onClick={() => setWhole(true)}>
+          {copy.showAll(sessions.length)}
+        </Button>
+      )}
       <div className="border-line border-t pt-4">
         {hasOthers ? (
           <EndSessions

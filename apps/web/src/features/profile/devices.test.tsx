@@ -44,6 +44,14 @@ describe('the devices of an account', () => {
     expect(within(here!).queryByRole('button')).toBeNull();
   });
 
+  it('show five at first where they are many, and all when asked', async () => {
+    sessions = [THIS_SESSION, ...Array.from({ length: 8 }, (_, n) => ({ ...PHONE, id: `p${n}` }))];
+    const { card, user } = await open();
+    expect(await card.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(card.getByRole('button', { name: copy.showAll(9) }));
+    expect(card.getAllByRole('listitem')).toHaveLength(9);
+  });
+
   it('say so where this is the only one', async () => {
     sessions = [THIS_SESSION];
     const { card } = await open();

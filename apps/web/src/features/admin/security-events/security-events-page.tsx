@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<SecurityEvent>[] = [
       address === null ? (
         partsCopy.none
       ) : (
-        <bdi dir="ltr" className="font-mono text-xs break-all">
+        <bdi dir="ltr" className="inline-block font-mono text-xs break-all">
           {address}
         </bdi>
       ),
