@@ -36,7 +36,7 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       id: newId(),
       ...event,
       address: origin && plainAddress(origin.address),
-      device: origin && origin.device,
+      device: origin?.device ?? null,
       at: now(),
     });
   }

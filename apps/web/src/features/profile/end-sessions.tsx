@@ -14,7 +14,7 @@ type Props = {
   title: string;
   text: string;
   failed: string;
-  mutation: UseMutationOptions<ResponseOf<typeof endSession>, Error, void>;
+  mutation: UseMutationOptions<ResponseOf<typeof endSession>>;
   /** Called once the list is fresh. */
   onEnded: () => void;
 };
