@@ -7,6 +7,7 @@ import { askToStop, findRunning } from '#src/features/chat/running.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
 import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';
+import { selectLiveSessions } from '#src/features/own-sessions/own-sessions.queries.ts';
 import { selectPeriods } from '#src/features/profile/profile.queries.ts';
 import { countUnseen, selectOwn } from '#src/features/suggestions/suggestions.queries.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findRunningPlan,
   sumStorageOf,
 } from '#src/platform/plan-access.queries.ts';
+import { hasEventFrom, selectEvents } from '#src/platform/security-events.queries.ts';
 import { findLiveSession } from '#src/platform/sessions.queries.ts';
 import { openTestStore, storeKind } from '#src/testing/test-store.ts';
 import type { Database } from './database.ts';
@@ -51,6 +53,8 @@ const FILL = `
     select 'refund-' || n, 'order-' || n, 4900, case when n % 500 = 0 then 'accepted' else 'done' end, now() from generate_series(1, ${STUDENTS}, 7) n;
   insert into suggestions (id, user_id, content, status, created_at)
     select 'suggestion-' || n, 'student-' || n, '', 'pending', now() from generate_series(1, ${STUDENTS}) n;
+  insert into security_events (id, kind, user_id, address, device, at)
+    select 'event-' || n || '-' || e, 'signed-in', 'student-' || n, '203.0.113.' || e || case when e > 1 then '/24' else '' end, '', now() - e * interval '40 days' from generate_series(1, ${STUDENTS}) n, generate_series(1, 3) e;
   analyze;`;
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
@@ -82,6 +86,18 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the orders of a user': (db) => selectOrdersOf(db, STUDENT),
   'an order by its reference': (db) => findOrderByRef(db, 'moyasar', 'ref-777'),
   'orders to ask about again': (db) => selectDueOrders(db, NOW, 50),
+  'the sessions of a user': (db) => selectLiveSessions(db, STUDENT, NOW, 100),
+  'the security events of a user': (db) =>
+    selectEvents(db, { userId: STUDENT, before: null, limit: 50 }),
+  'the newest security events': (db) =>
+    selectEvents(db, { userId: null, before: { at: NOW, id: 'event' }, limit: 50 }),
+  'a network that a user came from': (db) =>
+    hasEventFrom(db, {
+      userId: STUDENT,
+      kinds: ['signed-in'],
+      network: '203.0.113.1',
+      since: new Date(0),
+    }),
   "a student's suggestions": (db) => selectOwn(db, STUDENT, 50),
   'answers not seen yet': (db) => countUnseen(db, STUDENT),
 };
