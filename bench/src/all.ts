@@ -8,7 +8,15 @@ import { describeMachine } from './report/machine.ts';
 import { RATIOS, type Ratio } from './report/ratios.ts';
 import { runBench, type BenchRun } from './report/run-bench.ts';
 
-const BENCHES = ['documents', 'retrieval', 'render', 'event-loop', 'stream', 'admin-lists'];
+const BENCHES = [
+  'documents',
+  'retrieval',
+  'render',
+  'event-loop',
+  'stream',
+  'admin-lists',
+  'abuse',
+];
 const BASELINE = join(import.meta.dirname, '../baseline.json');
 const REPORT_FOLDER = join(import.meta.dirname, '../../.cache');
 /** What may change from run to run without meaning anything. */

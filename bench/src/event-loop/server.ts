@@ -1,28 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../tools/free-port.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const MONITOR = new URL('./monitor.ts', import.meta.url);
 
+/** A process whose event loop gets to nothing for so long does not serve anybody. */
+const ANSWERS_WITHIN_MS = 10_000;
+const groups = new Set<number>();
+// However the measurement ends, nothing of it goes on.
+process.on('exit', () => groups.forEach(killGroup));
+
 export const ADMIN = { email: 'admin@nibras.bench', password: 'admin-of-the-bench' };
 
-type LoopReport = {
+export type LoopReport = {
   maxDelayMs: number;
   p99DelayMs: number;
   maxCpuMs: number;
   rssMb: number;
 };
 
-type Watched = {
-  /** What its event loop met since the last report. */
+export type Watched = {
+  /** What its event loop met since the last report; rejects where it does not get to answering. */
   report(): Promise<LoopReport>;
   end(): Promise<void>;
+  /** At once, with every process that it started. */
+  kill(): Promise<void>;
 };
 
 /** The product on an empty data folder, with a watch on its event loop. */
@@ -57,9 +65,16 @@ async function startWatched(
   const reportFile = join(folder, 'loop.json');
   const child = spawn(process.execPath, ['--import', MONITOR.href, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The head of a group of its own, so that what it started can be ended with it.
+    detached: true,
     env: { PATH: process.env.PATH, BENCH_LOOP_FILE: reportFile, ...environment(folder) },
   });
-  const ended = once(child, 'exit');
+  const group = child.pid ?? 0;
+  groups.add(group);
+  const ended = once(child, 'exit').then(() => {
+    killGroup(group);
+    groups.delete(group);
+  });
   await new Promise<void>((isReady, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       if (line.includes(readyLine)) isReady();
@@ -70,25 +85,31 @@ async function startWatched(
     async report() {
       await rm(reportFile, { force: true });
       child.kill('SIGUSR2');
-      for (;;) {
+      const until = performance.now() + ANSWERS_WITHIN_MS;
+      while (performance.now() < until) {
         const text = await readFile(reportFile, 'utf8').catch(() => '');
         if (text !== '') return JSON.parse(text) as LoopReport;
         await pause(20);
       }
+      throw new Error('the event loop does not answer');
     },
     async end() {
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true });
     },
+    async kill() {
+      killGroup(group);
+      await ended;
+      await rm(folder, { recursive: true });
+    },
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }

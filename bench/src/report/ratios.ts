@@ -49,6 +49,15 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
   render: (lines) => measures(lines, /÷|\/|kB|growth/),
   stream: (lines) => measures(lines, /\/|kB|MB/),
   admin: (lines) => measures(lines, /./),
+  // Each family for itself changes from run to run; how they stand together does not.
+  abuse: (lines) => [
+    ...named('families that hold, share', mean(lines.map(({ met }) => Number(met))), 'higher'),
+    ...named(
+      'p99 of others / quiet, mean',
+      mean(lines.flatMap((line) => numberAt(line, 'value') ?? [])),
+      'lower',
+    ),
+  ],
 };
 
 function measures(lines: readonly Line[], isRatio: RegExp): Ratio[] {

@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { register, verifyCode } from '@nibras/contract';
 
-export type Student = { token: string; userId: string };
+export type Student = {
+  token: string;
+  userId: string;
+  email: string;
+  password: string;
+  address: string;
+};
+
+type Registered = Omit<Student, 'token' | 'userId'> & { acckey: string };
 
 const AT_ONCE = 4;
 
@@ -12,7 +20,7 @@ export async function signUpStudents(
   mailFolder: string,
   count: number,
 ): Promise<Student[]> {
-  const registered: { acckey: string; email: string; address: string }[] = [];
+  const registered: Registered[] = [];
   for (let start = 0; start < count; start += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, at) => start + at);
     registered.push(...(await Promise.all(numbers.map((number) => registerOne(url, number)))));
@@ -22,27 +30,28 @@ export async function signUpStudents(
     registered.map(({ email }) => email),
   );
   const students: Student[] = [];
-  for (const { acckey, email, address } of registered) {
-    const body = { acckey, code: codes.get(email) ?? '' };
-    const answer = verifyCode.response.parse(await post(url, verifyCode.path, body, address));
-    students.push({ token: answer.token, userId: answer.acckey });
+  for (const { acckey, ...known } of registered) {
+    const body = { acckey, code: codes.get(known.email) ?? '' };
+    const answer = verifyCode.response.parse(await post(url, verifyCode.path, body, known.address));
+    students.push({ ...known, token: answer.token, userId: answer.acckey });
   }
   return students;
 }
 
-async function registerOne(url: string, number: number) {
+async function registerOne(url: string, number: number): Promise<Registered> {
+  const password = `lantern-over-page-${number}`;
   const email = `student${number}@bench.test`;
   const address = `10.9.${Math.floor(number / 200)}.${(number % 200) + 1}`;
   const body = {
     username: `طالب ${number}`,
     email,
-    password: `lantern-over-page-${number}`,
+    password,
     mobile: '0501234567',
     university: 'جامعة القياس',
     termsAndCondition: true,
   };
   const { acckey } = register.response.parse(await post(url, register.path, body, address));
-  return { acckey, email, address };
+  return { acckey, email, password, address };
 }
 
 async function post(url: string, path: string, body: object, address: string): Promise<unknown> {

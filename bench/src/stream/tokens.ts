@@ -1,3 +1,5 @@
+export const TOKEN_EVERY_MS = 20;
+
 /** Each token carries the moment it was due, so that whoever gets it knows how late it is. */
 const TOKEN = /كلمة([\d.]+) /g;
 

@@ -2,9 +2,8 @@
 // its own. It says when it falls behind by the due times inside the tokens.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clock, tokenDueAt } from './tokens.ts';
+import { clock, TOKEN_EVERY_MS, tokenDueAt } from './tokens.ts';
 
-const TOKEN_EVERY_MS = 20;
 const TICK_MS = 2;
 const SHORT_TOKENS = 5;
 

@@ -1,0 +1,64 @@
+// One account does the worst it may while fifty others chat: what they wait may double, and nobody is
+// refused but the one. npm run bench:abuse, or one family: npm run bench:abuse -- --family registrations
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPLY_TOKENS } from './abuse/chatter.ts';
+import { FAMILIES } from './abuse/families.ts';
+import { judge, lineOf, rowOf, type Verdict } from './abuse/judge.ts';
+import { prepareStore } from './abuse/prepare-store.ts';
+import { runRound, type Round } from './abuse/run-round.ts';
+import { median } from './stream/run-level.ts';
+import { startScript } from './stream/start-process.ts';
+
+/** A machine that lets tokens wait so long when nobody abuses it is too busy for the figures to mean much. */
+const QUIET_P99_VOID_MS = 150;
+
+const { values } = parseArgs({
+  options: {
+    /** Part of a name. */
+    family: { type: 'string', default: '' },
+    quiet: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '8' },
+  },
+});
+const families = FAMILIES.map(({ name }) => name).filter((name) => name.includes(values.family));
+if (families.length === 0) throw new Error(`no family is called «${values.family}»`);
+
+// The servers lead groups of their own, which a signal to ours does not reach.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const dataDir = await mkdtemp(join(tmpdir(), 'nibras-abuse-store-'));
+const upstream = await startScript('upstream-child.ts', String(REPLY_TOKENS));
+try {
+  const stage = {
+    dataDir,
+    castFile: await prepareStore(dataDir),
+    upstream: upstream.url,
+    quietMs: Number(values.quiet) * 1000,
+    abuseMs: Number(values.seconds) * 1000,
+  };
+  const verdicts: Verdict[] = [];
+  let last: { family: string; round: Round } | null = null;
+  // The quiet time of each server is also what the one before it is held against; the last one has no
+  // family.
+  for (const family of [...families, null]) {
+    const round = await runRound(family, stage);
+    if (last) {
+      const verdict = judge(last.family, last.round, round.quiet);
+      verdicts.push(verdict);
+      console.log(JSON.stringify(lineOf(verdict)));
+    }
+    last = family === null ? null : { family, round };
+  }
+  const quietMs = median(verdicts.map(({ tokenDelay }) => tokenDelay.quietMs));
+  console.table(verdicts.map(rowOf));
+  if (quietMs > QUIET_P99_VOID_MS) {
+    console.log(`Void: token delay p99 was ${Math.round(quietMs)} ms without any abuse.`);
+  }
+  process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
+} finally {
+  await upstream.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,15 @@
+import { ACCOUNT_FAMILIES } from './families/accounts.ts';
+import { BODY_FAMILIES } from './families/bodies.ts';
+import { MESSAGE_FAMILIES } from './families/messages.ts';
+import { READ_FAMILIES } from './families/reads.ts';
+import { UPLOAD_FAMILIES } from './families/uploads.ts';
+import type { Family } from './family.ts';
+
+/** The worst input of each kind that is known, from one account at the rate that it is allowed. */
+export const FAMILIES: Family[] = [
+  ...MESSAGE_FAMILIES,
+  ...BODY_FAMILIES,
+  ...ACCOUNT_FAMILIES,
+  ...UPLOAD_FAMILIES,
+  ...READ_FAMILIES,
+];

@@ -1,0 +1,120 @@
+import type { Met } from './diary.ts';
+import type { Round } from './run-round.ts';
+
+/** What others wait may double. */
+const TIMES = 2;
+/**
+ * Below twice this nobody notices a difference between one token and the next: pieces are gathered for
+ * 40 ms anyway, and on a quiet machine a hiccup of a few milliseconds would double the rest.
+ */
+const UNNOTICED_MS = 50;
+/** A text of a few lines that can be asked within twice this time was not waited for. */
+const UNNOTICED_TEXT_MS = 3000;
+
+export type Verdict = {
+  family: string;
+  /** p99 in milliseconds: quiet, under abuse, and the one by the other. */
+  tokenDelay: Compared;
+  firstToken: Compared;
+  shortText: Compared;
+  refusedOthers: Record<string, number>;
+  abuserAnswered: number;
+  abuserRefused: number;
+  faults: number;
+  loopMaxMs: number | null;
+  rssMb: number | null;
+  failure: string | null;
+  met: boolean;
+};
+
+type Compared = { quietMs: number; abusedMs: number; ratio: number };
+
+const NOTHING = Number.POSITIVE_INFINITY;
+
+/** Spells of a busy machine last: the worse of the quiet times before and after is what was to be had. */
+function compare(
+  [before, abused, after]: [Met, Met | null, Met],
+  figure: (met: Met) => number,
+  unnoticedMs: number,
+): Compared {
+  const quietMs = Math.max(figure(before), figure(after));
+  const abusedMs = abused ? figure(abused) : NOTHING;
+  return { quietMs, abusedMs, ratio: abusedMs / Math.max(quietMs, unnoticedMs) };
+}
+
+export function judge(family: string, round: Round, after: Met): Verdict {
+  const { quiet, abused, tally, loop, failure } = round;
+  const times: [Met, Met | null, Met] = [quiet, abused, after];
+  const tokenDelay = compare(times, (met) => met.tokenDelay.p99, UNNOTICED_MS);
+  const firstToken = compare(times, (met) => met.firstToken.p99, UNNOTICED_MS);
+  const shortText = compare(times, (met) => met.shortTextMs, UNNOTICED_TEXT_MS);
+  const refusedOthers = abused?.refused ?? {};
+  const faults = tally?.faults ?? 0;
+  return {
+    family,
+    tokenDelay,
+    firstToken,
+    shortText,
+    refusedOthers,
+    abuserAnswered: tally?.answered ?? 0,
+    abuserRefused: tally?.refused ?? 0,
+    faults,
+    loopMaxMs: loop?.maxDelayMs ?? null,
+    rssMb: loop?.rssMb ?? null,
+    failure,
+    met:
+      failure === null &&
+      [tokenDelay, firstToken, shortText].every(({ ratio }) => ratio <= TIMES) &&
+      Object.keys(refusedOthers).length === 0 &&
+      faults === 0,
+  };
+}
+
+const rounded = (value: number): number | string =>
+  Number.isFinite(value) ? Math.round(value * 100) / 100 : '—';
+
+/** One line of the report. */
+export function lineOf(verdict: Verdict): object {
+  const { family, tokenDelay, firstToken, shortText, met, failure } = verdict;
+  const compared = ({ quietMs, abusedMs, ratio }: Compared): object => ({
+    quietMs: rounded(quietMs),
+    abusedMs: rounded(abusedMs),
+    ratio: rounded(ratio),
+  });
+  return {
+    measure: `p99 of 50 others under «${family}» / quiet`,
+    value: rounded(Math.max(tokenDelay.ratio, firstToken.ratio)),
+    bar: `<= ${TIMES}, nobody else refused`,
+    met,
+    ...(failure !== null && { failure }),
+    tokenDelay: compared(tokenDelay),
+    firstToken: compared(firstToken),
+    shortText: compared(shortText),
+    refusedOthers: verdict.refusedOthers,
+    abuser: {
+      answered: verdict.abuserAnswered,
+      refused: verdict.abuserRefused,
+      faults: verdict.faults,
+    },
+    loopMaxMs: verdict.loopMaxMs,
+    rssMb: verdict.rssMb,
+  };
+}
+
+/** One row for a person. */
+export function rowOf(verdict: Verdict): Record<string, unknown> {
+  const { tokenDelay, firstToken, shortText, refusedOthers } = verdict;
+  const times = ({ quietMs, abusedMs, ratio }: Compared): string =>
+    `${rounded(Math.round(quietMs))} → ${rounded(Math.round(abusedMs))} (×${rounded(ratio)})`;
+  const refused = Object.entries(refusedOthers).map(([what, count]) => `${count} × ${what}`);
+  return {
+    family: verdict.family,
+    'token p99, ms': times(tokenDelay),
+    'first token p99, ms': times(firstToken),
+    'short text, ms': times(shortText),
+    'others refused': refused.join(', ') || '0',
+    'abuser answered/refused/faults': `${verdict.abuserAnswered}/${verdict.abuserRefused}/${verdict.faults}`,
+    'loop max, ms': verdict.loopMaxMs ?? '—',
+    held: verdict.met ? 'yes' : `NO ${verdict.failure ?? ''}`.trim(),
+  };
+}

@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createCenter } from '@nibras/contract';
+import { fillStore } from '../admin-lists/fill-store.ts';
+import { startWatchedServer } from '../event-loop/server.ts';
+import { signUpStudents, type Student } from '../stream/students.ts';
+import { ABUSERS, CHATTERS, type Cast } from './cast.ts';
+
+/** What the console lists, numbered beyond those who take part: no table that is read in a blink. */
+const ROWS_OF_THE_CONSOLE = [1001, 6000] as const;
+
+/**
+ * Years of use by the abusing accounts, on the largest plan that is sold: who may do most can also do
+ * most harm. The last account has the smallest one and has used it up.
+ */
+const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[]) => string][] = [
+  [
+    'the largest plan for everybody',
+    `update plan_periods set plan_id = 'yearly', ends_at = now() + interval '1 year'
+     where user_id <> $1`,
+    (abusers) => abusers.at(-1) ?? '',
+  ],
+  [
+    '400 conversations',
+    `insert into threads (id, user_id, title, last_message, created_at, last_message_at)
+     select 'abuse-t' || n, $1, 'محادثة رقم ' || n, 'آخر رسالة', now(), now() - n * interval '1 minute'
+     from generate_series(1, 400) n`,
+    ([first = '']) => first,
+  ],
+  [
+    'with 4,000 messages of 3,000 letters, the first one with 100 more of the greatest length',
+    `insert into messages (id, thread_id, user_id, position, role, content, state, created_at)
+     select 'abuse-m' || n, 'abuse-t' || (n % 400 + 1), $1, n, 'assistant',
+       repeat('كلمات من درس قديم ', 180), 'done', now() from generate_series(1, 4000) n
+     union all
+     select 'abuse-l' || n, 'abuse-t1', $1, 5000 + n, 'user', repeat('حرف ', 5000), 'done', now()
+     from generate_series(1, 100) n`,
+    ([first = '']) => first,
+  ],
+  [
+    'ten centers',
+    `insert into centers (id, user_id, course_name, specialization, serving_revision, wanted_revision,
+       created_at)
+     select 'abuse-c' || n, $1, 'مقرر ' || n, 'تخصص', 1, 1, now() from generate_series(1, 10) n`,
+    ([, second = '']) => second,
+  ],
+  [
+    'of twenty files each',
+    `with content as (
+       insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, page_count,
+         pages_read, ocr_pages, created_at)
+       select 'abuse-k' || n, $1, 'sha' || n, 'pdf', 1000, 'abuse/k' || n, 'read', 300, 300,
+         (select jsonb_agg(p) from generate_series(1, 300) p), now() from generate_series(1, 200) n
+       returning id, substring(id from 8)::int as n
+     ), file as (
+       insert into files (id, user_id, content_id, file_name, created_at)
+       select 'abuse-f' || n, $1, id, 'محاضرة ' || n || '.pdf', now() from content
+       returning id, substring(id from 8)::int as n
+     )
+     insert into center_files (center_id, revision, position, file_id)
+     select 'abuse-c' || (n % 10 + 1), 1, n / 10, id from file`,
+    ([, second = '']) => second,
+  ],
+  [
+    'a plan that is full up to one byte',
+    `insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, created_at)
+     select 'abuse-full', $1, 'full', 'pdf', 100 * 1024 * 1024 - 1, 'abuse/full', 'read', now()`,
+    (abusers) => abusers.at(-1) ?? '',
+  ],
+];
+
+/** A data folder with everybody in it, to be copied for each server; answers where its cast stands. */
+export async function prepareStore(dataDir: string): Promise<string> {
+  const server = await startWatchedServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
+  const everybody = await signUpStudents(server.url, join(dataDir, 'mail'), CHATTERS + ABUSERS + 1);
+  const [first, ...others] = everybody;
+  if (!first) throw new Error('nobody signed up');
+  const cast: Cast = {
+    bystander: { ...first, centerId: await makeCenter(server.url, first) },
+    chatters: others.slice(0, CHATTERS),
+    abusers: others.slice(CHATTERS),
+  };
+  await server.end();
+
+  await fillStore(dataDir, ...ROWS_OF_THE_CONSOLE);
+  const database = await PGlite.create(join(dataDir, 'db'));
+  const abusers = cast.abusers.map(({ userId }) => userId);
+  for (const [, statement, of] of FILLINGS) await database.query(statement, [of(abusers)]);
+  await database.exec('vacuum analyze');
+  await database.close();
+
+  const castFile = join(dataDir, 'cast.json');
+  await writeFile(castFile, JSON.stringify(cast));
+  return castFile;
+}
+
+async function makeCenter(url: string, { token }: Student): Promise<string> {
+  const response = await fetch(url + createCenter.path, {
+    method: createCenter.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ courseName: 'مقرر القياس', specialization: 'القياس', files: [] }),
+  });
+  return createCenter.response.parse(await response.json()).center.id;
+}
