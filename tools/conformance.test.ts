@@ -2,20 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './paths.ts';
-
-const ROOTS: Record<string, string> = {
-  web: 'apps/web/src',
-  server: 'apps/server/src',
-  contract: 'packages/contract/src',
-  e2e: 'e2e/journeys',
-};
+import { fileOf } from './source-references.ts';
 
 type Entry = { line: string; place: string; proof: string; title: string };
-
-function fileOf(reference: string): string {
-  const [, area = '', path = ''] = /`(\w+):([^`]+)`/.exec(reference) ?? [];
-  return join(ROOT, ROOTS[area] ?? area, path);
-}
 
 const page = readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8');
 const entries: Entry[] = page
