@@ -71,6 +71,8 @@ export const usageDays = pgTable(
     /** As `2026-11-15`. */
     day: plainText('day').notNull(),
     messages: integer('messages').notNull().default(0),
+    /** Processor time that the reading of the student's files took. */
+    readingMs: integer('reading_ms').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.day] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "usage_days" ADD COLUMN "reading_ms" integer DEFAULT 0 NOT NULL;
