@@ -9,7 +9,6 @@ import { fixturePath } from './testing/fixture-path.ts';
 async function pagesOf(bytes: Uint8Array, fileName: string): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   await readDocument(bytes, fileName, DEFAULT_READING_LIMITS, '', {
-    kind: () => undefined,
     loaded: () => undefined,
     total: () => undefined,
     progress: () => undefined,

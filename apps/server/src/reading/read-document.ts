@@ -6,7 +6,6 @@ import type { ReadingLimits } from './reading-limits.ts';
 import type { DocumentKind, ReadPage } from './reading-types.ts';
 
 type DocumentSink = {
-  kind: (kind: DocumentKind) => void;
   /** The parsers are loaded: what is spent from here on is spent on the file. */
   loaded: () => void;
   total: (pages: number) => void;
@@ -32,16 +31,15 @@ function finishPage(page: ReadPage): ReadPage {
   return finished;
 }
 
-/** Reads one file into the sink. Runs inside the reading process: it may block, swell or die. */
+/** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */
 export async function readDocument(
   bytes: Uint8Array,
   fileName: string,
   limits: ReadingLimits,
   workFolder: string,
   sink: DocumentSink,
-): Promise<void> {
+): Promise<DocumentKind> {
   const kind = await detectKind(bytes, fileName);
-  sink.kind(kind);
   const read = await loadReader(kind);
   sink.loaded();
   let textLength = 0;
@@ -53,4 +51,5 @@ export async function readDocument(
   };
   await read(bytes, { limits, workFolder, total: sink.total, progress: sink.progress, page });
   if (textLength === 0) throw new ReadingError('no_text');
+  return kind;
 }

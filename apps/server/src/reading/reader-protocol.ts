@@ -8,14 +8,16 @@ export type ReadRequest = {
   fileName: string;
   workFolder: string;
   limits: ReadingLimits;
+  withPassages: boolean;
 };
+
+/** What every confined process may say. */
+export type ChildMessage =
+  { type: 'ready' } | { type: 'failed'; code: ReadingErrorCode; detail: string };
 
 /** What a reading process says. Every message is a sign of life. */
 export type ReaderMessage =
-  | { type: 'ready' }
-  | { type: 'kind'; kind: DocumentKind }
   | { type: 'total'; pages: number }
   | { type: 'progress'; done: number }
   | { type: 'page'; page: ReadPage }
-  | { type: 'done'; startCpuMs: number; cpuMs: number }
-  | { type: 'failed'; code: ReadingErrorCode; detail: string };
+  | { type: 'done'; kind: DocumentKind; startCpuMs: number; cpuMs: number };

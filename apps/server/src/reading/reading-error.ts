@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a file, and the caller's own change of mind. */
+/** Everything that can be wrong with a file, and what is the caller's own doing: a later time, a change of mind. */
 export type ReadingErrorCode =
   | 'unsupported'
   | 'empty'
@@ -10,6 +10,8 @@ export type ReadingErrorCode =
   | 'no_text'
   | 'timeout'
   | 'memory'
+  | 'too_costly'
+  | 'put_off'
   | 'cancelled';
 
 const MESSAGES = {
@@ -26,6 +28,9 @@ const MESSAGES = {
     'استغرقت قراءة الملف وقتاً أطول من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
   memory:
     'قراءة الملف تحتاج ذاكرة أكبر من المسموح. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
+  too_costly:
+    'قراءة الملف تحتاج معالجة أطول من المسموح لملف واحد. يرجى تقسيمه أو حفظه بصيغة أبسط ثم رفعه من جديد.',
+  put_off: 'قراءة الملف تطول، وستُستأنف حين يأتي دوره. لا حاجة إلى رفعه من جديد.',
   cancelled: 'أُلغيت قراءة الملف قبل اكتمالها. يمكن رفعه من جديد.',
 } satisfies Record<ReadingErrorCode, string>;
 
@@ -33,9 +38,12 @@ const MESSAGES = {
 export class ReadingError extends Error {
   override readonly name = 'ReadingError';
   readonly code: ReadingErrorCode;
+  /** What was spent on the file until then. */
+  readonly cpuMs: number;
 
-  constructor(code: ReadingErrorCode, options?: ErrorOptions) {
+  constructor(code: ReadingErrorCode, options: ErrorOptions & { cpuMs?: number } = {}) {
     super(MESSAGES[code], options);
     this.code = code;
+    this.cpuMs = options.cpuMs ?? 0;
   }
 }

@@ -1,10 +1,22 @@
 const MIB = 1024 * 1024;
 
-/** What a single file may cost. Every parser here would otherwise follow a hostile file to the end. */
-export type ReadingLimits = {
+/**
+ * What a process may use. Processor time is its own, so a busy machine fails nobody; the clock ends
+ * only what no longer moves.
+ */
+export type ProcessLimits = {
   maxMemoryBytes: number;
+  maxCpuMs: number;
+  /** Without a sign of life. */
+  maxIdleCpuMs: number;
   idleTimeoutMs: number;
   totalTimeoutMs: number;
+  /** After so much the file is put off, for it is not as short as it looked; null: it may go on. */
+  sliceCpuMs: number | null;
+};
+
+/** What a single file may cost. Every parser here would otherwise follow a hostile file to the end. */
+export type ReadingLimits = ProcessLimits & {
   maxPages: number;
   pageTimeoutMs: number;
   maxPageOperators: number;
@@ -21,8 +33,11 @@ export type ReadingLimits = {
 
 export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxMemoryBytes: 1024 * MIB,
-  idleTimeoutMs: 55_000,
-  totalTimeoutMs: 600_000,
+  maxCpuMs: 600_000,
+  maxIdleCpuMs: 50_000,
+  idleTimeoutMs: 200_000,
+  totalTimeoutMs: 1_800_000,
+  sliceCpuMs: null,
   maxPages: 1000,
   pageTimeoutMs: 10_000,
   maxPageOperators: 500_000,

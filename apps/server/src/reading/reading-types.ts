@@ -21,6 +21,9 @@ export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
 /** Why a page stayed without text although its file was read. */
 export type UnreadReason = 'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged';
 
+/** A stretch of a page's searchable text. */
+export type Passage = { heading: string | null; start: number; end: number };
+
 export type ReadPage = {
   number: number;
   label: PageLabel;
@@ -30,6 +33,8 @@ export type ReadPage = {
   notes?: string;
   route: PageRoute;
   reason?: UnreadReason;
+  /** Where they were asked for. */
+  passages?: Passage[];
 };
 
 export type ReadResult = {

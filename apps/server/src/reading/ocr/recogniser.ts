@@ -1,6 +1,3 @@
-import { copyFileSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Worker } from 'tesseract.js';
 import { findFormulaRuns, replaceRuns, orderArabicLines, type FormulaRun } from './formula-runs.ts';
@@ -12,7 +9,6 @@ const DOUBTFUL_PAGE = 65;
 /** A page full of doubt is no page of formulas: the rest stays as it was read. */
 const MOST_RUNS = 60;
 const MARGIN_PX = 10;
-const MODEL_FOLDER = '4.0.0_best_int';
 
 type Reading = { lines: OcrLine[]; confidence: number };
 
@@ -21,26 +17,7 @@ type Recogniser = {
   recognise: (image: Uint8Array) => Promise<OcrLine[]>;
 };
 
-/** The engine takes its languages from one folder; the packages have one each. */
-function gatherModels(workFolder: string): void {
-  const require = createRequire(import.meta.url);
-  for (const language of ['ara', 'eng']) {
-    const name = `${language}.traineddata.gz`;
-    const source = join(
-      dirname(require.resolve(`@tesseract.js-data/${language}`)),
-      MODEL_FOLDER,
-      name,
-    );
-    try {
-      symlinkSync(source, join(workFolder, name));
-    } catch {
-      copyFileSync(source, join(workFolder, name));
-    }
-  }
-}
-
 async function startEngine(workFolder: string): Promise<Worker> {
-  gatherModels(workFolder);
   const options = { langPath: workFolder, cacheMethod: 'none', gzip: true };
   return createWorker(['ara', 'eng'], OEM.LSTM_ONLY, options);
 }

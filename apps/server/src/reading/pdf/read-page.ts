@@ -1,3 +1,4 @@
+import { cpuTimeMs } from '../cpu-time.ts';
 import { ReadingError } from '../reading-error.ts';
 import type { ReadingLimits } from '../reading-limits.ts';
 import type { PageRoute, UnreadReason } from '../reading-types.ts';
@@ -14,7 +15,7 @@ import { withDeadline } from './with-deadline.ts';
 /** Fewer letters than this beside a picture: the picture is the page. */
 const SCANNED_LETTERS = 20;
 
-/** A slow machine leaves the rest of a long scan unread rather than lose the whole file. */
+/** The rest of a long scan is left unread rather than the whole file lost. */
 const OCR_TIME_SHARE = 0.7;
 
 export type PageReading = {
@@ -53,7 +54,9 @@ export function createPageReader(
   };
 
   const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
-    const isLate = performance.now() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE;
+    const isLate =
+      performance.now() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
+      cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
     if (isLate || ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
     const opened = await second();
     const lines = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);

@@ -1,0 +1,38 @@
+import { realpath } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ProcessLimits } from './reading-limits.ts';
+import { runConfined } from './run-confined.ts';
+import type { ScalerMessage, ScaleRequest } from './scaler-protocol.ts';
+
+const CHILD = fileURLToPath(new URL('./scaler-child.ts', import.meta.url));
+const MIB = 1024 * 1024;
+
+const MAX_PIXELS = 50_000_000;
+const LIMITS: ProcessLimits = {
+  maxMemoryBytes: 512 * MIB,
+  maxCpuMs: 15_000,
+  maxIdleCpuMs: 15_000,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 60_000,
+  sliceCpuMs: null,
+};
+
+/** A stored picture as a JPEG: upright, not too large, without what the camera wrote into it. */
+export async function scalePicture(
+  { path, longestSide }: { path: string; longestSide: number },
+  options: { signal?: AbortSignal; limits?: Partial<ProcessLimits> } = {},
+): Promise<Buffer> {
+  const picture = await realpath(path);
+  const request: ScaleRequest = { path: picture, longestSide, maxPixels: MAX_PIXELS };
+  const { outcome } = await runConfined<ScalerMessage, Buffer>({
+    script: CHILD,
+    request,
+    readable: [picture],
+    limits: { ...LIMITS, ...options.limits },
+    // A decoder of pictures that is not native would be many times slower.
+    needsAddons: true,
+    signal: options.signal,
+    hear: ({ base64 }) => Buffer.from(base64, 'base64'),
+  });
+  return outcome;
+}

@@ -1,0 +1,29 @@
+// Loads all that readers load, so that Node keeps the code for them. Meets no file but our own; never
+// imported.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { CACHE_MARK, ENGINE_FLAGS } from './code-cache.ts';
+import './find-passages.ts';
+import { loadReader } from './load-reader.ts';
+import './pdf/second-engine.ts';
+import './read-document.ts';
+import { permissionFlags } from './spawn-confined.ts';
+
+for (const kind of ['pdf', 'png', 'docx', 'pptx', 'xlsx', 'html', 'csv', 'md', 'txt'] as const)
+  await loadReader(kind);
+flushCompileCache();
+
+// A program's first file is kept only by a process that was started with it, as readers are.
+const execArgv = [...ENGINE_FLAGS, ...permissionFlags({ readable: [] })];
+for (const script of ['./reader-child.ts', './scaler-child.ts']) {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), { execArgv });
+  const ended = once(child, 'exit');
+  await once(child, 'message');
+  child.disconnect();
+  await ended;
+}
+writeFileSync(CACHE_MARK, '');
+process.exit();
