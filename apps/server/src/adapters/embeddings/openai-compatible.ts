@@ -1,7 +1,10 @@
+import { readJson } from '#src/adapters/bounded-body.ts';
 import type { EmbeddingsConfig } from '#src/config.ts';
 import { EmbeddingsError, type Embeddings } from './embeddings.ts';
 
 const TEXTS_AT_ONCE = 64;
+/** Vectors of eight thousand numbers, written out in full. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Any server that speaks OpenAI's embeddings call: OpenAI, Ollama, vLLM, LM Studio and others. */
 export function createOpenAiEmbeddings({ baseUrl, apiKey, model }: EmbeddingsConfig): Embeddings {
@@ -17,7 +20,7 @@ export function createOpenAiEmbeddings({ baseUrl, apiKey, model }: EmbeddingsCon
         },
         body: JSON.stringify({ model, input, encoding_format: 'float' }),
       });
-      if (response.ok) return await response.json();
+      if (response.ok) return await readJson(response.body, MOST_BYTES);
       await response.body?.cancel();
       throw new EmbeddingsError('refused', `the embeddings server answered ${response.status}`);
     } catch (cause) {

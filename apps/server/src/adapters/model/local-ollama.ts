@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson } from '#src/adapters/bounded-body.ts';
 import type { LlmConfig } from '#src/config.ts';
 
 const OLLAMA_URL = 'http://127.0.0.1:11434';
@@ -24,7 +25,7 @@ async function listModels(address: string): Promise<string[] | null> {
     const response = await fetch(`${address}/api/tags`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    const list = listSchema.safeParse(await response.json());
+    const list = listSchema.safeParse(await readJson(response.body));
     return list.success ? list.data.models.map(({ name }) => name) : null;
   } catch {
     // Nobody there, or somebody who is no Ollama: both are the usual case.

@@ -12,4 +12,13 @@ describe('the reader of events', () => {
       expect(events).toEqual(['{"a":"مرحبا"}', '{"b":1}', '[DONE]']);
     }
   });
+
+  it('gives up a line that does not end', () => {
+    const reader = createEventReader();
+    const piece = Buffer.from('x'.repeat(64 * 1024));
+    const read = (): void => {
+      for (let pieces = 0; pieces < 64; pieces += 1) reader.read(piece);
+    };
+    expect(read).toThrow(SyntaxError);
+  });
 });

@@ -1,3 +1,6 @@
+/** No event of a reply is nearly as long; a line without an end would be searched again with each piece. */
+const LONGEST_LINE = 1024 * 1024;
+
 /** Takes a stream of server-sent events as bytes and hands out the data of each whole event. */
 export function createEventReader() {
   const decoder = new TextDecoder();
@@ -15,6 +18,7 @@ export function createEventReader() {
         start = end + 1;
       }
       waiting = waiting.slice(start);
+      if (waiting.length > LONGEST_LINE) throw new SyntaxError('a line of the stream has no end');
       return found;
     },
   };

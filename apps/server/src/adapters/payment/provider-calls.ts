@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson } from '#src/adapters/bounded-body.ts';
 import { PaymentFailure } from './payment-provider.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -18,7 +19,7 @@ export function createProviderCalls(name: string, baseUrl: string) {
     try {
       // A redirect would carry keys to another host.
       const response = await fetch(baseUrl + path, { ...call, signal, redirect: 'error' });
-      return { status: response.status, body: parse(await response.text()) };
+      return { status: response.status, body: await parse(response) };
     } catch {
       // The cause may hold the address with its keys, or nothing of use.
       const reason = signal.aborted ? 'did not answer in time' : 'could not be reached';
@@ -58,10 +59,11 @@ export function createProviderCalls(name: string, baseUrl: string) {
   };
 }
 
-function parse(text: string): unknown {
+async function parse({ body }: Response): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return await readJson(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readJson } from '#src/adapters/bounded-body.ts';
 
 export type WebResult = { title: string; url: string; snippet: string };
 
@@ -29,7 +30,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(
       await response.body?.cancel();
       throw new WebSearchError(`the search server answered ${response.status}`);
     }
-    return schema.parse(await response.json());
+    return schema.parse(await readJson(response.body));
   } catch (cause) {
     init.signal.throwIfAborted();
     if (cause instanceof WebSearchError) throw cause;
