@@ -101,6 +101,15 @@ export default {
       { path: 'node_modules/drizzle-orm' },
     ),
     never(
+      'pictures-decoded-apart',
+      "A decoder of native code meets strangers' pictures in a confined process only.",
+      {
+        path: '^apps/server/src',
+        pathNot: ['\\.test\\.ts$', '^apps/server/src/testing/', 'reading/scaler-child\\.ts$'],
+      },
+      { path: 'node_modules/sharp' },
+    ),
+    never(
       'server-testing-not-shipped',
       'Test stand-ins stay in tests.',
       { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/(testing|fuzz)'] },

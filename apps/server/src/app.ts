@@ -23,6 +23,7 @@ import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
+import { createReadingHost } from '#src/features/reading/reading-host.ts';
 import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/callers.ts';
 import type { Draining } from '#src/platform/draining.ts';
@@ -161,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     usage: (user) => access.usage(db, user),
   });
 
+  const host = createReadingHost();
   const { files, storage, signLink, reading, embedding, centers, indexes, passages } =
     await composeCenters(app, bind, {
       config,
@@ -171,10 +173,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       limits,
       access,
       rooms,
+      host,
       now,
       tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
     });
-  const pages = createPageFetcher();
+  const pages = createPageFetcher((...asked) => host.read(...asked));
   const measured = metrics ?? unmeasured;
   const assistant = createAssistant({
     db,
@@ -182,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     metrics: measured,
     storage,
+    reader: host,
     model: await pickChatModel(config, log),
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
@@ -211,8 +215,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindChatSocket(sockets, chat.service);
   app.addHook('preClose', async () => {
     chat.upkeep.close();
-    await Promise.all([reading.close(), chat.service.replies.close()]);
-    await assistant.close();
+    reading.close();
+    await chat.service.replies.close();
+    await Promise.all([host.close(), assistant.close()]);
     // Last, so that a tab hears what became of its reply.
     await sockets.close();
   });

@@ -15,6 +15,7 @@ import { createQuestionEmbedder } from '#src/features/passages/embed-question.ts
 import { createEmbeddingService } from '#src/features/passages/embedding.service.ts';
 import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
+import type { ReadingHost } from '#src/features/reading/reading-host.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
 import type { Binder } from '#src/platform/endpoint.ts';
 import type { Room } from '#src/platform/free-space.ts';
@@ -38,11 +39,12 @@ export async function composeCenters(
     access: PlanAccess;
     /** Of the disk of uploads, and of the store. */
     rooms: { uploads: Room; store: Room };
+    host: ReadingHost;
     now: () => Date;
     tellUser: (userId: string, center: Center) => void;
   },
 ) {
-  const { config, db, jobs, keyring, log, limits, access, rooms, now, tellUser } = deps;
+  const { config, db, jobs, keyring, log, limits, access, rooms, host, now, tellUser } = deps;
   const uploadFolder = join(config.dataDir, 'uploads');
   const storage = openStorage(config, uploadFolder);
   const links = createFileLinks({ keyring, now });
@@ -66,6 +68,7 @@ export async function composeCenters(
     db,
     storage,
     jobs,
+    host,
     log,
     now,
     onChanged: (contentId, isOver) => centers.contentChanged(contentId, isOver),

@@ -20,7 +20,7 @@ export const centerFileSchema = z.object({
   fileName: z.string(),
   bytes: z.number(),
   status: z.enum(['waiting', 'reading', 'ready', 'failed']),
-  /** Why it could not be read, or which part could not; Arabic, ready to show. */
+  /** Why it could not be read, or which part could not, or why it waits; Arabic, ready to show. */
   reason: z.nullable(z.string()),
   pageLabel: pageLabelSchema,
   pagesRead: z.number(),

@@ -87,6 +87,16 @@ export async function claimGroup(
   });
 }
 
+/** Moves all waiting jobs of a group back by so much of their priority. */
+export async function moveGroupBack(
+  db: Database,
+  { queue, group, by }: { queue: string; group: string; by: number },
+): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set priority = priority - ${by}::int
+    where name = ${queue} and group_id = ${group} and state < 'active'`);
+}
+
 async function runningJobIds(boss: PgBoss, queue: string): Promise<string[]> {
   const { rows } = await boss
     .getDb()

@@ -6,6 +6,7 @@ import {
   type JobCount,
   claimGroup,
   countJobs,
+  moveGroupBack,
   postpone,
   prepareQueue,
   takeUpAbandoned,
@@ -30,12 +31,19 @@ export type EnqueueOptions = {
   group?: string;
   startAfterSeconds?: number;
   retryLimit?: number;
+  /** The higher goes first; nought where nothing is said. */
+  priority?: number;
 };
+
+/** A worker that takes only jobs of such a priority. */
+export type Lane = { minPriority?: number; maxPriority?: number };
 
 export type WorkOptions = {
   /** Waits before each further attempt; as many attempts follow the first as there are waits. */
   retryDelaysSeconds?: readonly number[];
   concurrency?: number;
+  /** Instead, where not all that run side by side take the same jobs. */
+  lanes?: readonly Lane[];
   /** A job that runs longer counts as failed. */
   maxSeconds?: number;
 };
@@ -53,6 +61,8 @@ export type Jobs = {
   ): Promise<void>;
   /** Adds a job without data again and again: one per span of time, however many nodes there are. */
   every(queue: string, seconds: number): Promise<void>;
+  /** Moves all waiting jobs of a group back by so much of their priority. */
+  moveBack(db: Database, queue: string, group: string, by: number): Promise<void>;
   /** Tries a job that was given up once more; false where nobody works on its queue. */
   retry(db: Database, queue: string, id: string): Promise<boolean>;
   /** How many jobs each queue has in each state, those of all nodes together. */
@@ -72,7 +82,7 @@ export type JobsLog = {
 /** How soon the jobs of a PostgreSQL node that died are noticed. */
 export type JobsPace = { heartbeatSeconds: number; checkSeconds: number };
 
-type Worker = { options: Required<WorkOptions>; handler: JobHandler<object> };
+type Worker = { options: Required<Omit<WorkOptions, 'concurrency'>>; handler: JobHandler<object> };
 
 export function createJobs(
   store: Store,
@@ -113,7 +123,7 @@ export function createJobs(
   };
 
   const startWorker = async (queue: string, worker: Worker) => {
-    const { retryDelaysSeconds, concurrency, maxSeconds } = worker.options;
+    const { retryDelaysSeconds, lanes, maxSeconds } = worker.options;
     await prepareQueue(boss, queue, {
       retryDelaysSeconds,
       maxSeconds,
@@ -121,10 +131,11 @@ export function createJobs(
     });
     if (store.kind === 'embedded') await takeUpAbandoned(boss, queue);
     workerIds.set(queue, []);
-    for (let started = 0; started < concurrency; started += 1) {
+    for (const lane of lanes) {
       const id = await boss.work(
         queue,
         {
+          ...lane,
           includeMetadata: true as const,
           groupConcurrency: 1,
           pollingIntervalSeconds: 1,
@@ -164,11 +175,12 @@ export function createJobs(
 
   return {
     enqueue: async (db, queue, data, options = {}) => {
-      const { singletonKey, group, startAfterSeconds = 0, retryLimit } = options;
+      const { singletonKey, group, startAfterSeconds = 0, retryLimit, priority = 0 } = options;
       if (!workers.has(queue)) throw new Error(`The job queue "${queue}" has no worker.`);
       await boss.send(queue, data, {
         db: jobConnection(db),
         singletonKey: singletonKey ?? randomUUID(),
+        priority,
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
         ...(retryLimit === undefined ? {} : { retryLimit }),
@@ -185,6 +197,7 @@ export function createJobs(
       spans.set(queue, seconds);
       if (isStarted) await startSpan(queue, seconds);
     },
+    moveBack: (db, queue, group, by) => moveGroupBack(db, { queue, group, by }),
     retry: async (db, queue, id) => {
       if (!workers.has(queue)) return false;
       await boss.retry(queue, id, { db: jobConnection(db) });
@@ -210,10 +223,10 @@ export function createJobs(
   };
 }
 
-function withDefaults(options: WorkOptions): Required<WorkOptions> {
+function withDefaults(options: WorkOptions): Worker['options'] {
   return {
     retryDelaysSeconds: options.retryDelaysSeconds ?? DEFAULT_RETRY_DELAYS_SECONDS,
-    concurrency: options.concurrency ?? 1,
+    lanes: options.lanes ?? Array.from({ length: options.concurrency ?? 1 }, () => ({})),
     maxSeconds: options.maxSeconds ?? DEFAULT_MAX_SECONDS,
   };
 }

@@ -21,3 +21,19 @@ export function makeLongPdf(pageCount: number): Buffer {
   objects[1] = `<</Type/Pages/Count ${pageCount}/Kids[${kids.join(' ')}]>>`;
   return buildPdf(objects);
 }
+
+/** A small PDF that takes long: all its pages draw the same stream of a thousands of words. */
+export function makeCostlyPdf(pageCount: number): Buffer {
+  const line = (at: number): string => `1 0 0 1 ${at % 500} ${at % 800} Tm (lantern ${at}) Tj`;
+  const drawing = `BT /F1 4 Tf ${Array.from({ length: 3000 }, (_, at) => line(at)).join(' ')} ET`;
+  const page =
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 3 0 R/Resources<</Font<</F1 4 0 R>>>>>>';
+  const kids = Array.from({ length: pageCount }, (_, at) => `${at + 5} 0 R`).join(' ');
+  return buildPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pageCount}/Kids[${kids}]>>`,
+    stream('', Buffer.from(drawing)),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...Array.from({ length: pageCount }, () => page),
+  ]);
+}

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from '#src/reading/read-file.ts';
 import { addressProblem, isPublicAddress } from './address-guard.ts';
-import { createPageFetcher } from './fetch-page.ts';
+import { createPageFetcher, type ReadFile } from './fetch-page.ts';
 
 const ARTICLE = `<html><head><title>عنوان الصفحة</title></head><body><nav>قائمة</nav><article><p>${'فقرة طويلة عن الطاقة الشمسية في الجزيرة العربية. '.repeat(12)}</p><p style="display:none">تعليمات مخفية</p></article></body></html>`;
 
@@ -80,7 +81,7 @@ describe('the guard of addresses', () => {
 
 describe('a page fetcher', () => {
   it('reaches neither a private address nor a name that leads to one', async () => {
-    const { fetchPage, close } = createPageFetcher();
+    const { fetchPage, close } = createPageFetcher(readFile);
     expect(await fetchPage(`${base}/article`, signal)).toBeNull();
     expect(await fetchPage('http://localhost/', signal)).toBeNull();
     await close();
@@ -90,7 +91,7 @@ describe('a page fetcher', () => {
 describe('a page', () => {
   // The pages of this test lie on loopback; all else stays as strict as it is.
   const isOurs = (address: string): boolean => address === '127.0.0.1';
-  const { fetchPage, close } = createPageFetcher(isOurs);
+  const { fetchPage, close } = createPageFetcher(readFile, isOurs);
   afterAll(close);
 
   it.each(['/article', '/windows', '/once'])('at %s gives its article', async (path) => {
@@ -116,5 +117,32 @@ describe('a page', () => {
     const control = new AbortController();
     control.abort('stopped');
     await expect(fetchPage(`${base}/article`, control.signal)).rejects.toBe('stopped');
+  });
+});
+
+describe('pages of many replies', () => {
+  it('are read one of a reply and three of all at a time', async () => {
+    let [running, most] = [0, 0];
+    const counted: ReadFile = async (...asked) => {
+      running += 1;
+      most = Math.max(most, running);
+      try {
+        return await readFile(...asked);
+      } finally {
+        running -= 1;
+      }
+    };
+    const { fetchPage, close } = createPageFetcher(counted, (address) => address === '127.0.0.1');
+    const reply = () => {
+      const own = new AbortController().signal;
+      return Promise.all(Array.from({ length: 3 }, () => fetchPage(`${base}/plain`, own)));
+    };
+    await reply();
+    expect(most).toBe(1);
+    const pages = (await Promise.all(Array.from({ length: 4 }, reply))).flat();
+    expect(most).toBe(3);
+    // Whoever waited for longer than a page may take goes on with what the search said of it.
+    for (const page of pages) expect([undefined, 'نص بسيط وحده']).toContain(page?.text);
+    await close();
   });
 });

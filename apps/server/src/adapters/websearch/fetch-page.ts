@@ -1,26 +1,35 @@
 import { Agent, fetch, type Response } from 'undici';
-import { readFile } from '#src/reading/read-file.ts';
+import { readBytes } from '#src/adapters/bounded-body.ts';
+import { createFairTurns } from '#src/platform/fair-turns.ts';
+import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 import { addressProblem, guardedLookup, isPublicAddress, type IsAllowed } from './address-guard.ts';
 
 const HOPS = 3;
 const WITHIN_MS = 8000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const LONGEST_TEXT = 6000;
+/** Pages that are read at once, of all replies and of one; each that waits holds its bytes. */
+const TURNS = { atOnce: 3, atOncePerOwner: 1, mostWaiting: 24 };
 const TYPES = /^(text\/html|text\/plain|application\/xhtml\+xml)\b/i;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const USER_AGENT = 'NibrasBot/1.0 (study assistant; reads pages that a student asked for)';
 
 export type WebPage = { title: string | null; text: string };
+/** The signal is the reply's: its pages are read in turn, and no more of them once it is stopped. */
 export type FetchPage = (url: string, signal: AbortSignal) => Promise<WebPage | null>;
+/** Reads a file in a process of its own. */
+export type ReadFile = (file: FileToRead, options: ReadOptions) => Promise<{ pages: ReadPage[] }>;
 
 /**
  * Fetches pages of the web that a search named, and gives their article. Whatever the page, its
  * server or its name does: nothing private is reached, and nothing endless is read.
  */
-export function createPageFetcher(isAllowed: IsAllowed = isPublicAddress): {
-  fetchPage: FetchPage;
-  close: () => Promise<void>;
-} {
+export function createPageFetcher(
+  readFile: ReadFile,
+  isAllowed: IsAllowed = isPublicAddress,
+): { fetchPage: FetchPage; close: () => Promise<void> } {
+  const inTurn = createFairTurns(TURNS);
   const agent = new Agent({
     connect: { lookup: guardedLookup(isAllowed), timeout: 3000 },
     headersTimeout: 5000,
@@ -57,8 +66,8 @@ export function createPageFetcher(isAllowed: IsAllowed = isPublicAddress): {
           await response?.body?.cancel();
           return null;
         }
-        const bytes = await readBody(response);
-        return bytes && (await readText(bytes, type, limit));
+        const bytes = await readBytes(response.body, MOST_BYTES);
+        return bytes && (await inTurn(signal, () => readText(readFile, bytes, type, limit), limit));
       } catch {
         signal.throwIfAborted();
         return null;
@@ -68,29 +77,20 @@ export function createPageFetcher(isAllowed: IsAllowed = isPublicAddress): {
   };
 }
 
-/** The body, counted after it was unpacked; null where it is too large. */
-async function readBody(response: Response): Promise<Buffer | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    const bytes = part as Uint8Array;
-    size += bytes.byteLength;
-    // Leaving the loop cancels the rest.
-    if (size > MOST_BYTES) return null;
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts);
-}
-
 /** Read where files are read, in a process of its own: a page may be as hostile as a file. */
-async function readText(bytes: Buffer, type: string, signal: AbortSignal): Promise<WebPage | null> {
+async function readText(
+  readFile: ReadFile,
+  bytes: Buffer,
+  type: string,
+  signal: AbortSignal,
+): Promise<WebPage | null> {
   const isHtml = !/^text\/plain/i.test(type);
   const { pages } = await readFile(
     {
       fileName: isHtml ? 'page.html' : 'page.txt',
       bytes: isHtml ? withCharset(bytes, type) : bytes,
     },
-    { signal, limits: { totalTimeoutMs: WITHIN_MS, idleTimeoutMs: WITHIN_MS } },
+    { signal, limits: { totalTimeoutMs: WITHIN_MS, maxCpuMs: WITHIN_MS } },
   );
   const [page] = pages;
   if (!page || page.text.trim() === '') return null;

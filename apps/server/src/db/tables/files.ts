@@ -50,7 +50,7 @@ export const fileContents = pgTable(
       .default('unread'),
     /** When the reading that goes on began. */
     readingSince: instant('reading_since'),
-    /** Why reading failed, as the reader's own code and its Arabic sentence. */
+    /** Why reading failed, as the reader's own code and its Arabic sentence; without a code, why it waits. */
     failureCode: plainText('failure_code'),
     failure: plainText('failure'),
     pageLabel: plainText('page_label').notNull().default('page'),

@@ -13,9 +13,9 @@ export function createCentersDesk(deps: {
   db: Database;
   announce: (center: CenterRow) => Promise<void>;
   /** Asks for what was never read or could not be read. */
-  requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
+  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
   /** Asks for contents once more, those that were read too. */
-  requestReadingAnew: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
+  requestReadingAnew: (tx: Database, contentIds: string[]) => Promise<void>;
 }) {
   const { db, announce, requestReading, requestReadingAnew } = deps;
 
@@ -48,7 +48,6 @@ export function createCentersDesk(deps: {
         if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المركز.');
         await requestReadingAnew(
           tx,
-          id,
           wanted.map(({ content }) => content.id),
         );
         await record(tx, { before: null, after: { files: wanted.length } });
@@ -69,7 +68,7 @@ export function createCentersDesk(deps: {
         if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المركز.');
         const { content } = found;
         if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
-        await requestReading(tx, id, [content.id]);
+        await requestReading(tx, [content.id]);
         const { failureCode } = content;
         await record(tx, {
           before: { fileId, failureCode },

@@ -41,7 +41,7 @@ export function createCentersService(deps: {
   /** The user's own files behind links, held from the sweep until the transaction ends. */
   resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<OwnFile[]>;
   signLink: (fileId: string, session: Session | null) => string;
-  requestReading: (tx: Database, centerId: string, contentIds: string[]) => Promise<void>;
+  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
   tellUser: (userId: string, center: Center) => void;
 }) {
   const { db, now, access, room, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
@@ -88,7 +88,6 @@ export function createCentersService(deps: {
     await insertCenterFiles(tx, { centerId, revision, fileIds: list.map(({ id }) => id) });
     await requestReading(
       tx,
-      centerId,
       list.map(({ contentId }) => contentId),
     );
     return serveIfReady(tx, center);

@@ -7,7 +7,7 @@ import type { Logger } from '#src/platform/logger.ts';
 import type { Metrics } from '#src/platform/metrics.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createWebFinder } from './answering/find-in-web.ts';
-import { createAttachmentReader } from './answering/read-attachments.ts';
+import { createAttachmentReader, type FileReader } from './answering/read-attachments.ts';
 import { createRecorder } from './answering/record-call.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
 import type { FindPassages } from './find-sources.ts';
@@ -22,6 +22,7 @@ export function createAssistant(deps: {
   log: Logger;
   now: () => Date;
   storage: FileStorage;
+  reader: FileReader;
   metrics: Pick<Metrics, 'countModelCall'>;
   /** Null: none is set. */
   model: ChatModel | null;
@@ -50,7 +51,7 @@ export function createAssistant(deps: {
     model,
     findPassages,
     findInWeb,
-    readAttachments: createAttachmentReader({ db, storage }),
+    readAttachments: createAttachmentReader({ db, storage, reader: deps.reader }),
     recorder,
   });
   return {

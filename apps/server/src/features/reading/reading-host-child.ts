@@ -1,13 +1,15 @@
 // The process from which files are read. Starting a process copies the page tables of the one that
 // does it and halts it meanwhile, for a large server on a busy machine by a third of a second; this
-// one is small. It also finds the passages, which takes its time in a long text.
+// one is small. It looks into no file and no text: that is done in the processes it starts.
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
-import { chunkPages } from '#src/retrieval/chunk-pages.ts';
-import type { FromHost, PageWithPassages, ToHost } from './reading-messages.ts';
+import { scalePicture } from '#src/reading/scale-picture.ts';
+import { sweepWorkFolders } from '#src/reading/work-folder.ts';
+import type { FromHost, Task, ToHost } from './reading-messages.ts';
 
-let running: AbortController | null = null;
+const running = new Map<number, AbortController>();
+// Nothing is read before what a killed host left behind is gone, or it would be taken for that.
+const swept = sweepWorkFolders().catch(() => undefined);
 
 /** Waits until the server has taken the message, so that unread pages never pile up here. */
 function say(message: FromHost): Promise<void> {
@@ -16,52 +18,60 @@ function say(message: FromHost): Promise<void> {
   });
 }
 
-process.on('message', (message: ToHost) => {
-  if (message.type === 'cancel') running?.abort();
-  else void read(message);
+process.on('message', ({ id, ...message }: ToHost) => {
+  if (message.type === 'cancel') running.get(id)?.abort();
+  else void run(id, message);
 });
 // The server is gone: a reading that goes on has nobody to read for.
 process.on('disconnect', () => {
-  if (running === null) process.exit();
-  running.abort();
+  for (const control of running.values()) control.abort();
+  endWhenIdle();
 });
 
-async function read({ path, fileName }: Extract<ToHost, { type: 'read' }>): Promise<void> {
-  running = new AbortController();
-  const { signal } = running;
-  const onProgress = (progress: { done: number; total: number }): void => {
-    if (process.connected) void say({ type: 'progress', progress }).catch(() => undefined);
-  };
+function endWhenIdle(): void {
+  if (!process.connected && running.size === 0) process.exit();
+}
+
+async function run(id: number, task: Task): Promise<void> {
+  const control = new AbortController();
+  running.set(id, control);
   try {
-    const { pages } = await readFile({ path, fileName }, { signal, onProgress });
-    for (const page of pages) await say({ type: 'page', page: withPassages(page) });
-    await say({ type: 'done' });
+    await swept;
+    if (task.type === 'read') await read(id, task, control.signal);
+    else await scale(id, task, control.signal);
   } catch (error) {
-    if (!process.connected) process.exit();
-    await say(describe(error));
+    if (process.connected) await say({ id, ...describe(error) });
   } finally {
-    running = null;
+    running.delete(id);
+    endWhenIdle();
   }
 }
 
-function describe(error: unknown): FromHost {
-  if (error instanceof ReadingError) return { type: 'refused', code: error.code };
+async function read(
+  id: number,
+  { file, limits, withPassages }: Extract<Task, { type: 'read' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const onProgress = (progress: { done: number; total: number }): void => {
+    if (process.connected) void say({ id, type: 'progress', progress }).catch(() => undefined);
+  };
+  const result = await readFile(file, { signal, onProgress, limits, withPassages });
+  for (const page of result.pages) await say({ id, type: 'page', page });
+  await say({ id, type: 'done', cpuMs: result.startCpuMs + result.cpuMs });
+}
+
+async function scale(
+  id: number,
+  { path, longestSide }: Extract<Task, { type: 'scale' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const bytes = await scalePicture({ path, longestSide }, { signal });
+  await say({ id, type: 'picture', bytes });
+}
+
+function describe(error: unknown) {
+  if (error instanceof ReadingError)
+    return { type: 'refused' as const, code: error.code, cpuMs: error.cpuMs };
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { type: 'broken', detail };
-}
-
-function withPassages(page: ReadPage): PageWithPassages {
-  const { number, label, heading = null, route, reason = null } = page;
-  const text = searchableText(page);
-  const passages = chunkPages([{ number, heading, text }]).map((chunk) => ({
-    heading: chunk.heading,
-    start: chunk.start,
-    end: chunk.end,
-  }));
-  return { number, label, heading, text, route, reason, passages };
-}
-
-/** A slide's notes are part of what the lecturer said, so they are found with it. */
-function searchableText(page: ReadPage): string {
-  return page.notes === undefined || page.notes === '' ? page.text : `${page.text}\n${page.notes}`;
+  return { type: 'broken' as const, detail };
 }

@@ -2,28 +2,37 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadProgress } from '#src/reading/reading-types.ts';
-import type { FromHost, PageWithPassages, ToHost } from './reading-messages.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
+import type { FromHost, Task, ToHost } from './reading-messages.ts';
 
 const CHILD = fileURLToPath(new URL('./reading-host-child.ts', import.meta.url));
 
-type FileToRead = { path: string; fileName: string };
-type Options = { signal: AbortSignal; onProgress: (progress: ReadProgress) => void };
+export type ReadingHost = ReturnType<typeof createReadingHost>;
+
+type Hearing<Result> = {
+  signal: AbortSignal | undefined;
+  /** Hears what the host says of the task. A result ends it; null goes on. */
+  hear: (message: FromHost) => Result | null;
+};
 
 /** The process from which files are read: begun with the first file, replaced if it ever dies. */
 export function createReadingHost() {
   let host: ChildProcess | null = null;
-  let running: Promise<unknown> = Promise.resolve();
+  let lastId = 0;
+  const running = new Set<Promise<unknown>>();
 
   function startHost(): ChildProcess {
     const started = fork(CHILD, {
-      // No secret of the server is any business of a program that opens strangers' files.
+      // No secret of the server is any business of a program that starts readers of strangers' files.
       env: { TMPDIR: tmpdir() },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // Every task hears its end.
+    started.setMaxListeners(0);
     const forget = (): void => {
       if (host === started) host = null;
     };
@@ -31,53 +40,72 @@ export function createReadingHost() {
     return started.once('exit', forget).on('error', forget);
   }
 
-  function start(file: FileToRead, { signal, onProgress }: Options): Promise<PageWithPassages[]> {
+  function start<Result>(task: Task, { signal, hear }: Hearing<Result>): Promise<Result> {
     const child = (host ??= startHost());
+    const id = (lastId += 1);
     const tell = (message: ToHost): void => void child.send(message, () => undefined);
-    const cancel = (): void => tell({ type: 'cancel' });
-    const pages: PageWithPassages[] = [];
+    const cancel = (): void => tell({ id, type: 'cancel' });
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
-        child.off('message', hear).off('error', die).off('exit', die);
-        signal.removeEventListener('abort', cancel);
+        child.off('message', take).off('error', die).off('exit', die);
+        signal?.removeEventListener('abort', cancel);
         finish();
       };
-      const hear = (message: FromHost): void => {
-        switch (message.type) {
-          case 'progress':
-            onProgress(message.progress);
-            return;
-          case 'page':
-            pages.push(message.page);
-            return;
-          case 'done':
-            settle(() => resolve(pages));
-            return;
-          case 'refused':
-            settle(() => reject(new ReadingError(message.code)));
-            return;
-          case 'broken':
-            settle(() => reject(new Error(`reading broke: ${message.detail}`)));
+      const take = (message: FromHost): void => {
+        if (message.id !== id) return;
+        if (message.type === 'refused') {
+          const { code, cpuMs } = message;
+          settle(() => reject(new ReadingError(code, { cpuMs })));
+        } else if (message.type === 'broken') {
+          settle(() => reject(new Error(`reading broke: ${message.detail}`)));
+        } else {
+          const result = hear(message);
+          if (result !== null) settle(() => resolve(result));
         }
       };
       const die = (): void => settle(() => reject(new Error('the reading host ended')));
-      child.on('message', hear).on('error', die).on('exit', die);
-      signal.addEventListener('abort', cancel);
-      tell({ type: 'read', ...file });
-      if (signal.aborted) cancel();
+      child.on('message', take).on('error', die).on('exit', die);
+      signal?.addEventListener('abort', cancel);
+      tell({ id, ...task });
+      if (signal?.aborted === true) cancel();
     });
   }
 
+  /** Remembered until its end, for whoever closes. */
+  function remembered<Result>(work: Promise<Result>): Promise<Result> {
+    const over = work.catch(() => undefined);
+    running.add(over);
+    void over.then(() => running.delete(over));
+    return work;
+  }
+
   return {
-    /** Reads one file at a time; rejects with a `ReadingError` where the file is at fault. */
-    read(file: FileToRead, options: Options): Promise<PageWithPassages[]> {
-      const reading = start(file, options);
-      running = reading.catch(() => undefined);
-      return reading;
+    /** Like the reader itself: rejects with a `ReadingError` where the file is at fault. */
+    read(
+      file: FileToRead,
+      { signal, onProgress, limits = {}, withPassages = false }: ReadOptions = {},
+    ): Promise<{ pages: ReadPage[]; cpuMs: number }> {
+      const pages: ReadPage[] = [];
+      const hear = (message: FromHost): { pages: ReadPage[]; cpuMs: number } | null => {
+        if (message.type === 'progress') onProgress?.(message.progress);
+        if (message.type === 'page') pages.push(message.page);
+        return message.type === 'done' ? { pages, cpuMs: message.cpuMs } : null;
+      };
+      return remembered(start({ type: 'read', file, limits, withPassages }, { signal, hear }));
+    },
+
+    /** A stored picture as a JPEG of at most so many pixels a side. */
+    scale(
+      picture: { path: string; longestSide: number },
+      signal: AbortSignal,
+    ): Promise<Uint8Array> {
+      const hear = (message: FromHost): Uint8Array | null =>
+        message.type === 'picture' ? message.bytes : null;
+      return remembered(start({ type: 'scale', ...picture }, { signal, hear }));
     },
 
     async close(): Promise<void> {
-      await running;
+      await Promise.all(running);
       if (host === null) return;
       const ended = once(host, 'exit');
       host.disconnect();

@@ -1,22 +1,20 @@
+import type { FileToRead } from '#src/reading/read-file.ts';
 import type { ReadingErrorCode } from '#src/reading/reading-error.ts';
-import type { PageLabel, PageRoute, ReadProgress } from '#src/reading/reading-types.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { ReadPage, ReadProgress } from '#src/reading/reading-types.ts';
 
-/** A page as it is stored; each passage is a stretch of its text. */
-export type PageWithPassages = {
-  number: number;
-  label: PageLabel;
-  heading: string | null;
-  text: string;
-  route: PageRoute;
-  reason: string | null;
-  passages: { heading: string | null; start: number; end: number }[];
-};
+export type Task =
+  | { type: 'read'; file: FileToRead; limits: Partial<ReadingLimits>; withPassages: boolean }
+  | { type: 'scale'; path: string; longestSide: number };
 
-export type ToHost = { type: 'read'; path: string; fileName: string } | { type: 'cancel' };
+/** Tasks run side by side; each message names the one it is about. */
+export type ToHost = { id: number } & (Task | { type: 'cancel' });
 
-export type FromHost =
+export type FromHost = { id: number } & (
   | { type: 'progress'; progress: ReadProgress }
-  | { type: 'page'; page: PageWithPassages }
-  | { type: 'done' }
-  | { type: 'refused'; code: ReadingErrorCode }
-  | { type: 'broken'; detail: string };
+  | { type: 'page'; page: ReadPage }
+  | { type: 'done'; cpuMs: number }
+  | { type: 'picture'; bytes: Uint8Array }
+  | { type: 'refused'; code: ReadingErrorCode; cpuMs: number }
+  | { type: 'broken'; detail: string }
+);

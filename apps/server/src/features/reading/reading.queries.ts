@@ -1,15 +1,24 @@
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
+import { usageDays } from '#src/db/tables/plans.ts';
 
 export type ContentRow = typeof fileContents.$inferSelect;
 export type PageRow = typeof contentPages.$inferInsert;
 export type ChunkRow = typeof chunks.$inferInsert;
-/** A content, and the center that asked for it first. */
-export type Wanted = { contentId: string; centerId: string };
+/** A content that is to be read, with what tells its place in the queue. */
+export type Wanted = Pick<ContentRow, 'id' | 'userId' | 'kind' | 'byteCount'>;
 /** One attempt at reading a content; a later attempt has a later beginning. */
 export type Attempt = { contentId: string; since: Date };
+
+const WANTED = {
+  id: fileContents.id,
+  userId: fileContents.userId,
+  kind: fileContents.kind,
+  byteCount: fileContents.byteCount,
+};
 
 const isOfAttempt = ({ contentId, since }: Attempt) =>
   and(
@@ -26,7 +35,14 @@ export async function findContent(db: Database, id: string): Promise<ContentRow 
 export async function beginReading(db: Database, { contentId, since }: Attempt): Promise<void> {
   await db
     .update(fileContents)
-    .set({ status: 'reading', readingSince: since, pagesRead: 0, pageCount: null })
+    .set({
+      status: 'reading',
+      readingSince: since,
+      pagesRead: 0,
+      pageCount: null,
+      failure: null,
+      failureCode: null,
+    })
     .where(eq(fileContents.id, contentId));
 }
 
@@ -70,7 +86,7 @@ export async function markUnread(
   tx: Database,
   ids: string[],
   states: Exclude<ContentRow['status'], 'reading'>[],
-): Promise<string[]> {
+): Promise<Wanted[]> {
   if (ids.length === 0) return [];
   // Held in one order, and those that are being read too: a reading that is about to be let go for
   // want of a list must see this list first.
@@ -80,21 +96,55 @@ export async function markUnread(
     .where(inArray(fileContents.id, ids))
     .orderBy(asc(fileContents.id))
     .for('update');
-  const marked = await tx
+  return tx
     .update(fileContents)
     .set({ status: 'unread', failure: null, failureCode: null })
     .where(and(inArray(fileContents.id, ids), inArray(fileContents.status, states)))
+    .returning(WANTED);
+}
+
+/** Says of a student's files that wait why they wait; gives those that wait for a center. */
+export async function explainWaiting(
+  tx: Database,
+  userId: string,
+  failure: string,
+): Promise<string[]> {
+  const waiting = await tx
+    .update(fileContents)
+    .set({ failure })
+    .where(and(eq(fileContents.userId, userId), eq(fileContents.status, 'unread')))
     .returning({ id: fileContents.id });
-  return marked.map((row) => row.id);
+  return waiting.map(({ id }) => id);
+}
+
+/** What the files of a student have taken of the processor on a day. */
+export async function findReadingMs(db: Database, userId: string, day: string): Promise<number> {
+  const [found] = await db
+    .select({ readingMs: usageDays.readingMs })
+    .from(usageDays)
+    .where(and(eq(usageDays.userId, userId), eq(usageDays.day, day)));
+  return found?.readingMs ?? 0;
+}
+
+/** Adds to that, and gives the sum; null where the student is gone. */
+export async function addReadingMs(
+  tx: Database,
+  { userId, day, readingMs }: { userId: string; day: string; readingMs: number },
+): Promise<number | null> {
+  const result: unknown = await tx.execute(sql`
+    insert into ${usageDays} (user_id, day, reading_ms)
+    select id, ${day}, ${readingMs}::int from ${users} where id = ${userId} for key share
+    on conflict (user_id, day) do update set reading_ms = ${usageDays}.reading_ms + excluded.reading_ms
+    returning reading_ms as sum`);
+  // Both drivers answer a raw statement with its rows; their common type does not say so.
+  const { rows } = result as { rows: { sum: number }[] };
+  return rows[0]?.sum ?? null;
 }
 
 /** Contents of some list that wait, or are being read, for longer than any job lasts. */
 export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
   return db
-    .selectDistinctOn([fileContents.id], {
-      contentId: fileContents.id,
-      centerId: centerFiles.centerId,
-    })
+    .selectDistinctOn([fileContents.id], WANTED)
     .from(fileContents)
     .innerJoin(files, eq(files.contentId, fileContents.id))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))

@@ -3,8 +3,11 @@ import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/logger.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
+import { createReadingBudget } from './reading-budget.ts';
 import { createProgressReport } from './reading-progress.ts';
-import { createReadingHost } from './reading-host.ts';
+import type { ReadingHost } from './reading-host.ts';
+import { readingLanes } from './reading-lanes.ts';
+import { firstTier, LONG, nextTier, priorityOf, sliceOf, type Tier } from './reading-order.ts';
 import {
   beginReading,
   findContent,
@@ -22,7 +25,7 @@ import { storeReading, SupersededError } from './store-reading.ts';
 const QUEUE = 'read-content';
 const RETRY_DELAYS_SECONDS = [5, 30];
 /** The reader's own limit ends a file first; this ends a reader that hangs. */
-const MAX_SECONDS = 15 * 60;
+const MAX_SECONDS = 40 * 60;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 /** After a stop was asked for, a job must not be taken up again before the workers have stopped. */
 const PUT_BACK_SECONDS = 3;
@@ -32,11 +35,14 @@ const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفع�
 
 export type ReadingService = Awaited<ReturnType<typeof createReadingService>>;
 
-/** Turns stored bytes into pages and passages, one file at a time, in the background. */
+type Job = { contentId: string; tier?: Tier };
+
+/** Turns stored bytes into pages and passages, in the background. */
 export async function createReadingService(deps: {
   db: Database;
   storage: FileStorage;
   jobs: Jobs;
+  host: ReadingHost;
   log: Logger;
   now: () => Date;
   /** Called whenever the state of a content changed; `isOver` when it was read or given up. */
@@ -44,20 +50,35 @@ export async function createReadingService(deps: {
   /** Called in the transaction that makes a content a read one. */
   onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
-  const { db, storage, jobs, log, now, onChanged, onRead } = deps;
+  const { db, storage, jobs, host, log, now, onChanged, onRead } = deps;
   const closing = new AbortController();
   const isClosing = (): boolean => closing.signal.aborted;
-  const host = createReadingHost();
+  const budget = createReadingBudget({ jobs, queue: QUEUE, now });
 
-  // A center's files are read one after the other on all nodes together, so that a center of a
-  // hundred files leaves the other nodes to other students.
-  const enqueue = (tx: Database, { contentId, centerId }: Wanted, startAfterSeconds = 0) =>
-    jobs.enqueue(
-      tx,
-      QUEUE,
-      { contentId, centerId },
-      { singletonKey: contentId, group: centerId, startAfterSeconds },
-    );
+  // A student's files are read one after the other on all nodes together, so that one who brings a
+  // hundred leaves the other lanes to other students.
+  async function enqueue(
+    tx: Database,
+    wanted: Wanted,
+    { tier = firstTier(wanted), startAfterSeconds = 0 } = {},
+  ): Promise<void> {
+    const { id: contentId, userId } = wanted;
+    const job: Job = { contentId, tier };
+    const usedMs = await budget.usedMs(tx, userId);
+    await jobs.enqueue(tx, QUEUE, job, {
+      singletonKey: contentId,
+      group: userId,
+      startAfterSeconds,
+      priority: priorityOf(wanted, { tier, now: now(), usedMs }),
+    });
+  }
+
+  async function enqueueAll(tx: Database, wanted: Wanted[]): Promise<void> {
+    for (const each of wanted) await enqueue(tx, each);
+    for (const userId of new Set(wanted.map((each) => each.userId))) {
+      await budget.explain(tx, userId);
+    }
+  }
 
   async function fail(attempt: Attempt, failureCode: string, failure: string): Promise<void> {
     const isOurs = await updateReading(db, attempt, { status: 'failed', failureCode, failure });
@@ -75,8 +96,13 @@ export async function createReadingService(deps: {
   }
 
   /** Reads a content; throws when it could not be read. */
-  async function read(content: ContentRow, attempt: Attempt, signal: AbortSignal): Promise<void> {
+  async function read(
+    content: ContentRow,
+    attempt: Attempt,
+    { signal, sliceCpuMs }: { signal: AbortSignal; sliceCpuMs: number | null },
+  ): Promise<void> {
     const { contentId } = attempt;
+    let cpuMs = 0;
     const unwanted = new AbortController();
     const progress = createProgressReport(async ({ done, total }) => {
       try {
@@ -89,37 +115,58 @@ export async function createReadingService(deps: {
       }
     });
     try {
-      const pages = await storage.withLocalFile(content.storageKey, (path) =>
+      const result = await storage.withLocalFile(content.storageKey, (path) =>
         host.read(
           { path, fileName: `file.${content.kind}` },
           {
             signal: AbortSignal.any([signal, closing.signal, unwanted.signal]),
             onProgress: progress.report,
+            limits: { sliceCpuMs },
+            withPassages: true,
           },
         ),
       );
+      cpuMs = result.cpuMs;
       await progress.end();
-      await storeReading(db, attempt, pages, (tx) => onRead(tx, contentId));
+      await storeReading(db, attempt, result.pages, (tx) => onRead(tx, contentId));
     } catch (error) {
       await progress.end();
+      if (error instanceof ReadingError) cpuMs = error.cpuMs;
       throw unwanted.signal.aborted ? new SupersededError() : error;
+    } finally {
+      await charge(content.userId, cpuMs);
     }
     await onChanged(contentId, true);
   }
 
-  /** Where the process is about to end, the file goes back into the queue as if never begun. */
-  async function putBack(wanted: Wanted, attempt: Attempt): Promise<void> {
+  /** The student's other files step back by what this one took. */
+  async function charge(userId: string, cpuMs: number): Promise<void> {
+    try {
+      const explained = await db.transaction((tx) => budget.charge(tx, userId, cpuMs));
+      for (const contentId of explained) await onChanged(contentId, false);
+    } catch (error) {
+      log.warn({ err: error }, 'what a file took was not counted');
+    }
+  }
+
+  /** The file goes back into the queue as if never begun. */
+  async function putBack(
+    content: ContentRow,
+    attempt: Attempt,
+    place: { tier: Tier; startAfterSeconds?: number },
+  ): Promise<void> {
     await db.transaction(async (tx) => {
       await updateReading(tx, attempt, { status: 'unread' });
-      await enqueue(tx, wanted, PUT_BACK_SECONDS);
+      await enqueue(tx, content, place);
+      await budget.explain(tx, content.userId);
     });
   }
 
-  async function work(wanted: Wanted, job: JobRun): Promise<void> {
-    if (isClosing()) return enqueue(db, wanted, PUT_BACK_SECONDS);
-    const { contentId } = wanted;
+  async function work({ contentId, tier = LONG }: Job, job: JobRun): Promise<void> {
     const content = await findContent(db, contentId);
     if (!content) return;
+    const later = { tier, startAfterSeconds: PUT_BACK_SECONDS };
+    if (isClosing()) return enqueue(db, content, later);
     // Tried already: by a job for another center, or by this very one, whose process died before it
     // could say so. Whoever wants it tried again marks it unread first.
     if (content.status === 'read' || content.status === 'failed') return onChanged(contentId, true);
@@ -128,10 +175,17 @@ export async function createReadingService(deps: {
     await beginReading(db, attempt);
     await onChanged(contentId, false);
     try {
-      await read(content, attempt, job.signal);
+      await read(content, attempt, {
+        signal: job.signal,
+        sliceCpuMs: sliceOf(tier),
+      });
     } catch (error) {
       if (error instanceof SupersededError) return;
-      if (isClosing()) return putBack(wanted, attempt);
+      if (isClosing()) return putBack(content, attempt, later);
+      if (error instanceof ReadingError && error.code === 'put_off') {
+        await putBack(content, attempt, { tier: nextTier(tier) });
+        return onChanged(contentId, false);
+      }
       if (error instanceof NotStoredError) return fail(attempt, 'lost', LOST);
       if (error instanceof ReadingError && error.code !== 'cancelled') {
         return fail(attempt, error.code, error.message);
@@ -144,33 +198,30 @@ export async function createReadingService(deps: {
 
   await jobs.work(
     QUEUE,
-    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: 1, maxSeconds: MAX_SECONDS },
+    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, lanes: readingLanes(), maxSeconds: MAX_SECONDS },
     work,
   );
 
   return {
-    /** Lets go of a file that is being read: the next start takes it up again. */
-    async close(): Promise<void> {
+    /** Lets go of the files that are being read: the next start takes them up again. */
+    close(): void {
       closing.abort();
-      await host.close();
     },
 
     /** Takes up what a process that died too often left behind. */
     async heal(): Promise<void> {
       const before = new Date(now().getTime() - STUCK_AFTER_MS);
-      for (const wanted of await selectStuck(db, before)) await enqueue(db, wanted);
+      await enqueueAll(db, await selectStuck(db, before));
     },
 
-    /** Asks, inside the caller's transaction, for all of a center that still has to be read. */
-    async request(tx: Database, centerId: string, contentIds: string[]): Promise<void> {
-      const marked = await markUnread(tx, contentIds, ['unread', 'failed']);
-      for (const contentId of marked) await enqueue(tx, { contentId, centerId });
+    /** Asks, inside the caller's transaction, for all contents that still have to be read. */
+    async request(tx: Database, contentIds: string[]): Promise<void> {
+      await enqueueAll(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
     },
 
     /** The same for contents that were read too; one that is being read is left to its reader. */
-    async requestAnew(tx: Database, centerId: string, contentIds: string[]): Promise<void> {
-      const marked = await markUnread(tx, contentIds, ['unread', 'failed', 'read']);
-      for (const contentId of marked) await enqueue(tx, { contentId, centerId });
+    async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
+      await enqueueAll(tx, await markUnread(tx, contentIds, ['unread', 'failed', 'read']));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/keys.ts';
-import type { PageWithPassages } from './reading-messages.ts';
+import { searchableText } from '#src/reading/find-passages.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 import {
   clearReading,
   holdReading,
@@ -9,6 +10,7 @@ import {
   updateReading,
   type Attempt,
   type ChunkRow,
+  type PageRow,
 } from './reading.queries.ts';
 
 /** Stored in one transaction; between two of them other requests get their turn. */
@@ -30,7 +32,7 @@ export class SupersededError extends Error {
 export async function storeReading(
   db: Database,
   attempt: Attempt,
-  pages: readonly PageWithPassages[],
+  pages: readonly ReadPage[],
   onStored: (tx: Database) => Promise<void>,
 ): Promise<void> {
   const { contentId } = attempt;
@@ -43,7 +45,7 @@ export async function storeReading(
   await inTurn((tx) => clearReading(tx, contentId));
   let position = 0;
   for (const batch of batches(pages)) {
-    const chunks = batch.flatMap(({ number: pageNumber, passages }) =>
+    const chunks = batch.flatMap(({ number: pageNumber, passages = [] }) =>
       passages.map((passage): ChunkRow => {
         return { id: newId(), contentId, position: position++, pageNumber, ...passage };
       }),
@@ -51,14 +53,14 @@ export async function storeReading(
     await inTurn(async (tx) => {
       await insertPages(
         tx,
-        batch.map(({ passages: _, ...page }) => ({ contentId, ...page })),
+        batch.map((page) => pageRow(contentId, page)),
       );
       for (let start = 0; start < chunks.length; start += CHUNKS_AT_ONCE) {
         await insertChunks(tx, chunks.slice(start, start + CHUNKS_AT_ONCE));
       }
     });
   }
-  const numbersOf = (route: PageWithPassages['route']) =>
+  const numbersOf = (route: ReadPage['route']) =>
     pages.filter((page) => page.route === route).map((page) => page.number);
   await inTurn(async (tx) => {
     await updateReading(tx, attempt, {
@@ -73,8 +75,13 @@ export async function storeReading(
   });
 }
 
-function* batches(pages: readonly PageWithPassages[]): Generator<PageWithPassages[]> {
-  let batch: PageWithPassages[] = [];
+function pageRow(contentId: string, page: ReadPage): PageRow {
+  const { number, label, heading = null, route, reason = null } = page;
+  return { contentId, number, label, heading, text: searchableText(page), route, reason };
+}
+
+function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
+  let batch: ReadPage[] = [];
   let letters = 0;
   for (const page of pages) {
     batch.push(page);

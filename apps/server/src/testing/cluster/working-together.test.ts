@@ -181,7 +181,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
   }, 150_000);
 });
 
-describe('the files of one center', () => {
+describe('the files of one student', () => {
   it('are read one after the other, whatever node takes them', async () => {
     const [, here, there] = nodes as [Node, Node, Node, Node];
     const names = Array.from({ length: 6 }, (_, at) => `محاضرة ${at + 1}.txt`);
@@ -207,7 +207,9 @@ describe('the files of one center', () => {
         where other.group_id = job.group_id and other.id <> job.id
           and other.started_on < job.completed_on and job.started_on < other.completed_on
       ) as "isShared"
-      from pgboss.job where group_id = ${center.id}`);
+      from pgboss.job where name = 'read-content' and data ->> 'contentId' in (
+        select content_id from files join center_files on center_files.file_id = files.id
+        where center_files.center_id = ${center.id})`);
     expect((jobs as { rows: unknown[] }).rows).toEqual(names.map(() => ({ isShared: false })));
   }, 90_000);
 });

@@ -47,6 +47,12 @@ describe('CenterDialog', () => {
             reason: 'الملف محمي بكلمة مرور.',
           }),
           sampleFile({ url: fileUrl('d'), fileName: 'd.pptx', status: 'waiting' }),
+          sampleFile({
+            url: fileUrl('e'),
+            fileName: 'e.pptx',
+            status: 'waiting',
+            reason: 'بلغت القراءة حدّ اليوم.',
+          }),
         ],
       }),
     );
@@ -56,6 +62,7 @@ describe('CenterDialog', () => {
     expect(rows[1]).toContain('لم يُقرأ: صفحة 12. الصفحة صورة غير واضحة.');
     expect(rows[2]).toContain('تعذّرت قراءته. الملف محمي بكلمة مرور.');
     expect(rows[3]).toContain(centersCopy.files.waiting);
+    expect(rows[4]).toContain(`${centersCopy.files.waiting}. بلغت القراءة حدّ اليوم.`);
   });
 
   it('follows a file while it is read, and offers the question only then', async () => {

@@ -68,7 +68,7 @@ function Outcome({ file }: { file: CenterFile }) {
   const { status, reason, pageLabel, pageCount, ocrPages, unreadablePages } = file;
   switch (status) {
     case 'waiting':
-      return <p className="text-ink-3 text-xs">{copy.waiting}</p>;
+      return <p className="text-ink-3 text-xs">{withReason(copy.waiting, reason)}</p>;
     case 'reading': {
       const place = readingWords(file);
       return (

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { ModelImage } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
@@ -8,15 +7,17 @@ import {
   selectFileFacts,
   type FileFacts,
 } from '#src/features/chat/attachments.queries.ts';
-import { createTurns } from '#src/platform/turns.ts';
-import { readFile } from '#src/reading/read-file.ts';
+import { createFairTurns, TooBusyError } from '#src/platform/fair-turns.ts';
+import type { ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { scaleImage } from './scale-image.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 
 /** Nobody waits longer than this for an answer to begin. */
 const READ_WITHIN_MS = 60_000;
 const OCR_PAGES = 6;
-const AT_ONCE = 2;
+const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
+/** Larger pictures cost more and show a model no more. */
+const LONGEST_SIDE = 1568;
 const KEPT_TEXTS = 40;
 const LONGEST_KEPT = 200_000;
 const MOST_IMAGES = 6;
@@ -30,24 +31,43 @@ type Read = {
   notes: string[];
 };
 
+/** Reads files and pictures in processes of their own. */
+export type FileReader = {
+  read(
+    file: { path: string; fileName: string },
+    options: ReadOptions,
+  ): Promise<{ pages: ReadPage[] }>;
+  scale(picture: { path: string; longestSide: number }, signal: AbortSignal): Promise<Uint8Array>;
+};
+
+type Reply = { userId: string; signal: AbortSignal };
+
 /** Gives what was attached as texts and pictures that a model can take. */
-export function createAttachmentReader(deps: { db: Database; storage: FileStorage }) {
-  const { db, storage } = deps;
-  const inTurn = createTurns(AT_ONCE);
+export function createAttachmentReader(deps: {
+  db: Database;
+  storage: FileStorage;
+  reader: FileReader;
+}) {
+  const { db, storage, reader } = deps;
+  const inTurn = createFairTurns(TURNS);
   /** Texts of contents that no center holds: the next question is often about the same file. */
   const kept = new Map<string, string>();
 
-  async function textOf(file: FileFacts, signal: AbortSignal): Promise<string> {
+  async function textOf(file: FileFacts, { userId, signal }: Reply): Promise<string> {
     if (file.status === 'read') return joinPages(await selectContentPages(db, file.contentId));
     const known = kept.get(file.contentId);
     if (known !== undefined) return known;
-    const { pages } = await inTurn(() =>
-      storage.withLocalFile(file.storageKey, (path) =>
-        readFile(
-          { path, fileName: file.fileName },
-          { signal, limits: { totalTimeoutMs: READ_WITHIN_MS, maxOcrPages: OCR_PAGES } },
-        ),
-      ),
+    const limits = {
+      maxCpuMs: READ_WITHIN_MS,
+      totalTimeoutMs: READ_WITHIN_MS,
+      maxOcrPages: OCR_PAGES,
+    };
+    const read = (path: string) =>
+      reader.read({ path, fileName: file.fileName }, { signal, limits });
+    const { pages } = await inTurn(
+      userId,
+      () => storage.withLocalFile(file.storageKey, read),
+      signal,
     );
     const text = joinPages(pages);
     kept.set(file.contentId, text);
@@ -56,31 +76,33 @@ export function createAttachmentReader(deps: { db: Database; storage: FileStorag
     return text;
   }
 
-  async function imageOf(file: FileFacts): Promise<ModelImage> {
-    return inTurn(async () => scaleImage(await buffer(await storage.open(file.storageKey))));
+  async function imageOf(file: FileFacts, { userId, signal }: Reply): Promise<ModelImage> {
+    const scale = (path: string) => reader.scale({ path, longestSide: LONGEST_SIDE }, signal);
+    const bytes = await inTurn(userId, () => storage.withLocalFile(file.storageKey, scale), signal);
+    return { mediaType: 'image/jpeg', bytes };
   }
 
-  async function readOne(file: FileFacts, into: Read, signal: AbortSignal): Promise<void> {
+  async function readOne(file: FileFacts, into: Read, reply: Reply): Promise<void> {
     try {
       if (IMAGE_KINDS.has(file.kind)) {
-        if (into.images.length < MOST_IMAGES) into.images.push(await imageOf(file));
+        if (into.images.length < MOST_IMAGES) into.images.push(await imageOf(file, reply));
       } else {
-        into.texts.push({ name: file.fileName, text: await textOf(file, signal) });
+        into.texts.push({ name: file.fileName, text: await textOf(file, reply) });
       }
     } catch (error) {
-      signal.throwIfAborted();
+      reply.signal.throwIfAborted();
       into.notes.push(noteFor(file, error));
     }
   }
 
-  return async (attachments: readonly StoredAttachment[], signal: AbortSignal): Promise<Read> => {
+  return async (attachments: readonly StoredAttachment[], reply: Reply): Promise<Read> => {
     const into: Read = { texts: [], images: [], notes: [] };
     if (attachments.length === 0) return into;
     const ids = attachments.map(({ fileId }) => fileId);
     const facts = await selectFileFacts(db, ids);
     for (const id of ids) {
       const file = facts.find((one) => one.id === id);
-      if (file) await readOne(file, into, signal);
+      if (file) await readOne(file, into, reply);
     }
     return into;
   };
@@ -98,6 +120,8 @@ function joinPages(pages: readonly { number: number; text: string }[]): string {
 function noteFor({ fileName }: FileFacts, error: unknown): string {
   const name = fileName.replace(/["<>\n]/g, ' ');
   if (error instanceof ReadingError) return `(تعذّرت قراءة المرفق «${name}»: ${error.message})`;
+  if (error instanceof TooBusyError)
+    return `(لم يُقرأ المرفق «${name}» لكثرة الطلبات الآن. يمكن إعادة السؤال بعد قليل.)`;
   const why = error instanceof NotStoredError ? 'الملف غير موجود' : 'الملف تالف أو كبير جدًا';
   return `(تعذّرت قراءة المرفق «${name}»: ${why})`;
 }

@@ -79,7 +79,7 @@ export function createModelResponder(deps: {
       find(turn, record),
       readAttachments(
         attached.filter((one) => model.canSeeImages !== false || !isImage(one)),
-        signal,
+        { userId, signal },
       ),
     ]);
     if (found.kind === 'center' && found.sources.length === 0 && attached.length === 0) {

@@ -1,0 +1,124 @@
+import { deleteCenter, type Center } from '@nibras/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { usageDays } from '#src/db/tables/plans.ts';
+import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { makeCostlyPdf, makeLongPdf } from '#src/testing/long-pdf.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { DAY_BUDGET_MS, LONG, prioritiesOf } from './reading-order.ts';
+
+/** A busy machine may take its time: what is tested is the order, not the hour. */
+const LIMIT_MS = 300_000;
+
+describe('files of several students', { timeout: LIMIT_MS }, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const when = (owner: SignedUp, id: string, isSo: (center: Center) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const center = await centerNow(app, owner, id);
+        if (!isSo(center)) throw new Error('not yet');
+        return center;
+      },
+      { timeout: LIMIT_MS, interval: 50 },
+    );
+  const runsOf = async (students: SignedUp[]) => {
+    const ids = students.map(({ acckey }) => acckey);
+    const result = await app.store.db.execute(sql`
+      select group_id as student, created_on as "cameAt", started_on as "startedAt"
+      from pgboss.job where name = 'read-content' order by started_on`);
+    const { rows } = result as { rows: { student: string; cameAt: Date; startedAt: Date }[] };
+    return rows.filter(({ student }) => ids.includes(student));
+  };
+  const isInLongLane = async ({ acckey }: SignedUp) => {
+    const { maxPriority } = prioritiesOf(LONG);
+    const result = await app.store.db.execute(sql`
+      select id from pgboss.job
+      where group_id = ${acckey} and state = 'active' and priority <= ${maxPriority}`);
+    return (result as { rows: unknown[] }).rows.length > 0;
+  };
+  const remove = (owner: SignedUp, id: string) =>
+    app.call(deleteCenter, undefined, { ...owner, path: deleteCenter.path.replace(':id', id) });
+
+  it('are read beside a long one that looks short', async () => {
+    const [greedy, other] = [await signUpYearly(app), await signUpYearly(app)];
+    const costly = makeCostlyPdf(900);
+    expect(costly.length).toBeLessThan(250_000);
+    const long = await makeCenter(app, greedy, [await upload(app, greedy, 'طويل.pdf', costly)]);
+    await when(greedy, long.id, ({ files }) => files[0]?.status === 'reading');
+
+    const text = await makeCenter(app, other, [await upload(app, other, 'قصير.txt')]);
+    expect((await whenRead(app, other, text.id, LIMIT_MS)).isActive).toBe(true);
+    expect((await centerNow(app, greedy, long.id)).files[0]?.status).toBe('reading');
+
+    // Once it has shown that it is long, another PDF is read beside it too.
+    await vi.waitFor(async () => expect(await isInLongLane(greedy)).toBe(true), {
+      timeout: LIMIT_MS,
+      interval: 200,
+    });
+    const pdf = await upload(app, other, 'كتيّب.pdf', makeLongPdf(3));
+    const booklet = await makeCenter(app, other, [pdf]);
+    expect((await whenRead(app, other, booklet.id, LIMIT_MS)).isActive).toBe(true);
+    expect(await isInLongLane(greedy)).toBe(true);
+    await remove(greedy, long.id);
+  });
+
+  it('take turns, however many each student has', async () => {
+    const students = [await signUpYearly(app), await signUpYearly(app), await signUpYearly(app)];
+    const lists = [];
+    for (const owner of students) {
+      const names = Array.from({ length: 6 }, (_, at) => `درس ${at}.txt`);
+      const files = [];
+      for (const name of names)
+        files.push(await upload(app, owner, name, `${name} ${owner.acckey}`));
+      lists.push({ owner, files });
+    }
+    const centers = await Promise.all(
+      lists.map(async ({ owner, files }) => [owner, await makeCenter(app, owner, files)] as const),
+    );
+    for (const [owner, { id }] of centers) await whenRead(app, owner, id, LIMIT_MS);
+
+    const runs = await runsOf(students);
+    expect(runs).toHaveLength(18);
+    for (const [at, { student, startedAt }] of runs.entries()) {
+      const servedBefore = (one: string) =>
+        runs.slice(0, at).filter((run) => run.student === one).length;
+      const waits = runs.slice(at + 1).filter(({ cameAt }) => cameAt < startedAt);
+      // What they took of the processor is alike, not the same: one may be ahead by two, never by more.
+      for (const other of waits)
+        expect(servedBefore(student) - servedBefore(other.student)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('wait behind those of others once their owner has used up the day, and say so', async () => {
+    const owner = await signUpYearly(app);
+    const day = riyadhDay(app.clock.now());
+    await app.store.db
+      .insert(usageDays)
+      .values({ userId: owner.acckey, day, readingMs: DAY_BUDGET_MS });
+    const costly = await upload(app, owner, 'طويل.pdf', makeCostlyPdf(600));
+    const first = await makeCenter(app, owner, [costly]);
+    // Nobody else has anything to read: it is read all the same.
+    await when(owner, first.id, ({ files }) => files[0]?.status === 'reading');
+
+    const second = await makeCenter(app, owner, [await upload(app, owner, 'تالٍ.txt')]);
+    expect(second.files[0]).toMatchObject({
+      status: 'waiting',
+      reason: expect.stringMatching(/حدّ اليوم.*لا حاجة إلى رفعه من جديد\.$/) as string,
+    });
+    await remove(owner, first.id);
+    const read = await whenRead(app, owner, second.id, LIMIT_MS);
+    expect(read.files[0]).toMatchObject({ status: 'ready', reason: null });
+    const [used] = await app.store.db
+      .select()
+      .from(usageDays)
+      .where(eq(usageDays.userId, owner.acckey));
+    expect(used?.readingMs).toBeGreaterThan(DAY_BUDGET_MS);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { countLanes, readingLanes } from './reading-lanes.ts';
+import { DAY_BUDGET_MS, firstTier, prioritiesOf, priorityOf } from './reading-order.ts';
+
+const MIB = 1024 * 1024;
+const NOON = new Date('2026-11-15T09:00:00Z');
+const text = { kind: 'txt', byteCount: 2000 };
+const book = { kind: 'pdf', byteCount: 4 * MIB };
+
+type Given = Partial<Parameters<typeof priorityOf>[1]> & { content?: typeof text };
+const place = ({ content = text, ...given }: Given = {}): number =>
+  priorityOf(content, { tier: 1, now: NOON, usedMs: 0, ...given });
+const after = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);
+
+describe('the order of reading', () => {
+  it('serves who came first first', () => {
+    expect(place()).toBeGreaterThan(place({ now: after(5) }));
+  });
+
+  it('puts the short before the long, and who used little before who used much', () => {
+    expect(place()).toBeGreaterThan(place({ content: book }));
+    expect(place({ now: after(60) })).toBeGreaterThan(place({ usedMs: 20_000 }));
+  });
+
+  it('overtakes nobody for ever, however much was used', () => {
+    const late = place({ now: after(2 * 24 * 60 * 60) });
+    expect(place({ content: book, usedMs: 2 * DAY_BUDGET_MS })).toBeGreaterThan(late);
+  });
+
+  it('puts what goes beyond the day behind everybody who comes on it', () => {
+    const late = place({ content: book, now: after(14 * 60 * 60) });
+    expect(late).toBeGreaterThan(place({ usedMs: DAY_BUDGET_MS }));
+  });
+
+  it('takes text for quick and PDFs and pictures for what they may turn out to be', () => {
+    expect(firstTier(text)).toBe(0);
+    expect(firstTier({ kind: 'pdf', byteCount: 130_000 })).toBe(1);
+    expect(firstTier({ kind: 'png', byteCount: 130_000 })).toBe(1);
+    expect(firstTier({ kind: 'pdf', byteCount: 20 * MIB })).toBe(2);
+    expect(firstTier({ kind: 'xlsx', byteCount: 20 * MIB })).toBe(2);
+  });
+});
+
+describe('the lanes of reading', () => {
+  it('are as many as cores and memory allow, and one for each tier at least', () => {
+    expect(countLanes(8, 64 * 1024 * MIB)).toBe(8);
+    expect(countLanes(8, 8 * 1024 * MIB)).toBe(4);
+    expect(countLanes(1, 512 * MIB)).toBe(3);
+  });
+
+  it('are kept for one tier each, as far as there are tiers', () => {
+    const lanes = readingLanes();
+    for (const tier of [0, 1, 2] as const) {
+      const priority = place({ tier, usedMs: 2 * DAY_BUDGET_MS, content: book });
+      expect(lanes[tier]).toEqual(prioritiesOf(tier));
+      const takers = lanes.slice(0, 3).filter(({ minPriority = 0, maxPriority = 0 }) => {
+        return priority >= minPriority && priority <= maxPriority;
+      });
+      expect(takers).toEqual([lanes[tier]]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { DocumentKind } from '#src/reading/reading-types.ts';
+
+/** What a student's files may take of the processor in a day before they step behind everybody else's. */
+export const DAY_BUDGET_MS = 30 * 60 * 1000;
+
+/**
+ * Files are read in three tiers, each with a lane of its own: what is quick by its nature, what looks
+ * short, and what is long. Who takes longer than its tier grants was misjudged and steps down, so that
+ * no long file, however small it looks, keeps the short ones waiting.
+ */
+export const TIERS = [0, 1, 2] as const;
+export type Tier = (typeof TIERS)[number];
+export const LONG: Tier = 2;
+
+const SLICES_MS = { 0: 5_000, 1: 15_000, 2: null } as const satisfies Record<Tier, number | null>;
+
+/** What a file will take by the look of it, in seconds: so much, and so much for each megabyte. */
+const COSTS = {
+  txt: [0.2, 0.5],
+  md: [0.2, 1],
+  csv: [0.2, 1],
+  html: [0.5, 2],
+  docx: [0.5, 2],
+  pptx: [0.5, 0.5],
+  xlsx: [0.5, 4],
+  xls: [0.5, 4],
+  pdf: [1, 3],
+  png: [8, 0],
+  jpeg: [8, 0],
+  webp: [8, 0],
+} as const satisfies Record<DocumentKind, readonly [number, number]>;
+
+/** Their size says nothing of what they take: a page may be drawn a thousand times, or be a scan. */
+const UNFORESEEABLE = new Set(['pdf', 'png', 'jpeg', 'webp']);
+const MIB = 1024 * 1024;
+
+/** Each tier has a range of priorities, wide enough for the seconds of seventeen years. */
+const RANGE = 2 ** 29;
+const SINCE_MS = Date.UTC(2026, 0, 1);
+/** A second of reading today counts like so many seconds of coming later. */
+const WEIGHT = 10;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export type Content = { kind: string; byteCount: number };
+
+function expectedSeconds({ kind, byteCount }: Content): number {
+  const [start, perMib] = COSTS[kind as DocumentKind];
+  return start + (perMib * byteCount) / MIB;
+}
+
+export function firstTier(content: Content): Tier {
+  const ms = expectedSeconds(content) * 1000;
+  if (ms > SLICES_MS[1]) return LONG;
+  return ms > SLICES_MS[0] || UNFORESEEABLE.has(content.kind) ? 1 : 0;
+}
+
+/** How much processor time a file has in a tier; null: as much as any file may have. */
+export function sliceOf(tier: Tier): number | null {
+  return SLICES_MS[tier];
+}
+
+export function nextTier(tier: Tier): Tier {
+  return tier === 0 ? 1 : LONG;
+}
+
+export function prioritiesOf(tier: Tier): { minPriority: number; maxPriority: number } {
+  return { minPriority: (1 - tier) * RANGE + 1, maxPriority: (2 - tier) * RANGE };
+}
+
+/** By how many seconds later a student seems to have come who has used so much today. */
+export function delaySeconds(usedMs: number): number {
+  const isSpent = usedMs >= DAY_BUDGET_MS;
+  return Math.ceil((usedMs / 1000) * WEIGHT) + (isSpent ? DAY_SECONDS : 0);
+}
+
+/**
+ * Where a file stands in its tier: first come, first served, but what its owner used today and what it
+ * will itself take count as coming later. So the new and the short go first, files of several students
+ * take turns, and since time goes on nobody is overtaken for ever.
+ */
+export function priorityOf(
+  content: Content,
+  { tier, now, usedMs }: { tier: Tier; now: Date; usedMs: number },
+): number {
+  const cameAt = (now.getTime() - SINCE_MS) / 1000;
+  const due = cameAt + delaySeconds(usedMs) + WEIGHT * expectedSeconds(content);
+  return prioritiesOf(tier).maxPriority - Math.ceil(due);
+}

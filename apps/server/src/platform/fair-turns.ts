@@ -1,0 +1,65 @@
+/** So many wait already that one more would be served too late. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+}
+
+type Waiting = { owner: unknown; begin: () => void };
+
+export type FairTurns = <T>(
+  owner: unknown,
+  work: () => Promise<T>,
+  signal: AbortSignal,
+) => Promise<T>;
+
+/** Lets so much work run at once, and so much of one owner's; the rest waits in order, as far as there is room. */
+export function createFairTurns(limits: {
+  atOnce: number;
+  atOncePerOwner: number;
+  mostWaiting: number;
+}): FairTurns {
+  const running: unknown[] = [];
+  const waiting: Waiting[] = [];
+
+  const mayBegin = (owner: unknown): boolean =>
+    running.length < limits.atOnce &&
+    running.filter((one) => one === owner).length < limits.atOncePerOwner;
+
+  function beginNext(): void {
+    const at = waiting.findIndex(({ owner }) => mayBegin(owner));
+    if (at >= 0) waiting.splice(at, 1)[0]?.begin();
+  }
+
+  function turn(owner: unknown, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        owner,
+        begin() {
+          signal.removeEventListener('abort', leave);
+          running.push(owner);
+          resolve();
+        },
+      };
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        reject(signal.reason as Error);
+      };
+      if (mayBegin(owner)) entry.begin();
+      else if (waiting.length >= limits.mostWaiting) reject(new TooBusyError());
+      else {
+        signal.addEventListener('abort', leave, { once: true });
+        waiting.push(entry);
+      }
+    });
+  }
+
+  return async (owner, work, signal) => {
+    signal.throwIfAborted();
+    await turn(owner, signal);
+    try {
+      return await work();
+    } finally {
+      running.splice(running.indexOf(owner), 1);
+      beginNext();
+    }
+  };
+}
