@@ -52,6 +52,7 @@ describe('hostile inputs', () => {
         '/api/admin/orders.csv',
         '/api/admin/actions',
         '/api/admin/actions.csv',
+        '/api/admin/security-events',
       ]),
     );
   });

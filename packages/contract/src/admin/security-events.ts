@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { cursorSchema } from '../moments.ts';
 
 export const SECURITY_EVENTS_PER_PAGE = 50;
 
@@ -44,9 +45,7 @@ export const adminListSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/admin/security-events',
   query: z.object({
-    cursor: z.optional(
-      z.string().check(z.regex(/^\d{1,13}\.[\w-]{1,40}$/, { error: 'موضع الصفحة غير صحيح' })),
-    ),
+    cursor: z.optional(cursorSchema),
     user: z.optional(
       z.string().check(z.regex(/^[\w-]{1,100}$/, { error: 'معرّف الحساب غير صحيح' })),
     ),

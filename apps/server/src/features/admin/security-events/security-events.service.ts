@@ -1,12 +1,13 @@
 import {
   SECURITY_EVENTS_PER_PAGE,
   securityEventKindSchema,
+  writeCursor,
   type adminListSecurityEvents,
   type QueryOf,
   type ResponseOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvents, type EventPlace } from '#src/platform/security-events.queries.ts';
+import { selectEvents } from '#src/platform/security-events.queries.ts';
 
 export type SecurityEventsService = ReturnType<typeof createSecurityEventsService>;
 
@@ -21,7 +22,7 @@ export function createSecurityEventsService({ db }: { db: Database }) {
     > {
       const found = await selectEvents(db, {
         userId: user ?? null,
-        before: cursor === undefined ? null : readCursor(cursor),
+        before: cursor ?? null,
         limit: SECURITY_EVENTS_PER_PAGE + 1,
       });
       const page = found.slice(0, SECURITY_EVENTS_PER_PAGE);
@@ -37,14 +38,4 @@ export function createSecurityEventsService({ db }: { db: Database }) {
       };
     },
   };
-}
-
-function writeCursor({ at, id }: EventPlace): string {
-  return `${at.getTime()}.${id}`;
-}
-
-/** The contract has seen to its shape. */
-function readCursor(cursor: string): EventPlace {
-  const [at = '', id = ''] = cursor.split('.');
-  return { at: new Date(Number(at)), id };
 }
