@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { newId } from './keys.ts';
 import { addressKey, type RateLimits } from './rate-limits.ts';
+import { beyondCall } from './rights.ts';
 import {
   deleteEventsBefore,
   hasEventFrom,
@@ -52,7 +53,8 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       const key = `${event.kind} ${addressKey(origin.address)}`;
       if (!(await limits.allows('eventsByAddress', key))) return;
       if (!(await limits.allows('eventsByKind', event.kind))) return;
-      await record(db, event, origin);
+      // What failed has no transaction to go into, and is written down whoever the caller is by now.
+      await beyondCall(() => record(db, event, origin));
     },
 
     /** Whether one of these was done to the account from this network within the last month. */
