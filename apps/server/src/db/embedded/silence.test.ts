@@ -20,6 +20,7 @@ describe('the watch on silence', () => {
     vi.advanceTimersByTime(4000);
     expect(watch.silentMs()).toBe(3000);
     oldest = 2;
+    expect(watch.silentMs()).toBe(0);
     vi.advanceTimersByTime(1000);
     expect(watch.silentMs()).toBe(0);
     oldest = undefined;

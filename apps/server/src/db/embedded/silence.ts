@@ -17,5 +17,9 @@ export function watchSilence(
     onSilence(silentMs);
   }, TICK_MS);
   timer.unref();
-  return { silentMs: () => silentMs, stop: () => clearInterval(timer) };
+  // Between two ticks the call may have been answered.
+  return {
+    silentMs: () => (oldestCall() === seen ? silentMs : 0),
+    stop: () => clearInterval(timer),
+  };
 }
