@@ -11,4 +11,5 @@ await withStore(async ({ config, store, storage, workFolder }) => {
   const manifest = await restoreBackup({ store, storage, ...from });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`${rows} rows and ${manifest.files} files of ${manifest.createdAt} are back.`);
+  if (config.appSecret !== null) console.log('Start the server under the same APP_SECRET.');
 });
