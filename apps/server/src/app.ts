@@ -147,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
   const orders = await composePayments({
     recordAction: (...deed) => admin.record(...deed),
+    providerDb: store.db,
     app,
     bind,
     config,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { bindSandboxPage } from '#src/adapters/payment/sandbox-page.ts';
 import type { Config } from '#src/config.ts';
+import type { Database } from '#src/db/database.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 
@@ -13,10 +14,12 @@ export async function composePayments(
     app: FastifyInstance;
     keyring: Keyring;
     config: Config;
+    /** Unguarded: the trial provider stands for another company, and what it books is no write of a call. */
+    providerDb: Database;
   },
 ) {
   const { payment, seller, publicUrl } = deps.config;
-  const provider = await openPaymentProvider(payment, { ...deps, publicUrl });
+  const provider = await openPaymentProvider(payment, { ...deps, db: deps.providerDb, publicUrl });
   if (payment.provider === 'sandbox') bindSandboxPage(deps.app, deps);
   return createOrders({ ...deps, provider, seller, publicUrl });
 }

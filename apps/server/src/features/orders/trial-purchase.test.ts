@@ -1,5 +1,6 @@
-import { checkPayment, createPaymentUrl } from '@nibras/contract';
+import { adminRefundOrder, checkPayment, createPaymentUrl } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -69,5 +70,17 @@ describe('a purchase with what comes in the box', () => {
     await typeIn(page, '4000 0000 0000 0341');
     app.clock.advance(300 * SECOND_MS);
     expect((await check(user, orderId)).status).toBe('PENDING');
+  });
+
+  it('is given back by an admin, as the trial provider books it', async () => {
+    const user = await signUp(app);
+    const { page, orderId } = await open(user);
+    await typeIn(page, '4111 1111 1111 1111');
+    await settles(user, orderId);
+    const path = pathTo(adminRefundOrder, { id: orderId });
+    const admin = await signInAdmin(app);
+    const asked = { amountHalalas: 100, reason: 'طلب العميل' };
+    const { order } = await app.call(adminRefundOrder, asked, { ...admin, path });
+    expect(order.refundedHalalas).toBe(100);
   });
 });
