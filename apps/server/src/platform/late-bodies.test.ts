@@ -54,10 +54,10 @@ describe('a call whose session ends before its body has come', () => {
     async (_method, _path, endpoint) => {
       const admin = await signInAdmin(app);
       const path = endpoint.path.replace(/:\w+/g, 'anything');
-      const before = await allRows();
       const body = endpoint === uploadFile ? FILE : {};
       const parked = await parkCall(app, endpoint, body, { ...admin, path });
       await app.call(logout, undefined, admin);
+      const before = await allRows();
       expect(await parked.refusal()).toEqual({ status: 401, code: 'unauthenticated' });
       expect(await allRows()).toBe(before);
     },
@@ -72,8 +72,8 @@ describe('a call whose session ends before its body has come', () => {
     const caller = await signInAgain();
     const given = endpoint === deleteUser ? { password: user.password } : body;
     const parked = await parkCall(app, endpoint, given, caller);
-    const before = await allRows();
     await app.call(logout, undefined, caller);
+    const before = await allRows();
     expect(await parked.refusal()).toEqual({ status: 401, code: 'unauthenticated' });
     expect(await allRows()).toBe(before);
   });
