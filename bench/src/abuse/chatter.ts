@@ -7,6 +7,8 @@ import type { Diary } from './diary.ts';
 export const REPLY_TOKENS = 150;
 const BREATH_MS = 300;
 const AFTER_A_REFUSAL_MS = 1000;
+/** Nobody begins at the same moment, or all would ask at once again and again. */
+const BEGINS_WITHIN_MS = REPLY_TOKENS * TOKEN_EVERY_MS;
 
 /** A student who asks one question after another for as long as the process lives. */
 export function startChatter(url: string, student: Student, diary: Diary): Promise<void> {
@@ -63,6 +65,6 @@ export function startChatter(url: string, student: Student, diary: Diary): Promi
       for (let at = 1; at <= missing; at += 1) diary.tokenCame(now - lastDue - at * TOKEN_EVERY_MS);
     }
   });
-  socket.on('connect', ask);
+  socket.on('connect', () => setTimeout(ask, Math.random() * BEGINS_WITHIN_MS));
   return new Promise((resolve) => socket.once('connect', resolve));
 }

@@ -42,13 +42,21 @@ function compare(
   return { quietMs, abusedMs, ratio: abusedMs / Math.max(quietMs, unnoticedMs) };
 }
 
+/** What was refused under abuse alone; what is refused at any time is the machine's doing. */
+function refusedMore([before, abused, after]: [Met, Met | null, Met]): Record<string, number> {
+  const usual = { ...before.refused, ...after.refused };
+  return Object.fromEntries(
+    Object.entries(abused?.refused ?? {}).filter(([what]) => !(what in usual)),
+  );
+}
+
 export function judge(family: string, round: Round, after: Met): Verdict {
   const { quiet, abused, tally, loop, failure } = round;
   const times: [Met, Met | null, Met] = [quiet, abused, after];
   const tokenDelay = compare(times, (met) => met.tokenDelay.p99, UNNOTICED_MS);
   const firstToken = compare(times, (met) => met.firstToken.p99, UNNOTICED_MS);
   const shortText = compare(times, (met) => met.shortTextMs, UNNOTICED_TEXT_MS);
-  const refusedOthers = abused?.refused ?? {};
+  const refusedOthers = refusedMore(times);
   const faults = tally?.faults ?? 0;
   return {
     family,

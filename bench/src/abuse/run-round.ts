@@ -8,7 +8,7 @@ import { startChild, type Child } from './child.ts';
 import type { Met } from './diary.ts';
 
 /** Until every chatter has a reply under way and the server is warm. */
-const WARM_UP_MS = 3000;
+const WARM_UP_MS = 5000;
 
 export type Stage = {
   dataDir: string;
