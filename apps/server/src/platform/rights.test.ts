@@ -104,7 +104,8 @@ describe('what a call writes', () => {
 
 describe('a session that two calls end at once', () => {
   it('is ended by one of them, and the other is refused', async () => {
-    const end = () => withRights(own, () => sessions.end(own.sessionId));
+    const end = () =>
+      withRights(own, () => db.transaction((tx) => sessions.end(tx, USER, own.sessionId)));
     const ends = await Promise.allSettled([end(), end()]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });

@@ -74,10 +74,13 @@ export async function extendSession(
   return rows.length > 0;
 }
 
-/** False where there was none. */
-export async function deleteSession(tx: Database, id: string): Promise<boolean> {
-  const rows = await tx.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
-  return rows.length > 0;
+/** False where the user has no such session. */
+export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
 }
 
 /** Ends every session of a user, but the one to keep, and tells which ended. */

@@ -85,7 +85,9 @@ describe.each([
   it('ends and says so', async () => {
     const token = await sessions.open(store.db, USER, false);
     const id = (await sessions.find(token))!.id;
-    await sessions.end(id);
+    expect(await sessions.end(store.db, 'somebody-else', id)).toBe(false);
+    expect(await sessions.end(store.db, USER, id)).toBe(true);
+    sessions.announceEnd([id]);
     expect(await sessions.find(token)).toBeNull();
     expect(ended).toEqual([[id]]);
   });

@@ -127,14 +127,17 @@ export function createSessions(deps: {
       return live;
     },
 
-    async end(sessionId: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        if (await deleteSession(tx, sessionId)) noteEnded(tx, [sessionId]);
-      });
-      tellEnd([sessionId]);
+    /**
+     * Ends one session of a user inside the caller's transaction; `announceEnd` follows once it has
+     * committed. False where the user has no such session.
+     */
+    async end(tx: Database, userId: string, sessionId: string): Promise<boolean> {
+      const isEnded = await deleteSession(tx, userId, sessionId);
+      if (isEnded) noteEnded(tx, [sessionId]);
+      return isEnded;
     },
 
-    /** Deletes rows inside the caller's transaction; `announceEnd` follows once it has committed. */
+    /** The same for all sessions of a user, but the one to keep; tells which ended. */
     async endAll(tx: Database, userId: string, keepId: string | null = null): Promise<string[]> {
       const ended = await deleteSessionsOfUser(tx, userId, keepId);
       noteEnded(tx, ended);

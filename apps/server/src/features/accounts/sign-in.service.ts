@@ -3,7 +3,6 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Keyring } from '#src/platform/keys.ts';
 import { isPassword } from '#src/platform/passwords.ts';
-import { beyondCall } from '#src/platform/rights.ts';
 import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions.ts';
 import { findUserByEmail, holdUserWithHash } from './accounts.queries.ts';
@@ -85,9 +84,12 @@ export function createSignInService(deps: {
     },
 
     async logout({ id, userId }: Session, origin: Origin): Promise<void> {
-      await sessions.end(id);
-      // The session that this call came with is over.
-      await beyondCall(() => log.record(db, { kind: 'signed-out', userId }, origin));
+      await db.transaction(async (tx) => {
+        if (await sessions.end(tx, userId, id)) {
+          await log.record(tx, { kind: 'signed-out', userId }, origin);
+        }
+      });
+      sessions.announceEnd([id]);
     },
   };
 }

@@ -16,12 +16,3 @@ export function selectLiveSessions(db: Database, userId: string, at: Date, atMos
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(atMost);
 }
-
-/** False where the user has no such session. */
-export async function deleteOwnSession(tx: Database, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return deleted.length > 0;
-}

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions.ts';
-import { deleteOwnSession, selectLiveSessions } from './own-sessions.queries.ts';
+import { selectLiveSessions } from './own-sessions.queries.ts';
 
 const SHOWN_AT_MOST = 100;
 
@@ -32,7 +32,7 @@ export function createOwnSessionsService(deps: {
 
     async end({ userId }: Session, id: string, origin: Origin): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await deleteOwnSession(tx, userId, id))) throw notThere();
+        if (!(await sessions.end(tx, userId, id))) throw notThere();
         await log.record(tx, { kind: 'sessions-ended', userId }, origin);
       });
       sessions.announceEnd([id]);

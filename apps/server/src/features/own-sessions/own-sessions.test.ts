@@ -73,6 +73,13 @@ describe('DELETE /api/user/sessions/:id', () => {
     expect(again.status).toBe(404);
   });
 
+  it('ends the one that asks too', async () => {
+    const user = await signUp(app);
+    const [here] = await sessionsOf(user);
+    await app.call(endSession, undefined, { ...user, ...ending(here!.id) });
+    expect((await app.refusal(getMe, undefined, user)).status).toBe(401);
+  });
+
   it('does not know the session of somebody else', async () => {
     const [user, other] = [await signUp(app), await signUp(app)];
     const [theirs] = await sessionsOf(other);
