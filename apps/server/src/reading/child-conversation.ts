@@ -1,3 +1,4 @@
+import { cpuTimeMs } from './cpu-time.ts';
 import { ReadingError } from './reading-error.ts';
 import type { ChildMessage } from './reader-protocol.ts';
 
@@ -14,7 +15,7 @@ function fail(error: unknown): Promise<void> {
     /allocation|array buffer|invalid (array|string) length/i.test(error.message);
   const code = error instanceof ReadingError ? error.code : isMemory ? 'memory' : 'damaged';
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const failed: ChildMessage = { type: 'failed', code, detail };
+  const failed: ChildMessage = { type: 'failed', code, detail, cpuMs: cpuTimeMs() };
   return say(failed);
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,8 +30,17 @@ export const PACKAGES = dirname(dirname(PDFJS));
  * costs. Readers only read it: one that could write it would speak for all that come after.
  */
 export const CODE_CACHE = join(PACKAGES, '.cache', 'nibras-reading');
-/** There once the cache was filled for this Node and these packages. */
-export const CACHE_MARK = join(CODE_CACHE, `warm-${process.version}-${process.arch}-${version}`);
+/** There once the cache was filled for this Node, these packages and these sources. */
+export const CACHE_MARK = join(
+  CODE_CACHE,
+  `warm-${process.version}-${process.arch}-${version}-${newestSource()}`,
+);
+
+function newestSource(): number {
+  const names = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const times = names.map((name) => statSync(join(import.meta.dirname, name)).mtimeMs);
+  return Math.floor(Math.max(...times));
+}
 
 let isWarm = false;
 

@@ -137,6 +137,13 @@ describe('a refusal', () => {
     await expect(reading(new Uint8Array(), 'a.txt')).rejects.toThrow(/^الملف فارغ/);
   });
 
+  it('says what was spent on the file until then', async () => {
+    const error: unknown = await reading(new Uint8Array(), 'a.txt').catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(Reflect.get(error as object, 'cpuMs')).toBeGreaterThan(0);
+  });
+
   it('answers a caller who gives up', async () => {
     const controller = new AbortController();
     const pending = readFile(

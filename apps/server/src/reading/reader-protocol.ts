@@ -13,7 +13,7 @@ export type ReadRequest = {
 
 /** What every confined process may say. */
 export type ChildMessage =
-  { type: 'ready' } | { type: 'failed'; code: ReadingErrorCode; detail: string };
+  { type: 'ready' } | { type: 'failed'; code: ReadingErrorCode; detail: string; cpuMs: number };
 
 /** What a reading process says. Every message is a sign of life. */
 export type ReaderMessage =

@@ -34,7 +34,7 @@ export type ReadingLimits = ProcessLimits & {
 export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxMemoryBytes: 1024 * MIB,
   maxCpuMs: 600_000,
-  maxIdleCpuMs: 50_000,
+  maxIdleCpuMs: 44_000,
   idleTimeoutMs: 200_000,
   totalTimeoutMs: 1_800_000,
   sliceCpuMs: null,

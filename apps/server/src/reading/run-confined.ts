@@ -67,6 +67,7 @@ export function runConfined<Message extends { type: string }, Outcome>(
         return;
       }
       if (isFailed(message)) {
+        ({ cpuMs } = message);
         fail(message.code, message.detail);
         return;
       }
