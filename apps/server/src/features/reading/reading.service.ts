@@ -59,23 +59,21 @@ export async function createReadingService(deps: {
   // hundred leaves the other lanes to other students.
   async function enqueue(
     tx: Database,
-    wanted: Wanted,
-    { tier = firstTier(wanted), startAfterSeconds = 0 } = {},
+    wanted: readonly Wanted[],
+    place: { tier?: Tier; startAfterSeconds?: number } = {},
   ): Promise<void> {
-    const { id: contentId, userId } = wanted;
-    const job: Job = { contentId, tier };
-    const usedMs = await budget.usedMs(tx, userId);
-    await jobs.enqueue(tx, QUEUE, job, {
-      singletonKey: contentId,
-      group: userId,
-      startAfterSeconds,
-      priority: priorityOf(wanted, { tier, now: now(), usedMs }),
-    });
-  }
-
-  async function enqueueAll(tx: Database, wanted: Wanted[]): Promise<void> {
-    for (const each of wanted) await enqueue(tx, each);
-    for (const userId of new Set(wanted.map((each) => each.userId))) {
+    for (const [userId, own] of Map.groupBy(wanted, (each) => each.userId)) {
+      const usedMs = await budget.usedMs(tx, userId);
+      for (const content of own) {
+        const { tier = firstTier(content), startAfterSeconds = 0 } = place;
+        const job: Job = { contentId: content.id, tier };
+        await jobs.enqueue(tx, QUEUE, job, {
+          singletonKey: content.id,
+          group: userId,
+          startAfterSeconds,
+          priority: priorityOf(content, { tier, now: now(), usedMs }),
+        });
+      }
       await budget.explain(tx, userId);
     }
   }
@@ -157,8 +155,7 @@ export async function createReadingService(deps: {
   ): Promise<void> {
     await db.transaction(async (tx) => {
       await updateReading(tx, attempt, { status: 'unread' });
-      await enqueue(tx, content, place);
-      await budget.explain(tx, content.userId);
+      await enqueue(tx, [content], place);
     });
   }
 
@@ -166,7 +163,7 @@ export async function createReadingService(deps: {
     const content = await findContent(db, contentId);
     if (!content) return;
     const later = { tier, startAfterSeconds: PUT_BACK_SECONDS };
-    if (isClosing()) return enqueue(db, content, later);
+    if (isClosing()) return enqueue(db, [content], later);
     // Tried already: by a job for another center, or by this very one, whose process died before it
     // could say so. Whoever wants it tried again marks it unread first.
     if (content.status === 'read' || content.status === 'failed') return onChanged(contentId, true);
@@ -175,10 +172,7 @@ export async function createReadingService(deps: {
     await beginReading(db, attempt);
     await onChanged(contentId, false);
     try {
-      await read(content, attempt, {
-        signal: job.signal,
-        sliceCpuMs: sliceOf(tier),
-      });
+      await read(content, attempt, { signal: job.signal, sliceCpuMs: sliceOf(tier) });
     } catch (error) {
       if (error instanceof SupersededError) return;
       if (isClosing()) return putBack(content, attempt, later);
@@ -211,17 +205,17 @@ export async function createReadingService(deps: {
     /** Takes up what a process that died too often left behind. */
     async heal(): Promise<void> {
       const before = new Date(now().getTime() - STUCK_AFTER_MS);
-      await enqueueAll(db, await selectStuck(db, before));
+      await enqueue(db, await selectStuck(db, before));
     },
 
     /** Asks, inside the caller's transaction, for all contents that still have to be read. */
     async request(tx: Database, contentIds: string[]): Promise<void> {
-      await enqueueAll(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
+      await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed']));
     },
 
     /** The same for contents that were read too; one that is being read is left to its reader. */
     async requestAnew(tx: Database, contentIds: string[]): Promise<void> {
-      await enqueueAll(tx, await markUnread(tx, contentIds, ['unread', 'failed', 'read']));
+      await enqueue(tx, await markUnread(tx, contentIds, ['unread', 'failed', 'read']));
     },
   };
 }
