@@ -118,7 +118,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|migrations|fixtures)/' },
+    exclude: { path: '^(apps|packages|e2e|bench)/.*(dist|migrations|fixtures)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
