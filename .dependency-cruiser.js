@@ -33,15 +33,15 @@ export default {
       'bench-engines-only',
       'Measurements may use the engines that have no framework in them.',
       { path: '^bench/' },
-      { path: '^(e2e/|apps/)', pathNot: '^apps/server/src/(reading|retrieval)/' },
+      { path: '^(e2e/|apps/)', pathNot: '^apps/server/src/(reading|retrieval|scripture)/' },
     ),
     never(
       'engines-stand-alone',
-      'Reading and retrieval know no framework, store or feature.',
-      { path: '^apps/server/src/(reading|retrieval)/' },
+      'Reading, retrieval and scripture know no framework, store or feature.',
+      { path: '^apps/server/src/(reading|retrieval|scripture)/' },
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(reading|retrieval)/'],
+        pathNot: ['^apps/server/src/(reading|retrieval|scripture)/'],
       },
     ),
     never(

@@ -28,6 +28,8 @@ export type Metrics = {
   /** From the moment a question was stored to the first words of its reply. */
   observeFirstPiece(seconds: number): void;
   countModelCall(call: ModelCallCount): void;
+  /** A verse that a model quoted, by how it was judged; never its words. */
+  countVerse(verdict: string): void;
   watch(figure: Figure, read: () => Reading | Promise<Reading>): void;
   /** Everything, as Prometheus reads it. */
   write(): Promise<{ contentType: string; text: string }>;
@@ -40,5 +42,6 @@ export const unmeasured: Omit<Metrics, 'write'> = {
   countReply: () => undefined,
   observeFirstPiece: () => undefined,
   countModelCall: () => undefined,
+  countVerse: () => undefined,
   watch: () => undefined,
 };

@@ -75,11 +75,19 @@ export function createPrometheus(): Metrics {
     registers,
   });
 
+  const verses = new Counter({
+    name: 'nibras_quoted_verses_total',
+    help: 'Verses that models quoted, by how they were judged.',
+    labelNames: ['verdict'],
+    registers,
+  });
+
   return {
     countCall: ({ method, route, status, seconds }) =>
       calls.observe({ method, route, status }, seconds),
     countLogLine: (level) => logLines.inc({ level }),
     countReply: (state) => replies.inc({ state }),
+    countVerse: (verdict) => verses.inc({ verdict }),
     observeFirstPiece: (seconds) => firstPiece.observe(seconds),
     countModelCall({ provider, model, purpose, inputTokens, outputTokens, costMicros }) {
       const call = { provider, model, purpose };

@@ -23,7 +23,7 @@ export function createAssistant(deps: {
   now: () => Date;
   storage: FileStorage;
   reader: FileReader;
-  metrics: Pick<Metrics, 'countModelCall'>;
+  metrics: Pick<Metrics, 'countModelCall' | 'countVerse'>;
   /** Null: none is set. */
   model: ChatModel | null;
   webSearch: WebSearch | null;
@@ -53,6 +53,7 @@ export function createAssistant(deps: {
     findInWeb,
     readAttachments: createAttachmentReader({ db, storage, reader: deps.reader }),
     recorder,
+    countVerse: deps.metrics.countVerse,
   });
   return {
     abilities,

@@ -7,6 +7,7 @@ import { NOT_COUNTED, type RecordCall } from './complete-text.ts';
 import { composeRequest, type Composed, type Material } from './compose-request.ts';
 import type { FindInWeb } from './find-in-web.ts';
 import { fullQuestion } from './full-question.ts';
+import { guardVerses } from './guard-verses.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import type { Recorder } from './record-call.ts';
 
@@ -26,8 +27,9 @@ export function createModelResponder(deps: {
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
   recorder: Recorder;
+  countVerse: (verdict: string) => void;
 }): Responder {
-  const { model, findPassages, findInWeb, readAttachments, recorder } = deps;
+  const { model, findPassages, findInWeb, readAttachments, recorder, countVerse } = deps;
 
   async function find(turn: Turn, record: RecordCall): Promise<Found> {
     const { userId, centerId, question, history, signal } = turn;
@@ -52,17 +54,19 @@ export function createModelResponder(deps: {
     let written = '';
     let usage = NOT_COUNTED;
     let reason: ReplyEnd = 'done';
+    const guarded = guardVerses(writer.text, ({ verdict }) => countVerse(verdict));
     try {
       const { signal } = turn;
       for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
         if (part.type === 'end') ({ usage, reason } = part);
         else {
           written += part.text;
-          writer.text(part.text);
+          guarded.text(part.text);
         }
       }
       return reason;
     } finally {
+      guarded.end();
       const estimate = { inputTokens, outputTokens: estimateTokens(written) };
       await record({ purpose: 'reply', usage, estimate });
     }

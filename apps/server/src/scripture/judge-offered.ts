@@ -1,0 +1,96 @@
+import { announcesTradition, findCue } from './cues.ts';
+import { foldLetters, VOWELS } from './fold-letters.ts';
+import { findQuote, pickPlaces, type Found } from './judge-quote.ts';
+import { readReference, readReferenceBefore } from './references.ts';
+import { simpleText, wordGrams } from './scripture.ts';
+import { foldedWords } from './word-grams.ts';
+
+/** Words that a text may offer as a verse, with what stands around them. */
+export type Offered = {
+  quote: string;
+  before: string;
+  after: string;
+  /** The brackets of the mushaf, quotation marks, other brackets, or nothing stands around it. */
+  border: 'mushaf' | 'quotation' | 'bracket' | 'none';
+};
+
+export type Judged = {
+  /** Whether the words are of the mushaf; of those that are not, whether it is clear what was meant. */
+  verdict: 'right' | 'corrected' | 'unknown' | 'tradition';
+  found: Found[];
+  /** How much of what follows names the verse. */
+  referenceLength: number;
+};
+
+/** Vowels on so many of its letters make a text look like scripture. */
+const VOWELLED = 0.25;
+const FULLY_VOWELLED = 0.4;
+/** So many of its words, three by three, must stand in the mushaf for a text to be a try at a verse. */
+const ALIKE = 0.3;
+const MUCH_ALIKE = 0.5;
+const MOSTLY_ALIKE = 0.8;
+/** Fewer words stand in the mushaf by chance. */
+const FEW_WORDS = 3;
+const SOME_WORDS = 5;
+
+/** What quotes something itself is judged by what it quotes. */
+const NESTED = /["“«﴿{]\s*\p{L}/u;
+const INNER_REFERENCE = /[([{﴿][^()[\]{}﴿﴾]{2,40}[)\]}﴾]\s*$/;
+
+/** Judges words that may be a verse; null where nothing says that they are meant to be one. */
+export function judgeOffered(offered: Offered): Judged | null {
+  const { before, after, border } = offered;
+  const inner = INNER_REFERENCE.exec(offered.quote);
+  const innerReference = inner && readReference(inner[0]);
+  const quote = inner && innerReference ? offered.quote.slice(0, inner.index) : offered.quote;
+  const outerReference = readReference(after);
+  const reference = outerReference ?? innerReference;
+  const referenceLength = outerReference?.length ?? 0;
+  const isMarked = border === 'mushaf';
+  const folded = foldLetters(quote);
+  const words = foldedWords(folded);
+  if (words.length === 0 || (words.length < FEW_WORDS && !isMarked && reference === null))
+    return null;
+
+  const cue = findCue(before);
+  const isCalledVerse = isMarked || reference !== null || cue === 'scripture';
+  const vowelled =
+    folded.marks.filter((mark) => (mark & VOWELS) !== 0).length / folded.letters.length;
+  const named = reference ?? readReferenceBefore(before);
+  const places = findQuote(quote);
+  if (places) {
+    if (words.length <= FEW_WORDS && !isCalledVerse && vowelled < VOWELLED) return null;
+    return { verdict: 'right', found: pickPlaces(places, named), referenceLength };
+  }
+  if (words.length < FEW_WORDS || NESTED.test(quote)) return null;
+
+  const cover = wordGrams().cover(words);
+  const isTradition =
+    !isMarked &&
+    reference === null &&
+    (cue === 'tradition' || (border === 'none' && findCue(quote) === 'tradition'));
+  if (isTradition && cover < MOSTLY_ALIKE) {
+    return border === 'quotation' && words.length >= SOME_WORDS && announcesTradition(before)
+      ? { verdict: 'tradition', found: [], referenceLength: 0 }
+      : null;
+  }
+  const isLong = words.length >= SOME_WORDS;
+  const isVerseLike = cover >= MUCH_ALIKE && vowelled >= VOWELLED && isLong;
+  const isOffered =
+    isVerseLike ||
+    (isCalledVerse &&
+      {
+        mushaf: true,
+        quotation: vowelled >= VOWELLED || cover >= ALIKE || (reference !== null && isLong),
+        bracket: vowelled >= FULLY_VOWELLED || cover >= MUCH_ALIKE,
+        none: vowelled >= FULLY_VOWELLED && (isLong || reference !== null),
+      }[border]);
+  if (!isOffered) return null;
+
+  const meant = wordGrams().findMeant(
+    words,
+    named && simpleText().stretchOf(named.sura ?? 0, named.verse ?? 0),
+  );
+  if (!meant) return { verdict: 'unknown', found: [], referenceLength: 0 };
+  return { verdict: 'corrected', found: [{ text: simpleText(), stretch: meant }], referenceLength };
+}

@@ -1,0 +1,131 @@
+import type { Reference } from './references.ts';
+import { foldLetters, VOWELS, type FoldedText } from './fold-letters.ts';
+import type { QuranText, Stretch } from './quran-text.ts';
+import { simpleText, todaysSpellings, uthmaniText } from './scripture.ts';
+import { foldedWords } from './word-grams.ts';
+
+/** A stretch of the mushaf, in the spelling in which it was found. */
+export type Found = { text: QuranText; stretch: Stretch };
+
+type Piece = Pick<FoldedText, 'letters' | 'marks' | 'begins'>;
+
+/** Words that are left out, numbers of verses and marks of their ends divide a quote. */
+const BETWEEN_PIECES = /\.{2,}|[…*\n()[\]{}﴿﴾۝۞]|[\d٠-٩۰-۹]/;
+/** A few words may stand in very many verses. */
+const MAX_PLACES = 64;
+
+/**
+ * For each piece of a quote the places where it stands in the mushaf letter by letter, and in the
+ * vowels that it carries. Null where a piece stands nowhere: then the quote is not of the mushaf.
+ */
+export function findQuote(quote: string): Found[][] | null {
+  const found: Found[][] = [];
+  for (const piece of quote.split(BETWEEN_PIECES)) {
+    const folded = foldLetters(piece);
+    if (folded.letters === '') continue;
+    const places = findPiece(folded);
+    if (places.length === 0) return null;
+    found.push(places);
+  }
+  return found.length > 0 ? found : null;
+}
+
+/** How many words a text begins with that stand so in the mushaf; it may go on with others. */
+export function countOpeningWords(text: string): number {
+  const folded = foldLetters(text);
+  const words = foldedWords(folded);
+  const stands = (count: number): boolean => {
+    const end = words[count - 1]?.end ?? 0;
+    const opening = {
+      letters: folded.letters.slice(0, end),
+      marks: folded.marks.subarray(0, end),
+      begins: folded.begins.subarray(0, end),
+    };
+    return findPiece(opening).length > 0;
+  };
+  // Whatever begins with words that stand nowhere stands nowhere itself.
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (stands(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function findPiece(piece: Piece): Found[] {
+  for (const text of [simpleText(), uthmaniText()]) {
+    const found = findIn(text, piece);
+    if (found.length > 0) return found;
+  }
+  const respelled = inTodaysSpelling(piece);
+  return respelled ? findIn(simpleText(), respelled) : [];
+}
+
+function findIn(text: QuranText, piece: Piece): Found[] {
+  return text
+    .findAll(piece.letters, MAX_PLACES)
+    .filter(({ start }) => marksAgree(piece, text, start))
+    .map((stretch) => ({ text, stretch }));
+}
+
+/** A quote may mix both spellings: the words that follow the mushaf's are written in today's. */
+function inTodaysSpelling(piece: Piece): Piece | null {
+  let isChanged = false;
+  let letters = '';
+  const marks: number[] = [];
+  const begins: number[] = [];
+  for (const { word, start, end } of foldedWords(piece)) {
+    const other = todaysSpellings().get(word);
+    if (other !== undefined) isChanged = true;
+    letters += other ?? word;
+    // The vowels of a word that is spelled otherwise stand on other letters.
+    if (other === undefined) marks.push(...piece.marks.subarray(start, end));
+    else marks.push(...Array.from({ length: other.length }, () => 0));
+    begins.push(1, ...Array.from({ length: (other ?? word).length - 1 }, () => 0));
+  }
+  return isChanged
+    ? { letters, marks: Uint8Array.from(marks), begins: Uint8Array.from(begins) }
+    : null;
+}
+
+/** The last letter may carry another vowel: whoever stops within a verse reads it so. */
+function marksAgree({ letters, marks }: Piece, text: QuranText, start: number): boolean {
+  for (let at = 0; at < letters.length - 1; at += 1) {
+    const given = (marks[at] ?? 0) & VOWELS;
+    const right = (text.marks[start + at] ?? 0) & VOWELS;
+    if (given !== 0 && right !== 0 && given !== right) return false;
+  }
+  return true;
+}
+
+/** Of the places where each piece stands the one that is named, or that follows the piece before it. */
+export function pickPlaces(pieces: readonly Found[][], named: Reference | null): Found[] {
+  const picked: Found[] = [];
+  for (const places of pieces) {
+    let best: Found | null = null;
+    let bestWorth = -1;
+    for (const place of places) {
+      const worth = worthOf(place, named, picked.at(-1));
+      if (worth > bestWorth) [best, bestWorth] = [place, worth];
+    }
+    if (best) picked.push(best);
+  }
+  return picked;
+}
+
+function worthOf(
+  { text, stretch }: Found,
+  named: Reference | null,
+  last: Found | undefined,
+): number {
+  const verse = text.verseOf(stretch);
+  const isSura = named !== null && named.sura === verse?.sura;
+  const isVerse = named !== null && named.verse === verse?.number;
+  const follows =
+    last?.text === text &&
+    text.suraAt(last.stretch.start) === verse?.sura &&
+    stretch.start >= last.stretch.end;
+  return (isSura ? 4 : 0) + (isVerse ? 2 : 0) + (follows ? 1 : 0);
+}

@@ -1,0 +1,146 @@
+import { inOneSpelling, withoutMarks } from './cues.ts';
+import { SURA_NAMES } from './sura-names.ts';
+
+/** A verse that is named beside a quote; `length` is how much of the text the naming takes. */
+export type Reference = { sura: number | null; verse: number | null; length: number };
+
+const suraByName = new Map(SURA_NAMES.map(([name, sura]) => [inOneSpelling(name), sura]));
+/** The longest first: `المؤمنون` begins with `المؤمن`. */
+const NAMES = [...suraByName.keys()].sort((a, b) => b.length - a.length);
+const SURA_WORDS = ['السوره', 'سوره'];
+const VERSE_WORDS = ['الايتان', 'الايات', 'الايه', 'ايات', 'ايه'];
+
+/** A naming is short: what has not become one by then is none. */
+const LONGEST_REFERENCE = 64;
+const LONGEST_GAP = 12;
+
+const GAP = ' \n\t*_"”»’.،,:-–…';
+const OPENERS = '([{﴿';
+const CLOSERS = ')]}﴾';
+const BETWEEN = ' :،,/-–(';
+
+/** Reads a text from its start, a part at a time. */
+function createReader(text: string) {
+  let at = 0;
+  return {
+    at: (): number => at,
+    isAtEnd: (): boolean => at >= text.length,
+    /** Passes over these signs, so many at most; how many there were. */
+    skip(signs: string, atMost = LONGEST_REFERENCE): number {
+      const from = at;
+      while (at < text.length && at - from < atMost && signs.includes(text[at] ?? '')) at += 1;
+      return at - from;
+    },
+    /** The first of these words that stands here as a whole word. */
+    word(words: readonly string[]): string | null {
+      const found = words.find(
+        (word) => text.startsWith(word, at) && !isLetter(text[at + word.length]),
+      );
+      if (found !== undefined) at += found.length;
+      return found ?? null;
+    },
+    /** A number of up to three digits. */
+    number(): number | null {
+      const from = at;
+      while (at - from < 3 && isDigit(text[at])) at += 1;
+      return at === from ? null : Number(text.slice(from, at));
+    },
+    rest: (): string => text.slice(at),
+    back(to: number): void {
+      at = to;
+    },
+  };
+}
+
+const isLetter = (sign = ''): boolean => /[\u0621-\u064a]/.test(sign);
+const isDigit = (sign = ''): boolean => sign >= '0' && sign <= '9' && sign.length === 1;
+
+/** The verse that the text right after a quote names: `[البقرة: 255]`, `(الآية 3)`, `هود/40-43`. */
+export function readReference(after: string): Reference | null {
+  const reader = createReader(inOneSpelling(after.slice(0, LONGEST_REFERENCE)));
+  reader.skip(GAP, LONGEST_GAP);
+  const isBracketed = reader.skip(OPENERS, 2) > 0;
+  reader.skip(' ', 1);
+  const isCalledSura = reader.word(SURA_WORDS) !== null;
+  reader.skip(' ', 1);
+  const name = reader.word(NAMES);
+  const suraNumber = name === null && (isCalledSura || isBracketed) ? reader.number() : null;
+  const sura = name === null ? suraNumber : (suraByName.get(name) ?? null);
+  reader.skip(BETWEEN, 3);
+  const isCalledVerse = reader.word(VERSE_WORDS) !== null;
+  reader.skip(' ', 1);
+  reader.word(['رقم']);
+  reader.skip(' :', 2);
+  const verse = reader.number();
+  if (verse === null) {
+    // A sura without a number is named only in brackets and by its title: `(سورة هود)`.
+    const isSuraAlone = isBracketed && isCalledSura && name !== null && closes(reader);
+    return isSuraAlone ? { sura, verse: null, length: reader.at() } : null;
+  }
+  if (sura === null && !isCalledVerse) return null;
+  skipFurtherNumbers(reader);
+  closes(reader);
+  return { sura, verse, length: reader.at() };
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+/** `40-43`, `119، 120`. */
+function skipFurtherNumbers(reader: Reader): void {
+  for (;;) {
+    const from = reader.at();
+    const hasGap = reader.skip(' -–:،,', 3) > 0;
+    if (hasGap && reader.number() !== null) continue;
+    reader.back(from);
+    return;
+  }
+}
+
+function closes(reader: Reader): boolean {
+  reader.skip(' ', 1);
+  return reader.skip(CLOSERS, 2) > 0;
+}
+
+/** Whether more text could still make a naming of what follows a quote so far. */
+export function couldBecomeReference(after: string): boolean {
+  if (after.length >= LONGEST_REFERENCE) return false;
+  const reader = createReader(inOneSpelling(after));
+  reader.skip(GAP, LONGEST_GAP);
+  if (reader.isAtEnd()) return true;
+  if (reader.skip(OPENERS, 2) > 0) return !hasCloser(reader.rest());
+  reader.word(SURA_WORDS);
+  reader.skip(' ', 1);
+  const rest = reader.rest();
+  return [...NAMES, ...SURA_WORDS, ...VERSE_WORDS].some(
+    (word) =>
+      word.startsWith(rest) || (rest.startsWith(word) && isNumbers(rest.slice(word.length))),
+  );
+}
+
+const hasCloser = (text: string): boolean =>
+  Array.from(CLOSERS).some((sign) => text.includes(sign));
+const isNumbers = (text: string): boolean => /^[\s:،,/\-–(\d]*$/.test(text);
+
+/** How far from its sura the number of a verse may stand. */
+const NUMBER_WITHIN = 20;
+
+/** The sura and verse that the words before a quote name last: «سورة لقمان، الآية 13». */
+export function readReferenceBefore(before: string): Reference | null {
+  const plain = withoutMarks(before);
+  const start = plain.lastIndexOf('سوره ');
+  if (start < 0) return null;
+  const reader = createReader(plain.slice(start + 'سوره '.length));
+  const name = reader.word(NAMES);
+  if (name === null) return null;
+  const verse = /\d{1,3}/.exec(
+    reader
+      .rest()
+      .split('\n')[0]
+      ?.slice(0, NUMBER_WITHIN + 3) ?? '',
+  );
+  return {
+    sura: suraByName.get(name) ?? null,
+    verse: verse ? Number(verse[0]) : null,
+    length: 0,
+  };
+}
