@@ -2,7 +2,7 @@ import type { Role } from './cast.ts';
 
 /** What tells of the inside of the server; none of it is in any input. */
 const INSIDES = [
-  /\n\s+at .+:\d+:\d+/,
+  /\n {1,8}at \S.{0,300}:\d+:\d+/,
   /node_modules|\.ts:\d+/,
   /Failed query|syntax error at|violates \w+ constraint/,
   /\b(?:select|update|insert into|delete from) "/i,

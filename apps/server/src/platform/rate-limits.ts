@@ -31,6 +31,7 @@ const LIMITS = {
   resetMailsByEmail: { points: 3, seconds: HOUR },
   resetsByAddress: { points: 200, seconds: HOUR },
   messagesByUser: { points: 40, seconds: MINUTE },
+  searchesByUser: { points: 30, seconds: MINUTE },
   purchasesByUser: { points: 30, seconds: HOUR },
   uploadsByUser: { points: 120, seconds: MINUTE },
   exportsByUser: { points: 5, seconds: HOUR },

@@ -48,6 +48,18 @@ describe('bytes over a socket', () => {
     after.disconnect();
   });
 
+  it('are no worse than brackets without end, which are refused before they are parsed', async () => {
+    const line = await openRawSocket(app);
+    await line.enter(user.token);
+    const depth = 5_000;
+    line.send(`42["message",${'['.repeat(depth)}${']'.repeat(depth)}]`);
+    await line.closed;
+    const words = { message: '[{,'.repeat(3_000), clientMessageId: 'brackets-in-words' };
+    const after = await connectSocket(app, user);
+    expect(await say(after, 'message', words)).toMatchObject({ ok: true });
+    after.disconnect();
+  });
+
   it('are refused from the client library too, and without a head', async () => {
     const socket = await connectSocket(app, user);
     const gone = dropped(socket);

@@ -12,6 +12,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
 import { newId } from '#src/platform/keys.ts';
+import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
 import {
   deleteThread,
@@ -38,13 +39,14 @@ export const threadNotThere = (): AppError =>
 export function createChatListService(deps: {
   db: Database;
   now: () => Date;
+  limits: Pick<RateLimits, 'take'>;
   view: MessageView;
   ownsCenter: (userId: string, centerId: string) => Promise<boolean>;
   stopReply: (threadId: string) => Promise<void>;
   /** What a running reply has told so far, which may be ahead of its row. */
   soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources'> | null;
 }) {
-  const { db, now, view, ownsCenter, stopReply, soFar } = deps;
+  const { db, now, limits, view, ownsCenter, stopReply, soFar } = deps;
 
   async function requireThread(userId: string, id: string): Promise<ThreadRow> {
     const thread = await findThread(db, userId, id);
@@ -69,6 +71,8 @@ export function createChatListService(deps: {
     },
 
     async list(userId: string, query: QueryOf<typeof listChats>) {
+      // Every message that the user ever wrote or got is read for it.
+      if (query.q !== undefined && query.q !== '') await limits.take('searchesByUser', userId);
       const rows = await selectThreads(db, {
         userId,
         centerId: query.centerId ?? null,

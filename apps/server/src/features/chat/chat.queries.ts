@@ -7,18 +7,15 @@ import {
   gte,
   isNotNull,
   isNull,
-  like,
   lt,
   max,
   or,
   sql,
-  type SQL,
 } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
-import { searchForm } from '#src/retrieval/search-form.ts';
 
 export type ThreadRow = typeof threads.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
@@ -105,7 +102,6 @@ export type ThreadFilter = {
 /** Threads in which somebody wrote, the latest written first. */
 export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
   const { userId, centerId, search, before, limit } = filter;
-  const pattern = `%${searchForm(search).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
     .select()
     .from(threads)
@@ -127,16 +123,13 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
         search === ''
           ? undefined
           : or(
-              like(plainForm(threads.title), pattern),
+              anyContains([threads.title], search),
               exists(
                 db
                   .select({ found: sql`1` })
                   .from(messages)
                   .where(
-                    and(
-                      eq(messages.threadId, threads.id),
-                      like(plainForm(messages.content), pattern),
-                    ),
+                    and(eq(messages.threadId, threads.id), anyContains([messages.content], search)),
                   ),
               ),
             ),
@@ -154,13 +147,6 @@ export function selectAllThreads(db: Database, userId: string): Promise<ThreadRo
     .where(and(eq(threads.userId, userId), isNotNull(threads.lastMessageAt)))
     .orderBy(asc(threads.createdAt), asc(threads.id));
 }
-
-// The letters that the search form of a text writes differently; marks without a partner are dropped.
-const VARIANTS = 'أإآٱىیئةؤکـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0670';
-const PLAIN = 'اااايييهوك';
-
-const plainForm = (column: AnyPgColumn): SQL =>
-  sql`translate(lower(${column}), ${VARIANTS}, ${PLAIN})`;
 
 /** The latest messages of a thread, or those before a position, newest first. */
 export function selectMessages(

@@ -38,6 +38,7 @@ export function createChat(
   const list = createChatListService({
     db,
     now,
+    limits: deps.limits,
     view,
     ownsCenter: async (userId, centerId) => (await findCenterOf(db, userId, centerId)) !== null,
     stopReply: (threadId) => service.stopReply(threadId),

@@ -54,7 +54,10 @@ export function createModelResponder(deps: {
     let written = '';
     let usage = NOT_COUNTED;
     let reason: ReplyEnd = 'done';
-    const guarded = guardVerses(writer.text, ({ verdict }) => countVerse(verdict));
+    const guarded = guardVerses(
+      (text) => writer.text(text),
+      ({ verdict }) => countVerse(verdict),
+    );
     try {
       const { signal } = turn;
       for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {

@@ -30,6 +30,7 @@ beforeAll(async () => {
       recorded.push(facts);
       return Promise.resolve();
     },
+    countVerse: () => undefined,
   });
 });
 afterAll(() => upstream.close());
