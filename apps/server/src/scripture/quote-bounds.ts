@@ -11,11 +11,12 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = {
 };
 
 const ARABIC_LETTER = /[\u0621-\u063a\u0641-\u064a\u0671]/;
-const VOWEL = /[\u064b-\u0652]/;
+const MARK = /[\u064b-\u0652]/;
 /** Between the border of a quotation and its first letter. */
 const LEAD = /^[\s*_>#•\-–.…\d)]{0,12}/;
-/** Vowels are looked for in so many first signs. */
-const FIRST_LOOK = 5;
+/** A beginning is looked at for so many letters, and for so few where none carries a mark. */
+const LOOK_LETTERS = 10;
+const PLAIN_LETTERS = 3;
 /** So many words in a row without a vowel are not of the verse before them. */
 const PLAIN_WORDS = 3;
 
@@ -38,11 +39,20 @@ export function firstLetter(text: string): Soon<number> {
   return ARABIC_LETTER.test(text[lead] ?? '') ? lead : -1;
 }
 
-/** Whether a text begins vowelled, as scripture is mostly written. */
+/**
+ * Whether a text begins vowelled, as scripture is mostly written. Prose carries a mark now and then:
+ * most of the first letters must, and a beginning without any is let go at once.
+ */
 export function beginsVowelled(text: string): Soon<boolean> {
-  const look = text.slice(0, FIRST_LOOK);
-  if (VOWEL.test(look)) return true;
-  return text.length < FIRST_LOOK ? null : false;
+  let letters = 0;
+  let marks = 0;
+  for (const sign of text.slice(0, 6 * LOOK_LETTERS)) {
+    if (MARK.test(sign)) marks += 1;
+    else if (ARABIC_LETTER.test(sign)) letters += 1;
+    if (letters > PLAIN_LETTERS && marks === 0) return false;
+    if (letters > LOOK_LETTERS) return marks >= LOOK_LETTERS / 2;
+  }
+  return text.length < 6 * LOOK_LETTERS ? null : false;
 }
 
 /** Where a quotation that was opened so ends; brackets of the same kind inside it are its own. */
@@ -80,7 +90,7 @@ export function vowelledLength(text: string): number {
   let end = 0;
   let plain = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (VOWEL.test(word)) {
+    if (MARK.test(word)) {
       end = index + word.length;
       plain = 0;
     } else if (ARABIC_LETTER.test(word) || /[A-Za-z]/.test(word)) plain += 1;
@@ -108,5 +118,5 @@ export function countWords(text: string): number {
 
 /** Whether the first word of a text carries a vowel. */
 export function beginsVowelledWord(text: string): boolean {
-  return VOWEL.test(/\S+/.exec(text)?.[0] ?? '');
+  return MARK.test(/\S+/.exec(text)?.[0] ?? '');
 }

@@ -107,6 +107,12 @@ describe('a reply that quotes none', () => {
   it('is not held back at its first word', () => {
     expect(createVerseGuard().push('ال')).toBe('ال');
   });
+
+  it('is not held back by a mark on a word of its own', () => {
+    const stream = createVerseGuard();
+    const shown = stream.push('تُعدّ الخوارزمية أساس') + stream.push('\nيُعرَّف المتغيّر بأنه');
+    expect(shown).toBe('تُعدّ الخوارزمية أساس\nيُعرَّف المتغيّر بأنه');
+  });
 });
 
 describe('hostile text', () => {
