@@ -11,6 +11,7 @@ import { runBench, type BenchRun } from './report/run-bench.ts';
 const BENCHES = [
   'documents',
   'retrieval',
+  'scripture',
   'render',
   'event-loop',
   'stream',

@@ -41,6 +41,12 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
       ...named(`${String(line.set)}, course R@5`, numberAt(line, 'course', 'r5'), 'higher'),
       ...named(`${String(line.set)}, extract3`, numberAt(line, 'extract3'), 'higher'),
     ]),
+  scripture: (lines) =>
+    lines.flatMap((line) => [
+      ...named(`${String(line.set)}, verdict %`, numberAt(line, 'verdict'), 'higher'),
+      ...named(`${String(line.set)}, flagged %`, numberAt(line, 'flagged'), 'higher'),
+      ...named(`${String(line.set)}, confirmed %`, numberAt(line, 'confirmed'), 'higher'),
+    ]),
   'event-loop': ([line]) =>
     ['uploading', 'reading', 'indexing'].flatMap((phase) => {
       const [delay, idle] = [phase, 'machine'].map((of) => numberAt(line, of, 'p99DelayMs'));
