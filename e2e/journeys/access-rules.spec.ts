@@ -83,7 +83,7 @@ test('a student whose plan ended is confined to the plans', async ({ page, reque
   await expect(page.getByText('باقة الفصل الدراسي')).toBeVisible();
   await expect(page.getByText('سنة', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
   await expect(page).toHaveURL('/login');
 });
 

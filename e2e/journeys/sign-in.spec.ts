@@ -78,7 +78,7 @@ test('signing out ends the session everywhere in this browser', async ({
   await expect(otherTab.getByRole('button', { name: 'حفظ التغييرات' })).toBeVisible();
 
   await page.goto('/profile');
-  await page.getByRole('main').getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(otherTab).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
