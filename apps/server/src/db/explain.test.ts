@@ -2,7 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
-import { selectHistory, selectMessages, selectThreads } from '#src/features/chat/chat.queries.ts';
+import {
+  selectHistory,
+  selectMessages,
+  selectThreads,
+  selectThreadsWith,
+} from '#src/features/chat/chat.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/running.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
@@ -77,9 +82,9 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),
   'the periods of a user': (db) => selectPeriods(db, STUDENT),
   'the list of conversations': (db) =>
-    selectThreads(db, { userId: STUDENT, centerId: null, search: '', before: null, limit: 30 }),
+    selectThreads(db, { userId: STUDENT, centerId: null, before: null, limit: 30 }),
   'a search in conversations': (db) =>
-    selectThreads(db, { userId: STUDENT, centerId: null, search: 'نص', before: null, limit: 30 }),
+    selectThreadsWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),
   'what was said before': (db) => selectHistory(db, 'thread-777-1', { before: 9, limit: 60 }),
   'the running reply of a thread': (db) => findRunning(db, 'thread-777-1'),

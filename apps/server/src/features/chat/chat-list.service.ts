@@ -21,14 +21,18 @@ import {
   insertThread,
   selectMessages,
   selectThreads,
+  selectThreadsWith,
   updateMessage,
   updateThread,
   type MessageRow,
+  type ThreadFilter,
   type ThreadRow,
 } from './chat.queries.ts';
 import type { MessageView } from './message-view.ts';
 
 export const NEW_CHAT_TITLE = 'محادثة جديدة';
+
+const SEARCHED_AT_ONCE = 15;
 
 export type ChatListService = ReturnType<typeof createChatListService>;
 
@@ -54,6 +58,27 @@ export function createChatListService(deps: {
     return thread;
   }
 
+  /**
+   * Every message that the user ever wrote or got may have to be read: a few threads at a time, so that
+   * others get their turn on the store in between.
+   */
+  async function search(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
+    await limits.take('searchesByUser', wanted.userId);
+    const found: ThreadRow[] = [];
+    let { before } = wanted;
+    for (;;) {
+      const some = await selectThreads(db, { ...wanted, before, limit: SEARCHED_AT_ONCE });
+      const ids = some.map(({ id }) => id);
+      const matching = ids.length > 0 ? await selectThreadsWith(db, ids, text) : new Set();
+      found.push(...some.filter(({ id }) => matching.has(id)));
+      const last = some.at(-1);
+      if (!last || some.length < SEARCHED_AT_ONCE || found.length >= wanted.limit) {
+        return found.slice(0, wanted.limit);
+      }
+      before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
+    }
+  }
+
   function asItStands(row: MessageRow): MessageRow {
     if (row.state !== 'running') return row;
     return { ...row, ...soFar(row.threadId, row.id) };
@@ -71,15 +96,9 @@ export function createChatListService(deps: {
     },
 
     async list(userId: string, query: QueryOf<typeof listChats>) {
-      // Every message that the user ever wrote or got is read for it.
-      if (query.q !== undefined && query.q !== '') await limits.take('searchesByUser', userId);
-      const rows = await selectThreads(db, {
-        userId,
-        centerId: query.centerId ?? null,
-        search: query.q ?? '',
-        before: query.cursor ?? null,
-        limit: CHATS_PER_PAGE + 1,
-      });
+      const { q = '', centerId = null, cursor: before = null } = query;
+      const wanted = { userId, centerId, before, limit: CHATS_PER_PAGE + 1 };
+      const rows = q === '' ? await selectThreads(db, wanted) : await search(wanted, q);
       const page = rows.slice(0, CHATS_PER_PAGE);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -81,14 +95,13 @@ export type ThreadFilter = {
   userId: string;
   /** A center's id, `general`, or null for all. */
   centerId: string | null;
-  search: string;
   before: { at: Date; id: string } | null;
   limit: number;
 };
 
 /** Threads in which somebody wrote, the latest written first. */
 export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
-  const { userId, centerId, search, before, limit } = filter;
+  const { userId, centerId, before, limit } = filter;
   return db
     .select()
     .from(threads)
@@ -107,23 +120,32 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
               lt(threads.lastMessageAt, before.at),
               and(eq(threads.lastMessageAt, before.at), lt(threads.id, before.id)),
             ),
-        search === ''
-          ? undefined
-          : or(
-              anyContains([threads.title], search),
-              exists(
-                db
-                  .select({ found: sql`1` })
-                  .from(messages)
-                  .where(
-                    and(eq(messages.threadId, threads.id), anyContains([messages.content], search)),
-                  ),
-              ),
-            ),
       ),
     )
     .orderBy(desc(threads.lastMessageAt), desc(threads.id))
     .limit(limit);
+}
+
+/** Those of some threads that have a text in their title or in a message. */
+export async function selectThreadsWith(
+  db: Database,
+  ids: readonly string[],
+  text: string,
+): Promise<Set<string>> {
+  const inMessages = db
+    .select({ found: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.threadId, threads.id), anyContains([messages.content], text)));
+  const rows = await db
+    .select({ id: threads.id })
+    .from(threads)
+    .where(
+      and(
+        inArray(threads.id, [...ids]),
+        or(anyContains([threads.title], text), exists(inMessages)),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Everything a user has written in, oldest first. */
