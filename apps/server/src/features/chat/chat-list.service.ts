@@ -11,6 +11,7 @@ import {
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/app-error.ts';
+import { createFairTurns } from '#src/platform/fair-turns.ts';
 import { newId } from '#src/platform/keys.ts';
 import type { RateLimits } from '#src/platform/rate-limits.ts';
 import type { Session } from '#src/platform/sessions.ts';
@@ -33,6 +34,8 @@ import type { MessageView } from './message-view.ts';
 export const NEW_CHAT_TITLE = 'محادثة جديدة';
 
 const SEARCHED_AT_ONCE = 15;
+/** One of a student's at a time; each may send no more in a minute than could wait here. */
+const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
 export type ChatListService = ReturnType<typeof createChatListService>;
 
@@ -50,6 +53,7 @@ export function createChatListService(deps: {
   /** What a running reply has told so far, which may be ahead of its row. */
   soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources'> | null;
 }) {
+  const inTurn = createFairTurns(SEARCHES);
   const { db, now, limits, view, ownsCenter, stopReply, soFar } = deps;
 
   async function requireThread(userId: string, id: string): Promise<ThreadRow> {
@@ -63,7 +67,6 @@ export function createChatListService(deps: {
    * others get their turn on the store in between.
    */
   async function search(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
-    await limits.take('searchesByUser', wanted.userId);
     const found: ThreadRow[] = [];
     let { before } = wanted;
     for (;;) {
@@ -77,6 +80,12 @@ export function createChatListService(deps: {
       }
       before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
     }
+  }
+
+  async function searchInTurn(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
+    await limits.take('searchesByUser', wanted.userId);
+    const { signal } = new AbortController();
+    return inTurn(wanted.userId, () => search(wanted, text), signal);
   }
 
   function asItStands(row: MessageRow): MessageRow {
@@ -98,7 +107,7 @@ export function createChatListService(deps: {
     async list(userId: string, query: QueryOf<typeof listChats>) {
       const { q = '', centerId = null, cursor: before = null } = query;
       const wanted = { userId, centerId, before, limit: CHATS_PER_PAGE + 1 };
-      const rows = q === '' ? await selectThreads(db, wanted) : await search(wanted, q);
+      const rows = q === '' ? await selectThreads(db, wanted) : await searchInTurn(wanted, q);
       const page = rows.slice(0, CHATS_PER_PAGE);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {
