@@ -1,8 +1,8 @@
 import { bin } from './paths.ts';
 import { runAloud } from './run-command.ts';
 
-const linted = await runAloud({ file: bin('eslint'), args: ['--fix', '.'] });
-const formatted = await runAloud({
+const { ok: linted } = await runAloud({ file: bin('eslint'), args: ['--fix', '.'] });
+const { ok: formatted } = await runAloud({
   file: bin('prettier'),
   args: ['--write', '--log-level=warn', '.'],
 });

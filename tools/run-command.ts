@@ -10,7 +10,19 @@ export type Command = {
 export type Outcome = { ok: boolean; output: string };
 
 /** Runs a command to its end and keeps what it said. */
-export function runQuietly({ file, args, env = {} }: Command): Promise<Outcome> {
+export function runQuietly(command: Command): Promise<Outcome> {
+  return run(command);
+}
+
+/** Runs a command to its end, says aloud what it says, and keeps it too. */
+export function runAloud(command: Command): Promise<Outcome> {
+  return run(command, (chunk) => process.stdout.write(chunk));
+}
+
+function run(
+  { file, args, env = {} }: Command,
+  hear: (chunk: Buffer) => void = () => undefined,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: ROOT,
@@ -18,24 +30,14 @@ export function runQuietly({ file, args, env = {} }: Command): Promise<Outcome> 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        hear(chunk);
+      });
     child.on('error', (error) => resolve({ ok: false, output: String(error) }));
     child.on('close', (code) =>
       resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') }),
     );
-  });
-}
-
-/** Runs a command on this terminal. */
-export function runAloud({ file, args, env = {} }: Command): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: 'inherit',
-    });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
   });
 }

@@ -1,4 +1,5 @@
-import { runAloud, runQuietly, type Command } from './run-command.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { runAloud, runQuietly, type Command, type Outcome } from './run-command.ts';
 
 export type Step = Command & {
   name: string;
@@ -6,7 +7,7 @@ export type Step = Command & {
   isLong?: boolean;
 };
 
-export type Tally = { passed: number; failed: string[] };
+export type Tally = { passed: number; failed: { name: string; why: string[] }[] };
 
 const AT_ONCE = 2;
 
@@ -25,22 +26,31 @@ export async function runSteps(steps: Step[]): Promise<Tally> {
 async function drain(queue: Step[], tally: Tally): Promise<void> {
   for (let step = queue.shift(); step; step = queue.shift()) {
     const started = Date.now();
-    const { ok, output } = await runQuietly(step);
+    const outcome = await runQuietly(step);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${ok ? '✓' : '✗'} ${step.name} (${seconds} s)`);
-    if (!ok) console.log(output);
-    note(tally, step.name, ok);
+    console.log(`${outcome.ok ? '✓' : '✗'} ${step.name} (${seconds} s)`);
+    if (!outcome.ok) console.log(outcome.output);
+    note(tally, step.name, outcome);
   }
 }
 
-function note(tally: Tally, name: string, ok: boolean): void {
+function note(tally: Tally, name: string, { ok, output }: Outcome): void {
   if (ok) tally.passed += 1;
-  else tally.failed.push(name);
+  else tally.failed.push({ name, why: linesOfFailure(output) });
 }
 
-/** The closing lines of a run, and the status to exit with. */
+const MOST_LINES = 40;
+// What vitest, Playwright and the compilers write before a fault.
+const FAULT = /^\s*(?:FAIL|✗|×|\d+\) \[|\S+ error |error )|Error:|error TS\d|\s❯ \S+:\d/u;
+
+function linesOfFailure(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split('\n');
+  return [...new Set(lines.filter((line) => FAULT.test(line)))].slice(0, MOST_LINES);
+}
+
+/** The closing lines of a run, with each fault once more, and the status to exit with. */
 export function closeTally({ passed, failed }: Tally): never {
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  for (const { name, why } of failed) console.log(['', `Failed: ${name}`, ...why].join('\n'));
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 }
