@@ -33,15 +33,18 @@ export default {
       'bench-engines-only',
       'Measurements may use the engines that have no framework in them.',
       { path: '^bench/' },
-      { path: '^(e2e/|apps/)', pathNot: '^apps/server/src/(reading|retrieval|scripture)/' },
+      {
+        path: '^(e2e/|apps/)',
+        pathNot: '^apps/server/src/(reading|retrieval|scripture|printing)/',
+      },
     ),
     never(
       'engines-stand-alone',
-      'Reading, retrieval and scripture know no framework, store or feature.',
-      { path: '^apps/server/src/(reading|retrieval|scripture)/' },
+      'Reading, retrieval, scripture and printing know no framework, store or feature.',
+      { path: '^apps/server/src/(reading|retrieval|scripture|printing)/' },
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(reading|retrieval|scripture)/'],
+        pathNot: ['^apps/server/src/(reading|retrieval|scripture|printing)/'],
       },
     ),
     never(
@@ -95,7 +98,7 @@ export default {
           '\\.queries\\.ts$',
           '^apps/server/src/(db|testing)/',
           '\\.test\\.ts$',
-          'platform/jobs\\.ts$',
+          'platform/jobs/jobs\\.ts$',
         ],
       },
       { path: 'node_modules/drizzle-orm' },

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           root: 'apps/server',
-          include: ['src/{reading,retrieval,scripture,adapters/pdf}/**/*.test.ts'],
+          include: ['src/{reading,retrieval,scripture,printing}/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/{reading,retrieval,scripture,adapters/pdf,testing/cluster}/**'],
+          exclude: ['src/{reading,retrieval,scripture,printing,testing/cluster}/**'],
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },

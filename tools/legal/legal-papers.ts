@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { renderArabicPdf } from '../../apps/server/src/adapters/pdf/render-arabic-pdf.ts';
+import { renderArabicPdf } from '../../apps/server/src/printing/render-arabic-pdf.ts';
 import { readPaper } from '../papers/markdown-blocks.ts';
 
 const BRAND_NAME = 'نبراس';

@@ -2,7 +2,7 @@ import type {
   PdfBlock,
   PdfDocument,
   TextSpan,
-} from '../../apps/server/src/adapters/pdf/pdf-document.ts';
+} from '../../apps/server/src/printing/file/pdf-document.ts';
 
 type Paper = Pick<PdfDocument, 'title' | 'subtitle' | 'blocks'>;
 

@@ -9,13 +9,13 @@ import { createRegistrationService } from '#src/features/accounts/registration.s
 import { createSignInService } from '#src/features/accounts/sign-in.service.ts';
 import { createVerificationCodes } from '#src/features/accounts/verification-codes.ts';
 import { createVerificationService } from '#src/features/accounts/verification.service.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import type { SecurityLog } from '#src/platform/security-events.ts';
-import type { Sessions } from '#src/platform/sessions.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import type { SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Sessions } from '#src/platform/sessions/sessions.ts';
 
 /** The part of the composition root where accounts are opened, proven and entered. */
 export async function composeAccounts(

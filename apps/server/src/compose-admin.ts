@@ -6,7 +6,7 @@ import type { CentersService } from '#src/features/centers/centers.service.ts';
 import type { OrdersAdmin } from '#src/features/orders/orders.admin.ts';
 import type { ProfileService } from '#src/features/profile/profile.service.ts';
 import type { ReadingService } from '#src/features/reading/reading.service.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 
 type AdminDeps = Parameters<typeof createAdmin>[2];
 

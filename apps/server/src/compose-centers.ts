@@ -17,13 +17,13 @@ import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import type { ReadingHost } from '#src/features/reading/reading-host.ts';
 import { createReadingService } from '#src/features/reading/reading.service.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { Room } from '#src/platform/free-space.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 
 /** The part of the composition root where files become centers that answer. */
 export async function composeCenters(

@@ -11,9 +11,9 @@ import { createSuggestionsService } from '#src/features/suggestions/suggestions.
 import { createSupportDesk } from '#src/features/support/support.desk.ts';
 import { bindSupport } from '#src/features/support/support.routes.ts';
 import { createSupportService } from '#src/features/support/support.service.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 
 export type HelpDesk = ReturnType<typeof composeHelpDesk>;
 

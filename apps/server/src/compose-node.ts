@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
-import type { Cluster } from '#src/platform/cluster.ts';
-import type { Draining } from '#src/platform/draining.ts';
-import type { FreeSpace } from '#src/platform/free-space.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import type { Logger } from '#src/platform/logger.ts';
-import { bindMetrics } from '#src/platform/metrics-endpoint.ts';
-import type { Metrics, Reading } from '#src/platform/metrics.ts';
-import { createSessionCache, type SessionCache } from '#src/platform/session-cache.ts';
-import { shareSessionCache } from '#src/platform/shared-sessions.ts';
-import type { Sockets } from '#src/platform/sockets.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import type { Draining } from '#src/platform/http/draining.ts';
+import type { FreeSpace } from '#src/platform/limits/free-space.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { bindMetrics } from '#src/platform/watching/metrics-endpoint.ts';
+import type { Metrics, Reading } from '#src/platform/watching/metrics.ts';
+import { createSessionCache, type SessionCache } from '#src/platform/sessions/session-cache.ts';
+import { shareSessionCache } from '#src/platform/sessions/shared-sessions.ts';
+import type { Sockets } from '#src/platform/sockets/sockets.ts';
 
 /** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
 const FINISH_REPLIES_MS = 20_000;

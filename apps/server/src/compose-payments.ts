@@ -4,7 +4,7 @@ import { bindSandboxPage } from '#src/adapters/payment/sandbox-page.ts';
 import type { Config } from '#src/config.ts';
 import type { Database } from '#src/db/database.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
-import type { Keyring } from '#src/platform/keys.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 
 type OrdersDeps = Parameters<typeof createOrders>[0];
 

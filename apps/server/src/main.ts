@@ -10,13 +10,13 @@ import { ConfigError, readConfig, type Config } from '#src/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { StoreError } from '#src/db/store-errors.ts';
-import { loadAppSecret } from '#src/platform/app-secret.ts';
-import { createDraining } from '#src/platform/draining.ts';
-import { createJobs } from '#src/platform/jobs.ts';
-import { createKeyring, newId } from '#src/platform/keys.ts';
-import { createLogger } from '#src/platform/logger.ts';
-import { hashPassword } from '#src/platform/passwords.ts';
-import { releaseStartMemory } from '#src/platform/release-start-memory.ts';
+import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
+import { createDraining } from '#src/platform/http/draining.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
+import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
+import { createLogger } from '#src/platform/watching/logger.ts';
+import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
 
 /** For the replies that are being written and for closing; an orchestrator must grant a little more. */
 const CLOSE_LIMIT_MS = { SIGTERM: 35_000, SIGINT: 10_000 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { createKeyring } from '#src/platform/keys.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 
 export const MANIFEST = 'manifest.json';
 export const JOBS = 'jobs.jsonl.gz';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createJobs } from '#src/platform/jobs.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createTestDatabase, storeKind } from '#src/testing/test-store.ts';
 import { openStore } from './open-store.ts';
 import { plans } from './schema.ts';

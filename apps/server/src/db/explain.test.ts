@@ -20,8 +20,8 @@ import {
   findRunningPlan,
   sumStorageOf,
 } from '#src/platform/plan-access.queries.ts';
-import { hasEventFrom, selectEvents } from '#src/platform/security-events.queries.ts';
-import { findLiveSession } from '#src/platform/sessions.queries.ts';
+import { hasEventFrom, selectEvents } from '#src/platform/watching/security-events.queries.ts';
+import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore, storeKind } from '#src/testing/test-store.ts';
 import type { Database } from './database.ts';
 import { seedFirstStart } from './seed.ts';

@@ -1,6 +1,6 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from './http/app-error.ts';
 import {
   countCentersOf,
   countMessage,
@@ -12,10 +12,10 @@ import {
   type MessageBudget,
   type PlanLimits,
 } from './plan-access.queries.ts';
-import { nextRiyadhMidnight, riyadhDay } from './riyadh-day.ts';
-import { isStillHeld } from './sessions.queries.ts';
-import type { Session } from './sessions.ts';
-import { waitWords } from './wait-words.ts';
+import { nextRiyadhMidnight, riyadhDay } from './jobs/riyadh-day.ts';
+import { isStillHeld } from './sessions/sessions.queries.ts';
+import type { Session } from './sessions/sessions.ts';
+import { waitWords } from './limits/wait-words.ts';
 
 export type PlanAccess = ReturnType<typeof createPlanAccess>;
 

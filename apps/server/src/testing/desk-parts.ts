@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { createJobs } from '#src/platform/jobs.ts';
-import { createKeyring, newId } from '#src/platform/keys.ts';
-import { createMailQueue } from '#src/platform/mail-queue.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
+import { createKeyring, newId } from '#src/platform/secrets/keys.ts';
+import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
 import { createFixedClock } from './fixed-clock.ts';
 import { createTestLog } from './test-log.ts';
 import { createTestMail } from './test-mail.ts';

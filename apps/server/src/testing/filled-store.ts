@@ -7,7 +7,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { planNotices, planPeriods } from '#src/db/tables/plans.ts';
 import { writeWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 
 const AT = new Date('2026-11-15T09:30:00.123Z');
 const FILE_TEXT = 'نص الملف';

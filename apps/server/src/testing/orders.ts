@@ -1,7 +1,7 @@
 import { checkPayment, createPaymentUrl } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { orders, sandboxPayments } from '#src/db/tables/orders.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { TestApp } from './test-app.ts';
 
 type NewOrder = typeof orders.$inferInsert;

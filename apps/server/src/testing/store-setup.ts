@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore, type Store } from '../db/open-store.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
 
 export type StoreSnapshot =
   { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; template: string };

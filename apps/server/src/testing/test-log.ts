@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '#src/platform/logger.ts';
+import { createLogger, type Logger } from '#src/platform/watching/logger.ts';
 
 const ERROR_LEVEL = 50;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#src/config.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { createEmlFiles } from './eml-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtp } from './smtp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
-import { createKeyring } from '#src/platform/keys.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { startEdfapayDouble } from '#src/testing/payment-doubles/edfapay-double.ts';
 import { exampleCheckout } from '#src/testing/payment-doubles/example-checkout.ts';
 import { startMoyasarDouble } from '#src/testing/payment-doubles/moyasar-double.ts';

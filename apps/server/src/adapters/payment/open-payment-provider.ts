@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import type { PaymentConfig } from '#src/payment-settings.ts';
-import type { Keyring } from '#src/platform/keys.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** The provider that the settings name. Only its own code is loaded. */

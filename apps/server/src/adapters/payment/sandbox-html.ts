@@ -1,5 +1,5 @@
 import { BRAND } from '@nibras/contract';
-import { escapeHtml } from '#src/platform/mail-layout.ts';
+import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
 import { riyalsOf } from './riyals.ts';
 import { TRIAL_CARDS } from './sandbox-cards.ts';
 import { FIELDS, type CardForm, type FieldName } from './sandbox-form.ts';

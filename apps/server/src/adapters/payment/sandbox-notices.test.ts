@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '#src/platform/keys.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { createFixedClock, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { InvalidWebhook, type WebhookRequest } from './payment-provider.ts';

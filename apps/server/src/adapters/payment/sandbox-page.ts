@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/database.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { namedTrialCard, type TrialCard } from './sandbox-cards.ts';
 import { EMPTY_FORM, filledForm, readCardForm } from './sandbox-form.ts';
 import { cardPage, outcomePage, unknownPage } from './sandbox-html.ts';

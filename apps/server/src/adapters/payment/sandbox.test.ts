@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#src/db/open-store.ts';
-import { createKeyring } from '#src/platform/keys.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { createFixedClock, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { exampleCheckout } from '#src/testing/payment-doubles/example-checkout.ts';
 import { openTestStore } from '#src/testing/test-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { newId, type Keyring } from '#src/platform/keys.ts';
+import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
 import {
   PaymentFailure,
   type PaymentProvider,

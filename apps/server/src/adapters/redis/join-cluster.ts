@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Cluster } from '#src/platform/cluster.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { openCommands, openReader } from './connections.ts';
 import { channelOf, openTopics } from './topics.ts';
 

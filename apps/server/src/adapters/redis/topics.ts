@@ -1,4 +1,4 @@
-import type { Topic } from '#src/platform/cluster.ts';
+import type { Topic } from '#src/platform/jobs/cluster.ts';
 import { openEar } from './connections.ts';
 
 const TOPICS: readonly Topic[] = ['sessions', 'stops'];

@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '#src/config.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts';
 
 const CONNECT_LIMIT_MS = 5000;

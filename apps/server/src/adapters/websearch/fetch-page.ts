@@ -1,6 +1,6 @@
 import { Agent, fetch, type Response } from 'undici';
 import { readBytes } from '#src/adapters/bounded-body.ts';
-import { createFairTurns } from '#src/platform/fair-turns.ts';
+import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import { addressProblem, guardedLookup, isPublicAddress, type IsAllowed } from './address-guard.ts';

@@ -1,6 +1,6 @@
 // A process of its own for the tests: takes up a job, says so and never finishes it.
 import { openStore } from '../open-store.ts';
-import { createJobs } from '../../platform/jobs.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl });

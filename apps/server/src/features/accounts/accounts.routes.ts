@@ -8,7 +8,7 @@ import {
   sendResetPassword,
   verifyCode,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { InvitesService } from './invites.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { RegistrationService } from './registration.service.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { accountAndAddress, type RateLimits } from '#src/platform/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import { waitWords } from '#src/platform/wait-words.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import { waitWords } from '#src/platform/limits/wait-words.ts';
 import type { OwnerNotices } from './owner-notices.ts';
 
 /** A sign-in at one account: whose e-mail, which account if any, and where from. */

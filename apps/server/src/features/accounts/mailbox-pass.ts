@@ -1,4 +1,4 @@
-import type { Keyring } from '#src/platform/keys.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 
 const PURPOSE = 'mailbox-pass';
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;

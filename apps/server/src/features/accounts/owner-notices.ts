@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import { seal, unseal } from '#src/platform/sealed-box.ts';
-import { hasEventSince } from '#src/platform/security-events.queries.ts';
-import type { SecurityLog } from '#src/platform/security-events.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+import { hasEventSince } from '#src/platform/watching/security-events.queries.ts';
+import type { SecurityLog } from '#src/platform/watching/security-events.ts';
 import { lockUserByEmail } from './accounts.queries.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
 

@@ -1,5 +1,5 @@
-import type { Keyring } from '#src/platform/keys.ts';
-import { hashPassword } from '#src/platform/passwords.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import { hashPassword } from '#src/platform/secrets/passwords.ts';
 
 const SALT_BYTES = 16;
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { findLastPeriod, findWelcomePlan, insertPeriod } from './plan-days.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { BodyOf, register, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId, type Keyring } from '#src/platform/keys.ts';
-import { passwordProblem } from '#src/platform/password-rules.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
+import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { findUserByEmail } from './accounts.queries.ts';
 import { inviterOf, MAX_INVITE_REWARDS } from './invites.ts';
 import { hashPendingPassword } from './pending-password.ts';

@@ -1,10 +1,10 @@
 import type { BodyOf, login, SessionAnswer, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import { isPassword } from '#src/platform/passwords.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import type { Session, Sessions } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import { isPassword } from '#src/platform/secrets/passwords.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import { findUserByEmail, holdUserWithHash } from './accounts.queries.ts';
 import type { GuessingGuard } from './guessing.ts';
 import { hashPendingPassword } from './pending-password.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_VALID_MINUTES, RESEND_AFTER_SECONDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import { addressKey } from '#src/platform/rate-limits.ts';
-import { waitWords } from '#src/platform/wait-words.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import { addressKey } from '#src/platform/limits/rate-limits.ts';
+import { waitWords } from '#src/platform/limits/wait-words.ts';
 import { isMailboxPass, newMailboxPass } from './mailbox-pass.ts';
 import { verificationCodeMail } from './mails/verification-code-mail.ts';
 import {

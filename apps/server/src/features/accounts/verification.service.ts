@@ -1,8 +1,8 @@
 import type { SessionAnswer, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import type { Sessions } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import { insertUser, setInviter, userExists } from './accounts.queries.ts';
 import { newInviteCode, rewardInvite } from './invites.ts';
 import { giveWelcomeDays } from './plan-days.ts';

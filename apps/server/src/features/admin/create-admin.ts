@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#src/db/database.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import type { SecurityLog } from '#src/platform/security-events.ts';
-import type { Sessions } from '#src/platform/sessions.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import type { SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import { clearFactsAbout } from './actions/actions.queries.ts';
 import { bindActions } from './actions/actions.routes.ts';
 import { createActionsService } from './actions/actions.service.ts';

@@ -1,4 +1,4 @@
-import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import {
   lockCenterOfAnyone,
   selectWantedFiles,

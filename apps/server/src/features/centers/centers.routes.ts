@@ -1,7 +1,7 @@
 import { createCenter, deleteCenter, getCenter, listCenters, updateCenter } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CentersService } from './centers.service.ts';
 import { drawCover } from './cover.ts';
 

@@ -1,10 +1,10 @@
 import type { BodyOf, Center, createCenter, FileLimits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Room } from '#src/platform/free-space.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { invalidPlan, type PlanAccess } from '#src/platform/plan-access.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import { centerView, canServe } from './center-view.ts';
 import {
   countCenters,

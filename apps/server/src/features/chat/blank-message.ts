@@ -1,4 +1,4 @@
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { MessageRow, ThreadRow } from './chat.queries.ts';
 
 /** A message of a user with nothing in it yet. */

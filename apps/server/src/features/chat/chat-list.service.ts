@@ -10,11 +10,11 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { createFairTurns } from '#src/platform/fair-turns.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
   deleteThread,
   findMessage,

@@ -8,7 +8,7 @@ import {
   renameChat,
   type ResponseOf,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { ChatListService } from './chat-list.service.ts';
 
 type Abilities = Omit<ResponseOf<typeof getAssistant>, 'done'>;

@@ -1,4 +1,4 @@
-import type { Sockets } from '#src/platform/sockets.ts';
+import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import type { ChatService } from './chat.service.ts';
 
 export function bindChatSocket(sockets: Sockets, service: ChatService): void {

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { deleteEmptyThreads } from './chat.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './running.queries.ts';

@@ -11,7 +11,7 @@ import {
 } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages, threads } from '#src/db/tables/chats.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow } from '#src/testing/chat-client.ts';

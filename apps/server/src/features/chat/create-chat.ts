@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Cluster } from '#src/platform/cluster.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { findCenterOf } from './attachments.queries.ts';
 import { createChatListService } from './chat-list.service.ts';
 import { createChatService } from './chat.service.ts';

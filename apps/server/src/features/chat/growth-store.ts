@@ -1,4 +1,4 @@
-import type { Logger } from '#src/platform/logger.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import type { LiveReply } from './live-reply.ts';
 import type { Growth } from './running.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { MessageBudget } from '#src/platform/plan-access.queries.ts';
 import { blankMessage } from './blank-message.ts';
 import { writeFirst, writeNext, type Continued, type Exchange } from './quick-writing.queries.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Logger } from '#src/platform/logger.ts';
-import type { Metrics } from '#src/platform/metrics.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Metrics } from '#src/platform/watching/metrics.ts';
 import { createGrowthStore } from './growth-store.ts';
 import { createLiveReply, type LiveReply, type ReplyKey } from './live-reply.ts';
 import type { Piece } from './piece-gatherer.ts';

@@ -2,8 +2,8 @@ import { type sendMessageSchema } from '@nibras/contract';
 import type * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
 import type { StoredAttachment } from '#src/db/tables/chats.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import {
   countMessage,
   deleteMessagesFrom,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Cluster } from '#src/platform/cluster.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
 
 const stopSchema = z.union([z.object({ threadId: z.string() }), z.object({ userId: z.string() })]);
 

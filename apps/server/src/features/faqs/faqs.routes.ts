@@ -1,5 +1,5 @@
 import { listFaqs } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { FaqsService } from './faqs.service.ts';
 
 export function bindFaqs(bind: Binder, service: FaqsService): void {

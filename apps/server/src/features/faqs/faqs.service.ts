@@ -1,8 +1,8 @@
 import type { FaqBody, listFaqs, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import {
   deleteFaq,
   findLastPosition,

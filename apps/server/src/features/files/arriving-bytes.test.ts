@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { createArrivingBytes } from './arriving-bytes.ts';
 
 const ROOM = { bytesLeft: 100, refusal: () => new AppError('too_large', 'لا تكفي المساحة') };

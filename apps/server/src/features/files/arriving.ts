@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 
 const brokenOff = (cause: unknown): AppError =>
   new AppError('invalid_json', 'انقطع رفع الملف قبل اكتماله. تمكن إعادة المحاولة.', { cause });

@@ -1,4 +1,4 @@
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 
 const malformed = (): AppError =>
   new AppError('invalid_input', 'صيغة الملف المرسل غير صحيحة. تمكن إعادة اختيار الملف ورفعه.', {

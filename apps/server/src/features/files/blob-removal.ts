@@ -1,6 +1,6 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { selectStandingContents } from './files.queries.ts';
 
 const QUEUE = 'remove-blobs';

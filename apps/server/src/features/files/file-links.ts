@@ -1,4 +1,4 @@
-import type { Keyring } from '#src/platform/keys.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 
 const LINK_VALID_MS = 6 * 60 * 60 * 1000;
 const PURPOSE = 'file-link';

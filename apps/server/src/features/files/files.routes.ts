@@ -1,6 +1,6 @@
 import { renewFileLink, uploadFile } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { FilesService } from './files.service.ts';
 

@@ -1,9 +1,9 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import { storageKeyOf, type BlobRemoval } from './blob-removal.ts';
 import { hasManyUnlisted, holdContent, insertContent, insertFile } from './files.queries.ts';
 import { UNLISTED_KEPT_MS } from './files.sweep.ts';

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { detectKind } from '#src/reading/detect-kind.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { DocumentKind } from '#src/reading/reading-types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { createBase64Decoder } from './base64-pieces.ts';
 import { createUploadBody } from './upload-body.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { createLongString, createShortString } from './json-strings.ts';
 import { malformed } from './malformed-upload.ts';
 

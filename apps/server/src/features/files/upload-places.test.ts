@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { uploadFile } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { createFixedClock } from '#src/testing/fixed-clock.ts';
 import { openUpload, type OpenUpload } from '#src/testing/open-upload.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#src/platform/app-error.ts';
-import { createTurns } from '#src/platform/turns.ts';
-import { waitWords } from '#src/platform/wait-words.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { createTurns } from '#src/platform/limits/turns.ts';
+import { waitWords } from '#src/platform/limits/wait-words.ts';
 import { whoGivesWay } from './who-gives-way.ts';
 
 /** Each holds a connection and an open file; a slow line keeps both for minutes. */

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileContents, files } from '#src/db/tables/files.ts';
 import { plans } from '#src/db/tables/plans.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { LECTURE, makeCenter, sendUpload, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS } from '#src/testing/fixed-clock.ts';

@@ -1,5 +1,5 @@
 import { getUnseen, type AnswerKind } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 
 type Counts = Record<AnswerKind, (userId: string) => Promise<number>>;
 

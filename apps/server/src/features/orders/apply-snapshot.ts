@@ -1,7 +1,7 @@
 import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
-import type { Logger } from '#src/platform/logger.ts';
-import { beyondCall } from '#src/platform/rights.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { beyondCall } from '#src/platform/sessions/rights.ts';
 import { bookRefunds, refundedInAll } from './book-refunds.ts';
 import { changeOrder, type Cause } from './change-order.ts';
 import { issueSaleInvoice, type Seller } from './invoices.ts';

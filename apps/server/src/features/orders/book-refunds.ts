@@ -1,6 +1,6 @@
 import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { issueCreditNote } from './invoices.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { insertRefund, updateRefund, type RefundRow } from './refunds.queries.ts';

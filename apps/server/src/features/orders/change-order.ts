@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import type { OrderState } from '#src/db/tables/orders.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { insertEvent, updateOrder, type OrderEvent, type OrderRow } from './orders.queries.ts';
 
 export type Cause = OrderEvent['cause'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderArabicPdf } from '#src/adapters/pdf/render-arabic-pdf.ts';
+import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { InvoiceRow } from './invoices.queries.ts';

@@ -1,6 +1,6 @@
 import { BRAND } from '@nibras/contract';
 import { create } from 'qrcode';
-import type { PdfBlock, PdfDocument } from '#src/adapters/pdf/pdf-document.ts';
+import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { riyals, tlvCode } from './tlv-code.ts';
 import { VAT_RATE } from './vat.ts';

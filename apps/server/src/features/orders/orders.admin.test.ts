@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEdfapay } from '#src/adapters/payment/edfapay.ts';
 import { createMoyasar } from '#src/adapters/payment/moyasar.ts';
 import { refunds } from '#src/db/tables/orders.ts';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startEdfapayDouble } from '#src/testing/payment-doubles/edfapay-double.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';

@@ -8,8 +8,8 @@ import {
   listPayments,
   type Usage,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import type { PaymentCheckService } from './payment-check.service.ts';
 import type { PurchaseService } from './purchase.service.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, checkPayment, ResponseOf, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { claimCheck, findOrder, findOrderOf, type OrderRow } from './orders.queries.ts';
 

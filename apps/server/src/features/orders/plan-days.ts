@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { OrderRow } from './orders.queries.ts';
 import {
   deletePeriods,

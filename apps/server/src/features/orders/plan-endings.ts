@@ -1,6 +1,6 @@
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { planEndedMail } from './mails/plan-ended-mail.ts';
 import { planEndsSoonMail } from './mails/plan-ends-soon-mail.ts';
 import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { Logger } from '#src/platform/logger.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import { beyondCall } from '#src/platform/rights.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { beyondCall } from '#src/platform/sessions/rights.ts';
 import { changeOrder } from './change-order.ts';
 import {
   findBuyablePlan,

@@ -1,7 +1,7 @@
 import type { Payment, Subscription } from '@nibras/contract';
-import { renderArabicPdf } from '#src/adapters/pdf/render-arabic-pdf.ts';
+import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import { changeOrder } from './change-order.ts';
 import { invoiceNumber, invoicePaper } from './invoice-paper.ts';
 import {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { addressKey, type RateLimits } from '#src/platform/rate-limits.ts';
+import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { PaymentCheckService } from './payment-check.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 

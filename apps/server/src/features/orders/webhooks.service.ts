@@ -6,10 +6,10 @@ import {
   type WebhookRequest,
 } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import type { ApplySnapshot } from './apply-snapshot.ts';
 import type { AskProvider } from './ask-provider.ts';
 import { findPayerEmail, keepNotice, markHandled } from './notices.queries.ts';

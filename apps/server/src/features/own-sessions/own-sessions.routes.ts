@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { OwnSessionsService } from './own-sessions.service.ts';
 
 export function bindOwnSessions(bind: Binder, service: OwnSessionsService): void {

@@ -1,5 +1,5 @@
 import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 
 /** A student waits no longer than this for meaning; words alone answer well too. */
 const LIMIT_MS = 2000;

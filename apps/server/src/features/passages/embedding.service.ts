@@ -1,6 +1,6 @@
 import { EmbeddingsError, type Embeddings } from '#src/adapters/embeddings/embeddings.ts';
 import type { Database } from '#src/db/database.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { indexedText } from '#src/retrieval/indexed-text.ts';
 import { loadChunks } from './content-chunks.ts';
 import {

@@ -1,5 +1,5 @@
 import { askCenter, getPassage } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { PassagesService } from './passages.service.ts';
 
 export function bindPassages(bind: Binder, service: PassagesService): void {

@@ -1,7 +1,7 @@
 import type { askCenter, getPassage, PageLabel, Passage, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';

@@ -1,5 +1,5 @@
 import { listPlans } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { PlansService } from './plans.service.ts';
 
 export function bindPlans(

@@ -1,5 +1,5 @@
 import { deleteUser, editUser, exportUser, getMe } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { ProfileService } from './profile.service.ts';
 
 export function bindProfile(bind: Binder, service: ProfileService): void {

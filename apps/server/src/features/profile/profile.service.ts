@@ -7,12 +7,12 @@ import {
   type User,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { passwordProblem } from '#src/platform/password-rules.ts';
-import { hashPassword, isPassword } from '#src/platform/passwords.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import type { Session, Sessions } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
+import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import {
   deleteUnusedResets,
   deleteUser,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
-import { createJobs, type Jobs } from '#src/platform/jobs.ts';
+import { createJobs, type Jobs } from '#src/platform/jobs/jobs.ts';
 import { signUpYearly, upload } from '#src/testing/centers.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createReadingBudget } from './reading-budget.ts';

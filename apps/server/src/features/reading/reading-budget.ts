@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
-import type { Jobs } from '#src/platform/jobs.ts';
-import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import { DAY_BUDGET_MS, delaySeconds } from './reading-order.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './reading.queries.ts';
 

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import type { Lane } from '#src/platform/jobs.ts';
+import type { Lane } from '#src/platform/jobs/jobs.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import { prioritiesOf, TIERS } from './reading-order.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { searchableText } from '#src/reading/find-passages.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import {

@@ -1,5 +1,5 @@
 import { getSiteSettings } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SiteSettingsService } from './site-settings.service.ts';
 
 export function bindSiteSettings(bind: Binder, service: SiteSettingsService): void {

@@ -1,7 +1,7 @@
 import { BRAND } from '@nibras/contract';
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
-import { layOutMail } from '#src/platform/mail-layout.ts';
-import { quotedWords } from '#src/platform/quoted-words.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
+import { quotedWords } from '#src/platform/mail/quoted-words.ts';
 
 type Letter = { email: string; username: string; content: string; response: string | null };
 

@@ -1,8 +1,8 @@
 import type { SuggestionStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import { suggestionAnsweredMail } from './suggestion-answered-mail.ts';
 import {
   countMatching,

@@ -1,5 +1,5 @@
 import { createSuggestion, listMySuggestions, markSuggestionsSeen } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SuggestionsService } from './suggestions.service.ts';
 
 export function bindSuggestions(bind: Binder, service: SuggestionsService): void {

@@ -1,7 +1,7 @@
 import { OWN_LIST_MAX, type Suggestion } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { suggestionView } from './suggestion-view.ts';
 import {
   countUnseen,

@@ -1,9 +1,9 @@
 import type { SupportStatus } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { MailQueue } from '#src/platform/mail-queue.ts';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import { answerView } from './message-view.ts';
 import { supportAnswerMail } from './support-answer-mail.ts';
 import {

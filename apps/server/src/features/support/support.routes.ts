@@ -1,5 +1,5 @@
 import { contactSupport, listMyMessages, markMessagesSeen } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SupportService } from './support.service.ts';
 
 export function bindSupport(bind: Binder, service: SupportService): void {

@@ -5,8 +5,8 @@ import {
   type SupportMessage,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
-import { addressKey, type RateLimits } from '#src/platform/rate-limits.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { messageView } from './message-view.ts';
 import {
   countUnseen,

@@ -1,8 +1,8 @@
 import { users } from '#src/db/tables/accounts.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import type { Store } from '#src/db/open-store.ts';
-import { newId } from '#src/platform/keys.ts';
-import { createSessions } from '#src/platform/sessions.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import { createSessions } from '#src/platform/sessions/sessions.ts';
 import { DAY_MS } from '../fixed-clock.ts';
 
 export type Student = { acckey: string; token: string };

@@ -1,6 +1,6 @@
 import { BRAND } from '@nibras/contract';
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
-import { layOutMail } from '#src/platform/mail-layout.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
   day: '2-digit',

@@ -1,6 +1,6 @@
 import { BRAND, CODE_VALID_MINUTES } from '@nibras/contract';
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
-import { layOutMail } from '#src/platform/mail-layout.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
 
 /**
  * Names nobody: whoever registers with a stranger's address must not get to write into that mail. The

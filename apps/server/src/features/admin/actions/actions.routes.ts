@@ -1,5 +1,5 @@
 import { adminExportActions, adminListActions, type AdminActionRow } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';
 import type { ActionsService } from './actions.service.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { Change, RecordAction } from '#src/platform/recorded-change.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Change, RecordAction } from '#src/platform/watching/recorded-change.ts';
 import { insertAction } from './actions.queries.ts';
 
 export type Recorder = ReturnType<typeof createRecorder>;

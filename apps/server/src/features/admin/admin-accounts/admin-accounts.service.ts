@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { emailSchema, type AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
-import { hashPassword } from '#src/platform/passwords.ts';
-import { insertEvent } from '#src/platform/security-events.queries.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import { hashPassword } from '#src/platform/secrets/passwords.ts';
+import { insertEvent } from '#src/platform/watching/security-events.queries.ts';
 import {
   deleteFactor,
   deleteSessions,

@@ -8,8 +8,8 @@ import {
   type AdminAction,
   type AdminCenterRow,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';

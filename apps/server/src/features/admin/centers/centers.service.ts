@@ -1,6 +1,6 @@
 import type { AdminCenter, AdminCenterRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
 import type { Range } from '../tables/csv.ts';
 import {
   countCenters,

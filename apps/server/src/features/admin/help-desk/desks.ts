@@ -7,7 +7,7 @@ import type {
   supportAnswerSchema,
 } from '@nibras/contract';
 import type * as z from 'zod/mini';
-import type { RecordChange } from '#src/platform/recorded-change.ts';
+import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 
 type Filter<Status> = {
   search: string;

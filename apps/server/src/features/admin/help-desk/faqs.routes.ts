@@ -8,7 +8,7 @@ import {
   type AdminAction,
   type AdminFaq,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { bindShortTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';

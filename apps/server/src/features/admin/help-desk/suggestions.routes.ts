@@ -6,7 +6,7 @@ import {
   type AdminSuggestion,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';

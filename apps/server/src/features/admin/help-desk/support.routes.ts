@@ -10,7 +10,7 @@ import {
   type AdminSupportThread,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';

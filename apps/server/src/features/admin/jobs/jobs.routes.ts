@@ -5,7 +5,7 @@ import {
   adminRetryJob,
   type AdminJob,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';
 import type { AdminJobsService } from './jobs.service.ts';

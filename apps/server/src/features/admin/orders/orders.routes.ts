@@ -7,7 +7,7 @@ import {
   adminSetOrderReference,
   type AdminOrderRow,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';
 import type { AdminOrdersService, OrdersDesk } from './orders.service.ts';

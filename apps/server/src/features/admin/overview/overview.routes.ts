@@ -1,5 +1,5 @@
 import { adminOverview } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { OverviewService } from './overview.service.ts';
 
 export function bindOverview(bind: Binder, service: OverviewService): void {

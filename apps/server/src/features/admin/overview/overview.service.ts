@@ -1,6 +1,6 @@
 import type { adminOverview, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import { daysUntil, startOfDay } from '../riyadh-days.ts';
 import {
   countActive,

@@ -2,8 +2,8 @@ import { PLAN_IMAGE_MAX_BYTES } from '@nibras/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { deletePicture, findPicture, insertPicture } from './plans.queries.ts';
 
 const MIMES = ['image/png', 'image/jpeg', 'image/webp'];

@@ -12,7 +12,7 @@ import {
 } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#src/db/database.ts';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { bindShortTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';
 import { readPicture } from './plan-pictures.ts';

@@ -1,7 +1,7 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { forgetPicture, keepPicture } from './plan-pictures.ts';
 import {

@@ -1,8 +1,12 @@
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { accountAndAddress, type LimitName, type RateLimits } from '#src/platform/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import type { Session } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import {
+  accountAndAddress,
+  type LimitName,
+  type RateLimits,
+} from '#src/platform/limits/rate-limits.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 
 export type CodeGiven = { session: Session; code: string; origin: Origin };
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@nibras/contract';
-import type { Keyring } from '#src/platform/keys.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

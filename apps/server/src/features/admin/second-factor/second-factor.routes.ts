@@ -5,7 +5,7 @@ import {
   adminSecondFactor,
   adminVerifySecondFactor,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 /** All of these are the way to the second factor, so none of them asks for it. */

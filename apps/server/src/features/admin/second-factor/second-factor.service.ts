@@ -1,12 +1,12 @@
 import { BRAND, SECOND_FACTOR_HOURS, type SecondFactorStatus } from '@nibras/contract';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { Keyring } from '#src/platform/keys.ts';
-import type { RateLimits } from '#src/platform/rate-limits.ts';
-import { seal, unseal } from '#src/platform/sealed-box.ts';
-import type { Origin, SecurityLog } from '#src/platform/security-events.ts';
-import type { Session, Sessions } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import type { CodeGiven, CodeGuard } from './code-guard.ts';
 import { drawQr } from './draw-qr.ts';

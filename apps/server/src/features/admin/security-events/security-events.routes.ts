@@ -1,5 +1,5 @@
 import { adminListSecurityEvents } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { SecurityEventsService } from './security-events.service.ts';
 
 export function bindSecurityEvents(bind: Binder, service: SecurityEventsService): void {

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { selectEvents } from '#src/platform/security-events.queries.ts';
+import { selectEvents } from '#src/platform/watching/security-events.queries.ts';
 
 export type SecurityEventsService = ReturnType<typeof createSecurityEventsService>;
 

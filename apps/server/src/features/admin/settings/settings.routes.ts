@@ -1,5 +1,5 @@
 import { adminGetSettings, adminSaveSettings } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import type { SettingsDesk } from '../help-desk/desks.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nibras/contract';
 import type * as z from 'zod/mini';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { writeCsv, type CsvColumn, type Range } from './csv.ts';
 
 type Paged = { page: number; pageSize: number };

@@ -1,8 +1,8 @@
 import type { Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import type { SecurityLog } from '#src/platform/security-events.ts';
-import type { Sessions } from '#src/platform/sessions.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { SecurityLog } from '#src/platform/watching/security-events.ts';
+import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { lockUsableAdminIds, lockUser, setBlockedAt, setRole } from './user-changes.queries.ts';
 import type { UserRow } from './users.queries.ts';

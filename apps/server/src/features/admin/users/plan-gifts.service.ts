@@ -1,7 +1,7 @@
 import type { adminChangePlan, BodyOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { newId } from '#src/platform/keys.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import type { Recorder } from '../actions/record-action.ts';
 import { arrangePeriods, type Arrangement } from './arrange-periods.ts';
 import {

@@ -11,7 +11,7 @@ import {
   adminUnblockUser,
   type AdminUserRow,
 } from '@nibras/contract';
-import type { Binder } from '#src/platform/endpoint.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
 import { bindTable } from '../tables/bind-table.ts';
 import type { CsvColumn } from '../tables/csv.ts';
 import type { AccessService } from './access.service.ts';

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from '#src/platform/app-error.ts';
-import { riyadhDay } from '#src/platform/riyadh-day.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import type { Range } from '../tables/csv.ts';
 import {
   countCenters,

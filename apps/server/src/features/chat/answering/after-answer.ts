@@ -10,7 +10,7 @@ import {
 import type { ReplyState } from '#src/features/chat/running-replies.ts';
 import type { Sent } from '#src/features/chat/sending.service.ts';
 import { tidyTitle } from '#src/features/chat/titles.ts';
-import type { Logger } from '#src/platform/logger.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
 import { completeText } from './complete-text.ts';
 import { budgetOf } from './compose-request.ts';
 import { stripHidden } from './hidden-characters.ts';

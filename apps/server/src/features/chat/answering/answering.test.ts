@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
-import { newId } from '#src/platform/keys.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { isBackground } from '#src/testing/background-call.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';

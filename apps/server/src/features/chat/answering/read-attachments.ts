@@ -7,7 +7,7 @@ import {
   selectFileFacts,
   type FileFacts,
 } from '#src/features/chat/attachments.queries.ts';
-import { createFairTurns, TooBusyError } from '#src/platform/fair-turns.ts';
+import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
 import type { ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';

@@ -1,8 +1,8 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
-import { newId } from '#src/platform/keys.ts';
-import type { Logger } from '#src/platform/logger.ts';
-import type { Metrics } from '#src/platform/metrics.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Metrics } from '#src/platform/watching/metrics.ts';
 import { insertModelCall } from '#src/features/chat/running.queries.ts';
 import type { RecordCall } from './complete-text.ts';
 

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '#src/db/open-store.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+
+const PING_LIMIT_MS = 2000;
+
+/**
+ * `/healthz`: the process is alive, and a store that lives in it too: only a restart helps where it is
+ * not. `/readyz`: it can serve, for its store answers and it is not about to leave. A node that has lost
+ * the others, or takes nothing new for want of space, still serves, and says so.
+ */
+export function bindHealth(
+  app: FastifyInstance,
+  deps: {
+    store: Pick<Store, 'ping' | 'isAlive'>;
+    room: Pick<Room, 'isShort'>;
+    isDraining: () => boolean;
+    cluster: { isUp: () => boolean } | null;
+  },
+): void {
+  app.get('/healthz', (_request, reply) =>
+    deps.store.isAlive()
+      ? reply.send({ status: 'ok' })
+      : reply.status(503).send({ status: 'unavailable' }),
+  );
+  app.get('/readyz', async (request, reply) => {
+    if (deps.isDraining()) return reply.status(503).send({ status: 'draining' });
+    try {
+      await within(PING_LIMIT_MS, deps.store.ping());
+    } catch (error) {
+      request.log.warn({ err: error }, 'the store does not answer');
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+    const lacks = {
+      ...(deps.cluster && !deps.cluster.isUp() && { redis: 'unavailable' }),
+      ...(deps.room.isShort() && { storage: 'full' }),
+    };
+    return Object.keys(lacks).length > 0 ? { status: 'degraded', ...lacks } : { status: 'ok' };
+  });
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
+import { installErrorHandler } from './error-handler.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export async function createHttpServer(settings: {
+  log: Logger;
+  publicUrl: string;
+  trustProxy: readonly string[];
+  bodyLimits?: BodyLimits;
+}): Promise<FastifyInstance> {
+  const { publicUrl, trustProxy, bodyLimits = BODY_LIMITS } = settings;
+  const log: FastifyBaseLogger = settings.log;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: bodyLimits.streamedMs,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  limitBodies(app, bodyLimits);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, res: reply, ms }, 'answered');
+  });
+
+  installErrorHandler(app);
+  acceptEmptyJson(app);
+  await app.register(helmet, securityHeaders(publicUrl));
+  return app;
+}
+
+/** A POST without a body is common; its schema, not the parser, says whether one is needed. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+function securityHeaders(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Formulas carry their sizes as style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        // Safari before 15.4 does not take the socket of the own origin for 'self'.
+        connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

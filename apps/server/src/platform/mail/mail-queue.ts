@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { MailRefused, type Mail, type MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import type { Database } from '#src/db/database.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+
+const QUEUE = 'mail';
+const SEAL = 'mail';
+const RETRY_DELAYS_SECONDS = [60, 5 * 60, 30 * 60];
+const SEND_LIMIT_SECONDS = 2 * 60;
+const AT_ONCE = 3;
+
+const letterSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  writtenAt: z.number(),
+  uselessAfter: z.nullable(z.number()),
+});
+
+export type MailQueue = {
+  /** Sends once the caller's transaction has committed, and not at all when it does not. */
+  post(tx: Database, mail: Mail, options?: { uselessAfter?: Date }): Promise<void>;
+};
+
+/** Letters wait in the store sealed: they carry addresses, codes and links that open accounts. */
+export async function createMailQueue(deps: {
+  jobs: Jobs;
+  transport: MailTransport;
+  keyring: Keyring;
+  log: Logger;
+  now: () => Date;
+}): Promise<MailQueue> {
+  const { jobs, transport, keyring, log, now } = deps;
+
+  await jobs.work<{ sealed: string }>(
+    QUEUE,
+    {
+      retryDelaysSeconds: RETRY_DELAYS_SECONDS,
+      concurrency: AT_ONCE,
+      maxSeconds: SEND_LIMIT_SECONDS,
+    },
+    async ({ sealed }, { id }) => {
+      const letter = letterSchema.parse(unseal(keyring, SEAL, sealed));
+      const { writtenAt, uselessAfter, ...mail } = letter;
+      if (uselessAfter !== null && now().getTime() > uselessAfter) {
+        log.warn({ job: id }, 'A mail came too late to be of use and was dropped.');
+        return;
+      }
+      try {
+        await transport.send({ ...mail, messageId: id, writtenAt: new Date(writtenAt) });
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error;
+        log.warn({ job: id, err: error }, 'A mail was refused for good.');
+      }
+    },
+  );
+
+  return {
+    async post(tx, mail, { uselessAfter } = {}) {
+      const letter: z.infer<typeof letterSchema> = {
+        ...mail,
+        writtenAt: now().getTime(),
+        uselessAfter: uselessAfter?.getTime() ?? null,
+      };
+      await jobs.enqueue(tx, QUEUE, { sealed: seal(keyring, SEAL, letter) });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { channel } from 'node:diagnostics_channel';
+import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '#src/platform/limits/turns.ts';
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+/** Each hash takes 19 MiB: a flood of logins must queue, not exhaust the memory. */
+const takingTurns = createTurns(4);
+/** Whoever wants to count the dear ones hears of each. */
+const work = channel('nibras:password-work');
+
+/** The same letters typed on another keyboard must give the same password. */
+const canonical = (password: string): string => password.normalize('NFKC');
+
+/** The salt is random unless one is given. */
+export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  work.publish('hash');
+  return takingTurns(() => hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) }));
+}
+
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  work.publish('verify');
+  return takingTurns(() => verify(passwordHash, canonical(password)));
+}

@@ -1,0 +1,128 @@
+import { SECOND_FACTOR_HOURS } from '@nibras/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { PlanAccess } from '#src/platform/plan-access.ts';
+import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { withRights, type Rights } from './rights.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+/**
+ * Who may call: anyone, anyone who is recognised where there is a session, whoever has a session,
+ * whoever also has a plan that runs, or an admin. At the entrance an admin need not have given the
+ * second factor yet.
+ */
+export type Level = 'open' | 'anyone' | 'signed-in' | 'subscribed' | 'admin-entrance' | 'admin';
+
+const SECOND_FACTOR_MS = SECOND_FACTOR_HOURS * 60 * 60 * 1000;
+
+export type Callers = ReturnType<typeof createCallers>;
+
+/** Decides whether a request goes on: before its body is looked at, after it has come, and as it writes. */
+export function createCallers(deps: {
+  db: Database;
+  sessions: Sessions;
+  limits: RateLimits;
+  access: PlanAccess;
+  now: () => Date;
+  /** Whether every admin must give a second factor here. */
+  asksSecondFactor: boolean;
+}) {
+  const { db, sessions, limits, access, now, asksSecondFactor } = deps;
+  const admitted = new WeakMap<FastifyRequest, Session>();
+
+  async function findSession(request: FastifyRequest): Promise<Session | null> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return token === undefined ? null : sessions.find(token);
+  }
+
+  async function requireSession(request: FastifyRequest): Promise<Session> {
+    const session = await findSession(request);
+    if (session) return session;
+    throw sessionOver();
+  }
+
+  function requireAdmin({ role }: Session): void {
+    if (role === 'admin') return;
+    throw new AppError('forbidden', 'هذه الصفحة للإدارة وحدها.');
+  }
+
+  /** One that is enrolled is asked for wherever the server stands. */
+  function requireSecondFactor({ secondFactorAt, hasSecondFactor }: Session): void {
+    if (!asksSecondFactor && !hasSecondFactor) return;
+    const age = now().getTime() - (secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+    if (age < SECOND_FACTOR_MS) return;
+    throw new AppError('second_factor_required', 'يلزم إدخال رمز التحقق الثاني لفتح لوحة الإدارة.');
+  }
+
+  async function requireLevel(on: Database, session: Session, level: Level): Promise<void> {
+    if (level === 'subscribed') await access.requirePlan(on, session);
+    if (level === 'admin' || level === 'admin-entrance') requireAdmin(session);
+    if (level === 'admin') requireSecondFactor(session);
+  }
+
+  /** How a session that was admitted proves, in a transaction that writes, that it still may. */
+  function rightsOf(admittedAs: Session, level: Level): Rights {
+    return {
+      sessionId: admittedAs.id,
+      async prove(tx) {
+        const session = await sessions.hold(tx, admittedAs.id);
+        if (!session) throw sessionOver();
+        await requireLevel(tx, session, level);
+        // What was decided on the way went by the role of then.
+        if (session.role !== admittedAs.role) throw roleChanged();
+      },
+    };
+  }
+
+  return {
+    rightsOf,
+
+    async admit(request: FastifyRequest, level: Level, names: readonly LimitName[]): Promise<void> {
+      const address = addressKey(request.ip);
+      for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
+      if (level === 'open') return;
+      const session = await (level === 'anyone' ? findSession : requireSession)(request);
+      if (!session) return;
+      await limits.take('callsByUser', session.userId);
+      await requireLevel(db, session, level);
+      admitted.set(request, session);
+    },
+
+    /** The same once the body has come, for that may take minutes; who came with a session still has it. */
+    async admitAgain(request: FastifyRequest, level: Level): Promise<void> {
+      if (!admitted.has(request)) return;
+      const session = await requireSession(request);
+      await requireLevel(db, session, level);
+      admitted.set(request, session);
+    },
+
+    /** Runs the handler of a request with the rights that it was admitted with. */
+    withRightsOf<T>(request: FastifyRequest, level: Level, handle: () => T): T {
+      const session = admitted.get(request);
+      return session ? withRights(rightsOf(session, level), handle) : handle();
+    },
+
+    /** Null for a visitor, where visitors are admitted. */
+    findSessionOf(request: FastifyRequest): Session | null {
+      return admitted.get(request) ?? null;
+    },
+
+    sessionOf(request: FastifyRequest): Session {
+      const session = admitted.get(request);
+      if (!session) throw new Error('a guarded endpoint ran without its check');
+      return session;
+    },
+  };
+}
+
+function sessionOver(): AppError {
+  return new AppError('unauthenticated', 'انتهت الجلسة. يلزم تسجيل الدخول للمتابعة.');
+}
+
+function roleChanged(): AppError {
+  return new AppError(
+    'forbidden',
+    'تغيّر دور الحساب أثناء الطلب. يمكن تحديث الصفحة ثم المحاولة مجددًا.',
+  );
+}

@@ -1,0 +1,70 @@
+import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import { isCallback, notLetIn, refusalOf } from './socket-refusals.ts';
+import { createSeats } from './socket-seats.ts';
+import type { ServerSocket, SocketServer } from './socket-types.ts';
+import { createSpeechLimits } from './speech-limits.ts';
+
+/** The connection below a socket. */
+type Line = ServerSocket['conn'];
+
+const SET_ASIDE =
+  'نبراس مفتوح في نوافذ كثيرة، فانتقل الاتصال إلى أحدثها. تمكن إعادة الاتصال من هنا.';
+const UNKNOWN_EVENT = 'هذا الطلب غير معروف. قد يحل المشكلة تحديث الصفحة.';
+
+/**
+ * Holds sockets to what a browser of ours would say, and no more of it: how many there are, what comes
+ * before they are let in, and how much after.
+ */
+export function createDoor(
+  io: SocketServer,
+  deps: { log: Logger; knows: (event: string) => boolean },
+) {
+  const { log, knows } = deps;
+  const speech = createSpeechLimits();
+  const inside = new WeakSet<Line>();
+  const seats = createSeats<ServerSocket>((socket) => {
+    socket.emit('set-aside', { message: SET_ASIDE });
+    socket.disconnect(true);
+  });
+
+  io.engine.on('connection', (line: Line) => {
+    let isIntroduced = false;
+    line.on('data', () => {
+      // Before it is let in it says one thing, who it is; each further try would ask the store.
+      if (isIntroduced && !inside.has(line)) line.close();
+      isIntroduced = true;
+    });
+  });
+
+  return {
+    /** Why this session may not come in at the moment, or nothing. */
+    turnAway: ({ userId }: Session): Error | undefined =>
+      speech.count(userId) ? notLetIn('rate_limited', 429) : undefined,
+
+    /** Gives it a seat and counts all that it says, whatever that is. */
+    welcome(socket: ServerSocket): void {
+      const { userId } = socket.data.session;
+      inside.add(socket.conn);
+      seats.take(socket);
+      socket.on('disconnect', () => seats.leave(socket));
+      socket.on('error', (error) => log.info({ err: error }, 'a socket broke the protocol'));
+      socket.conn.on('packet', ({ data = '' }: { data?: string | Buffer }) => {
+        speech.hear(userId, Buffer.byteLength(data));
+        if (speech.isExhausted(userId)) socket.disconnect(true);
+      });
+      socket.use(([name, ...given], next) => {
+        seats.touch(socket);
+        const error = speech.count(userId)?.message ?? (knows(name) ? null : UNKNOWN_EVENT);
+        if (error === null) {
+          next();
+          return;
+        }
+        const acknowledge: unknown = given.at(-1);
+        if (isCallback(acknowledge)) acknowledge({ ok: false, error });
+        socket.emit('return_message', refusalOf(error, given[0]));
+        if (speech.isExhausted(userId)) socket.disconnect(true);
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { MESSAGE_MAX, opaqueSchema } from '@nibras/contract';
+import { AppError } from '#src/platform/http/app-error.ts';
+
+/** What a socket hears when something that it said was refused. */
+export type Refusal = { error: string; thread?: string };
+
+export function refusalOf(error: string, payload: unknown): Refusal {
+  const thread = threadOf(payload);
+  return { error, ...(thread !== null && { thread }) };
+}
+
+/** The thread that a payload names; what cannot be one is not told to every tab of the user. */
+function threadOf(payload: unknown): string | null {
+  if (typeof payload !== 'object' || payload === null || !('thread' in payload)) return null;
+  return opaqueSchema.safeParse(payload.thread).data ?? null;
+}
+
+export function unreadable(issues: readonly { path: PropertyKey[]; code: string }[]): AppError {
+  const isTooLong = issues.some(({ path, code }) => path[0] === 'message' && code === 'too_big');
+  return new AppError(
+    'invalid_input',
+    isTooLong
+      ? `الرسالة أطول من ${MESSAGE_MAX} حرف. يمكن إرفاق النص ملفًا.`
+      : 'صيغة الرسالة غير صحيحة.',
+  );
+}
+
+/** Why a socket is not let in, as the client library hands it on. */
+export function notLetIn(reason: string, code: number): Error {
+  return Object.assign(new Error(reason), { data: { code } });
+}
+
+export function isCallback(value: unknown): value is (answer: object) => void {
+  return typeof value === 'function';
+}

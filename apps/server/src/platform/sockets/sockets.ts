@@ -1,0 +1,191 @@
+import { clientEvents, type ServerEvents } from '@nibras/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type * as z from 'zod/mini';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Callers, Level } from '#src/platform/sessions/callers.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { createMissedEvents } from './missed-events.ts';
+import { withRights } from '#src/platform/sessions/rights.ts';
+import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
+import { createDeparture } from './socket-departure.ts';
+import { createDoor } from './socket-door.ts';
+import { isOwnOrigin } from './socket-origin.ts';
+import { isCallback, notLetIn, refusalOf, unreadable } from './socket-refusals.ts';
+import type { SocketServer } from './socket-types.ts';
+import { storableInput } from '#src/platform/http/storable-input.ts';
+import { textPackets } from './text-packets.ts';
+
+const MAX_FRAME_BYTES = 256 * 1024;
+
+export type Sockets = ReturnType<typeof attachSockets>;
+
+type EventName = keyof typeof clientEvents;
+type PayloadOf<Name extends EventName> = z.output<(typeof clientEvents)[Name]>;
+/** What begins work is not taken any more by a node that is leaving; `level` is what writing takes. */
+type Options = { beginsWork: boolean; level: Level };
+/** What a handler answers is acknowledged; null acknowledges nothing. */
+type Handler<Name extends EventName> = (
+  session: Session,
+  payload: PayloadOf<Name>,
+) => Promise<object | null>;
+
+/** Every socket proves itself with the session's token and hears all events of its user. */
+export function attachSockets(
+  app: FastifyInstance,
+  deps: {
+    publicUrl: string;
+    log: Logger;
+    cluster: Cluster | null;
+    /** How long a socket may outlive a session of whose end this node did not hear. */
+    checkSessionsEveryMs?: number;
+  },
+) {
+  const { publicUrl, log, cluster, checkSessionsEveryMs = 60_000 } = deps;
+  const io: SocketServer = new Server(app.server, {
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    parser: textPackets,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    ...(cluster && { adapter: cluster.socketAdapter }),
+    allowRequest: ({ headers }, done) =>
+      done(null, !departure.isLeaving() && isOwnOrigin(headers.origin, headers.host, publicUrl)),
+  });
+  const here = io.sockets.sockets;
+  const departure = createDeparture(() => here.values());
+  const handlers = new Map<
+    EventName,
+    Options & { handle: (session: Session, payload: unknown) => Promise<object | null> }
+  >();
+  const door = createDoor(io, { log, knows: (name) => handlers.has(name as EventName) });
+  let checks: NodeJS.Timeout | undefined;
+
+  const missed = createMissedEvents(cluster, (userIds) => {
+    const concerned = userIds === 'everybody' ? io : io.in(userIds.map(userRoom));
+    concerned.disconnectSockets(true);
+  });
+
+  /** Whatever ended unheard: by itself, or on another node while nobody could tell. */
+  async function dropEnded(sessions: Sessions): Promise<void> {
+    const sockets = [...here.values()];
+    const live = await sessions.selectLive(sockets.map(({ data }) => data.session.id));
+    for (const socket of sockets) if (!live.has(socket.data.session.id)) socket.disconnect(true);
+  }
+
+  return {
+    /** Refuses whoever has no live session. */
+    authenticate(sessions: Sessions, { rightsOf }: Pick<Callers, 'rightsOf'>): void {
+      io.use((socket, next) => {
+        const auth: Record<string, unknown> = socket.handshake.auth;
+        const token = typeof auth.token === 'string' ? auth.token : '';
+        sessions.find(token).then(
+          (session) => {
+            if (session) socket.data = { token, session };
+            next(session ? door.turnAway(session) : notLetIn('unauthorized', 401));
+          },
+          (error: unknown) => {
+            log.error({ err: error }, 'a socket could not be authenticated');
+            next(new Error('unavailable'));
+          },
+        );
+      });
+      io.on('connection', async (socket) => {
+        const { token, session } = socket.data;
+        door.welcome(socket);
+        // A socket may outlive its session, and the role of its user may change; asking each time
+        // also lets the session slide.
+        const sessionNow = async (): Promise<Session | null> => {
+          try {
+            const found = await sessions.find(token);
+            if (!found) socket.disconnect(true);
+            return found;
+          } catch (error) {
+            // The store is away: what was asked for meets that by itself and says so.
+            log.warn({ err: error }, 'a session could not be checked');
+            return session;
+          }
+        };
+        // Listens before anything is awaited: a client may speak as soon as it is let in.
+        for (const [name, { beginsWork, level, handle }] of handlers) {
+          socket.on(name, (payload?: unknown, acknowledge?: unknown) => {
+            if (beginsWork && departure.isLeaving()) {
+              socket.conn.close();
+              return;
+            }
+            void departure.hold(socket, async () => {
+              const current = await sessionNow();
+              if (!current) return;
+              const answer = await withRights(rightsOf(current, level), () =>
+                handle(current, payload),
+              );
+              if (answer && isCallback(acknowledge)) acknowledge(answer);
+            });
+          });
+        }
+        await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
+        // It may have ended before it could be found in its room.
+        await sessionNow();
+        if (departure.isLeaving()) socket.conn.close();
+      });
+      checks = setInterval(() => {
+        dropEnded(sessions).catch((error: unknown) =>
+          log.warn({ err: error }, 'the sessions of sockets were not checked'),
+        );
+      }, checkSessionsEveryMs);
+      checks.unref();
+    },
+
+    /** Binds one event of the contract. A refusal is acknowledged and told as `return_message`. */
+    listen<Name extends EventName>(name: Name, options: Options, handler: Handler<Name>): void {
+      const handle = async (session: Session, payload: unknown): Promise<object | null> => {
+        try {
+          const parsed = clientEvents[name].safeParse(storableInput(payload));
+          if (!parsed.success) throw unreadable(parsed.error.issues);
+          return await handler(session, parsed.data as PayloadOf<Name>);
+        } catch (error) {
+          const message = error instanceof AppError ? error.message : UNEXPECTED;
+          if (!(error instanceof AppError))
+            log.error({ err: error, event: name }, 'unexpected failure');
+          const refusal = refusalOf(message, payload);
+          io.to(userRoom(session.userId)).emit('return_message', refusal);
+          return { ok: false, error: message };
+        }
+      };
+      handlers.set(name, { ...options, handle });
+    },
+
+    tellUser<Name extends keyof ServerEvents>(
+      userId: string,
+      name: Name,
+      ...payload: Parameters<ServerEvents[Name]>
+    ): void {
+      missed.note(userId);
+      io.to(userRoom(userId)).emit(name, ...payload);
+    },
+
+    endSessions(sessionIds: string[]): void {
+      io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
+    },
+
+    count: (): number => here.size,
+
+    /** From now on nobody is let in and nothing is begun; resolves when all that was said is answered. */
+    leave: (): Promise<void> => departure.begin(),
+    sendAway: (isBusy: (userId: string) => boolean): void => departure.sendAway(isBusy),
+
+    async close(): Promise<void> {
+      clearInterval(checks);
+      // Of this node alone: the others go on.
+      io.local.disconnectSockets(true);
+      await io.close();
+    },
+  };
+}
+
+const UNEXPECTED = 'حدث خطأ أثناء معالجة الرسالة';
+
+const userRoom = (id: string): string => `user:${id}`;
+const sessionRoom = (id: string): string => `session:${id}`;

@@ -1,0 +1,82 @@
+import * as hb from 'harfbuzzjs';
+import type { Cluster } from './cluster-letters.ts';
+import { nameLetters } from './cluster-letters.ts';
+import type { FontFace } from '#src/printing/fonts/font-face.ts';
+import type { ShapedGlyph } from './shaped-glyph.ts';
+
+type Direction = 'ltr' | 'rtl';
+type ClusteredGlyph = ShapedGlyph & { cluster: number };
+
+const buffer = new hb.Buffer();
+
+/** Shapes a run of one direction; the glyphs come from left to right as they stand on paper. */
+export function shapeRun(face: FontFace, text: string, direction: Direction): ShapedGlyph[] {
+  const glyphs = shape(face, text, direction);
+  settleKerning(glyphs);
+  return clustersOf(glyphs, text).flatMap((cluster) => {
+    const letters = direction === 'rtl' ? cluster.letters.toReversed() : cluster.letters;
+    return nameLetters({ glyphs: cluster.glyphs, letters }, face.blankGlyph);
+  });
+}
+
+function shape(face: FontFace, text: string, direction: Direction): ClusteredGlyph[] {
+  buffer.reset();
+  // Vowel marks keep a cluster of their own, so that each still knows its own letter.
+  buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
+  hb.shape(face.font, buffer);
+  const positions = buffer.getGlyphPositions();
+  const scale = 1000 / face.unitsPerEm;
+  return buffer.getGlyphInfos().map((info, index) => {
+    const position = positions[index];
+    return {
+      cluster: info.cluster,
+      glyphId: info.codepoint,
+      advance: (position?.xAdvance ?? 0) * scale,
+      dx: (position?.xOffset ?? 0) * scale,
+      dy: (position?.yOffset ?? 0) * scale,
+      text: '',
+    };
+  });
+}
+
+/**
+ * Right-to-left kerning moves a letter inside its own advance. Left so, the gap before it is read
+ * back as a space; here the letter on its left takes the gap into its advance instead.
+ */
+function settleKerning(glyphs: ClusteredGlyph[]): void {
+  let left: ClusteredGlyph | null = null;
+  let marksBetween: ClusteredGlyph[] = [];
+  for (const glyph of glyphs) {
+    if (glyph.advance === 0) {
+      marksBetween.push(glyph);
+      continue;
+    }
+    const gap = glyph.dx;
+    if (left !== null && gap !== 0) {
+      left.advance += gap;
+      glyph.advance -= gap;
+      glyph.dx = 0;
+      for (const mark of marksBetween) mark.dx -= gap;
+    }
+    left = glyph;
+    marksBetween = [];
+  }
+}
+
+function clustersOf(glyphs: readonly ClusteredGlyph[], text: string): Cluster[] {
+  const starts = [...new Set(glyphs.map((glyph) => glyph.cluster))].sort((a, b) => a - b);
+  const clusters = new Map<number, Cluster>();
+  for (const { cluster: start, ...glyph } of glyphs) {
+    const open = clusters.get(start);
+    if (open !== undefined) {
+      open.glyphs.push(glyph);
+      continue;
+    }
+    const end = starts[starts.indexOf(start) + 1] ?? text.length;
+    clusters.set(start, { glyphs: [glyph], letters: Array.from(text.slice(start, end)) });
+  }
+  return [...clusters.values()];
+}
