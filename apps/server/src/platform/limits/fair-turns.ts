@@ -1,6 +1,14 @@
+import { AppError } from '#src/platform/http/app-error.ts';
+
+const RETRY_SECONDS = 10;
+
 /** So many wait already that one more would be served too late. */
-export class TooBusyError extends Error {
-  override readonly name = 'TooBusyError';
+export class TooBusyError extends AppError {
+  constructor() {
+    super('unavailable', 'الخدمة مشغولة حاليًا. تمكن إعادة المحاولة بعد قليل.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  }
 }
 
 type Waiting = { owner: unknown; begin: () => void };
