@@ -38,18 +38,21 @@ export function createPlanAccess(deps: { now: () => Date }) {
     return (await findRunningPlan(db, userId, now())) ?? NO_PLAN;
   }
 
+  async function requirePlan(db: Database, user: Holder): Promise<PlanLimits> {
+    const limits = await limitsOf(db, user);
+    if (limits === NO_PLAN) throw invalidPlan();
+    return limits;
+  }
+
   async function roomOf(db: Database, user: Holder): Promise<Room> {
-    const { maxStorageBytes } = await limitsOf(db, user);
+    // A plan that has run out meanwhile is what to tell, not that its room is full.
+    const { maxStorageBytes } = await requirePlan(db, user);
     const used = await sumStorageOf(db, user.userId);
     return { bytesLeft: maxStorageBytes - used, refusal: () => noRoom(used, maxStorageBytes) };
   }
 
   return {
-    async requirePlan(db: Database, user: Holder): Promise<PlanLimits> {
-      const limits = await limitsOf(db, user);
-      if (limits === NO_PLAN) throw invalidPlan();
-      return limits;
-    },
+    requirePlan,
 
     async maxCenters(db: Database, user: Holder): Promise<number> {
       return (await limitsOf(db, user)).maxCenters;

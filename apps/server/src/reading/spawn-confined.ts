@@ -10,6 +10,8 @@ const UNTOUCHED_BYTES = 1100 * MIB;
 /** The parent ends a process at its limit; the kernel does it a little later, should the parent be gone. */
 const CPU_SLACK_SECONDS = 2;
 const OPEN_FILES = 256;
+/** Whoever waits for a file to be read waits longer than whoever waits for a word of a reply. */
+const NICENESS = 10;
 
 export type Confinement = {
   /** All it may read beside the program itself: the file it is for, and its own folder. */
@@ -65,7 +67,12 @@ export function spawnConfined(script: string, confinement: Confinement): ChildPr
   const [program = '', ...args] =
     process.platform === 'win32'
       ? command
-      : ['/bin/sh', '-c', `${kernelLimits(confinement)}exec "$0" "$@"`, ...command];
+      : [
+          '/bin/sh',
+          '-c',
+          `${kernelLimits(confinement)}exec nice -n ${NICENESS} "$0" "$@"`,
+          ...command,
+        ];
   return spawn(program, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_COMPILE_CACHE: CODE_CACHE },

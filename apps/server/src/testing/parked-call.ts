@@ -17,6 +17,7 @@ export async function parkCall(
   endpoint: Endpoint,
   body: unknown,
   caller: { token: string; path?: string },
+  onlooker: { token: string } = caller,
 ): Promise<ParkedCall> {
   const text = Buffer.from(JSON.stringify(body));
   const call = request(app.url + (caller.path ?? endpoint.path), {
@@ -33,7 +34,7 @@ export async function parkCall(
   await once(call, 'continue');
   call.write(text.subarray(0, text.length / 2));
   // Whoever came first was looked at first: when this is answered, the parked call has been let in.
-  await app.call(getMe, undefined, { token: caller.token });
+  await app.call(getMe, undefined, { token: onlooker.token });
 
   async function finish(): Promise<{ status: number; answer: unknown }> {
     call.end(text.subarray(text.length / 2));

@@ -1,5 +1,6 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { atMost } from '#src/db/at-most.ts';
+import { statementOwner } from '#src/db/statement-owner.ts';
 import { createTurnQueue } from './turn-queue.ts';
 import { openWorkerChannel, type ChannelOptions, type WorkerChannel } from './worker-channel.ts';
 import type { WorkerSource } from './worker-messages.ts';
@@ -39,7 +40,7 @@ export async function startEmbeddedClient(
   channel.onNotification((name, payload) => listeners.get(name)?.(payload));
 
   const inTurn = async <T>(act: () => Promise<T>): Promise<T> => {
-    await turns.take();
+    await turns.take(statementOwner());
     try {
       return await act();
     } finally {

@@ -17,6 +17,32 @@ describe('a turn queue', () => {
     expect(served).toEqual(['second', 'third']);
   });
 
+  it('lets an owner stand in line once, and the rest of its wishes join behind the others', async () => {
+    const turns = createTurnQueue(1000);
+    const served: string[] = [];
+    await turns.take('greedy');
+    const asked = ['greedy', 'greedy', 'modest', null, 'greedy', null].map((owner, at) =>
+      turns.take(owner).then(() => served.push(`${owner} ${at}`)),
+    );
+    for (const _ of asked) {
+      turns.giveBack();
+      await new Promise(setImmediate);
+    }
+    expect(served).toEqual(['modest 2', 'null 3', 'null 5', 'greedy 0', 'greedy 1', 'greedy 4']);
+  });
+
+  it('goes on with the next wish of an owner who gave one up', async () => {
+    const turns = createTurnQueue(20);
+    await turns.take();
+    const given = turns.take('one');
+    await expect(given).rejects.toThrow('No turn');
+    const next = turns.take('one');
+    turns.giveBack();
+    await next;
+    turns.giveBack();
+    await turns.take('one');
+  });
+
   it('ends a wait that lasts too long, and goes on with the next', async () => {
     const turns = createTurnQueue(20);
     await turns.take();

@@ -1,59 +1,98 @@
-type Waiter = { start: () => void; refuse: (reason: Error) => void; timer: NodeJS.Timeout };
+type Waiter = {
+  owner: string | null;
+  start: () => void;
+  refuse: (reason: Error) => void;
+  timer: NodeJS.Timeout;
+};
 
 export type TurnQueue = {
   /** Resolves when it is the caller's turn; every taken turn must be given back. */
-  take(): Promise<void>;
+  take(owner?: string | null): Promise<void>;
   giveBack(): void;
   /** Refuses all who wait and all who come, and resolves when the running turn is over. */
   shut(reason: Error): Promise<void>;
 };
 
 /**
- * Lets one statement or one transaction at a time onto the only connection. A wait has an end, so
- * that a transaction which waits for the outer handle (and so for itself) fails instead of hanging.
+ * Lets one statement or one transaction at a time onto the only connection. An owner stands in line
+ * once: whatever else it wants joins at the end when that is over, so that nobody waits for all that
+ * one account asks for. A wait has an end, so that a transaction which waits for the outer handle (and
+ * so for itself) fails instead of hanging.
  */
 export function createTurnQueue(maxWaitMs: number): TurnQueue {
-  const waiting: Waiter[] = [];
-  let isTaken = false;
+  const line: Waiter[] = [];
+  /** For each owner in line or at work, what waits behind that. */
+  const behind = new Map<string, Waiter[]>();
+  let atWork: { owner: string | null } | null = null;
   let shutReason: Error | null = null;
   let onIdle: () => void = () => undefined;
 
-  const wait = () =>
+  function join(waiter: Waiter): void {
+    const ownOnes = waiter.owner === null ? undefined : behind.get(waiter.owner);
+    if (ownOnes) ownOnes.push(waiter);
+    else {
+      line.push(waiter);
+      if (waiter.owner !== null) behind.set(waiter.owner, []);
+    }
+  }
+
+  /** Once what an owner had in line is over, its next joins. */
+  function leave(owner: string | null): void {
+    if (owner === null) return;
+    const next = behind.get(owner)?.shift();
+    if (next) line.push(next);
+    else behind.delete(owner);
+  }
+
+  function giveUp(waiter: Waiter): void {
+    const at = line.indexOf(waiter);
+    if (at >= 0) {
+      line.splice(at, 1);
+      leave(waiter.owner);
+    } else {
+      const ownOnes = behind.get(waiter.owner ?? '') ?? [];
+      ownOnes.splice(ownOnes.indexOf(waiter), 1);
+    }
+  }
+
+  const wait = (owner: string | null) =>
     new Promise<void>((resolve, reject) => {
       const waiter: Waiter = {
+        owner,
         start: resolve,
         refuse: reject,
         timer: setTimeout(() => {
-          waiting.splice(waiting.indexOf(waiter), 1);
+          giveUp(waiter);
           reject(new Error(`No turn on the embedded database within ${maxWaitMs} ms.`));
         }, maxWaitMs),
       };
-      waiting.push(waiter);
+      join(waiter);
     });
 
   return {
-    take: async () => {
+    take: async (owner = null) => {
       if (shutReason !== null) throw shutReason;
-      if (isTaken) return wait();
-      isTaken = true;
+      if (atWork) return wait(owner);
+      atWork = { owner };
+      if (owner !== null) behind.set(owner, []);
     },
     giveBack: () => {
-      const next = waiting.shift();
-      if (next === undefined) {
-        isTaken = false;
-        onIdle();
-      } else {
+      if (atWork) leave(atWork.owner);
+      const next = line.shift();
+      atWork = next ? { owner: next.owner } : null;
+      if (next) {
         clearTimeout(next.timer);
         next.start();
-      }
+      } else onIdle();
     },
     shut: async (reason) => {
       shutReason = reason;
-      for (const waiter of waiting.splice(0)) {
+      for (const waiter of [...line.splice(0), ...[...behind.values()].flat()]) {
         clearTimeout(waiter.timer);
         waiter.refuse(reason);
       }
-      if (isTaken) await new Promise<void>((resolve) => (onIdle = resolve));
+      behind.clear();
+      if (atWork) await new Promise<void>((resolve) => (onIdle = resolve));
     },
   };
 }

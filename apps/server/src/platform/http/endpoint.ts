@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +63,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       url: path,
       config: { isStreamed: scope !== app },
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
-      onRequest: (request) => callers.admit(request, level, options.limits ?? []),
+      onRequest: (request, reply) => callers.admit(request, reply, level, options.limits ?? []),
       async handler(request, reply: FastifyReply) {
         if (method !== 'GET') await callers.admitAgain(request, level);
         const result = await tracing.span(`${method} ${path}`, {}, () =>
@@ -103,7 +104,12 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         options,
         async (request) =>
           Readable.from(
-            await handler({ ...readCall(endpoint, request), session: callers.sessionOf(request) }),
+            withinCall(
+              await handler({
+                ...readCall(endpoint, request),
+                session: callers.sessionOf(request),
+              }),
+            ),
           ),
         type,
       );
@@ -206,6 +212,21 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         });
       }
     },
+  };
+}
+
+/** What is made while it is sent is still the caller's, as the answer of any other call is. */
+function withinCall(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  const inCall = AsyncLocalStorage.snapshot();
+  const iterator = pieces[Symbol.asyncIterator]();
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => inCall(() => iterator.next()),
+      return: async () => {
+        await inCall(() => iterator.return?.());
+        return { done: true, value: undefined };
+      },
+    }),
   };
 }
 

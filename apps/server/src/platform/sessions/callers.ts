@@ -1,8 +1,9 @@
 import { SECOND_FACTOR_HOURS } from '@nibras/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
+import { createOpenCalls } from '#src/platform/limits/open-calls.ts';
 import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withRights, type Rights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ export function createCallers(deps: {
 }) {
   const { db, sessions, limits, access, now, asksSecondFactor } = deps;
   const admitted = new WeakMap<FastifyRequest, Session>();
+  const openCalls = createOpenCalls();
 
   async function findSession(request: FastifyRequest): Promise<Session | null> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -64,6 +66,7 @@ export function createCallers(deps: {
   /** How a session that was admitted proves, in a transaction that writes, that it still may. */
   function rightsOf(admittedAs: Session, level: Level): Rights {
     return {
+      userId: admittedAs.userId,
       sessionId: admittedAs.id,
       async prove(tx) {
         const session = await sessions.hold(tx, admittedAs.id);
@@ -78,13 +81,19 @@ export function createCallers(deps: {
   return {
     rightsOf,
 
-    async admit(request: FastifyRequest, level: Level, names: readonly LimitName[]): Promise<void> {
+    async admit(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      level: Level,
+      names: readonly LimitName[],
+    ): Promise<void> {
       const address = addressKey(request.ip);
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
       if (level === 'open') return;
       const session = await (level === 'anyone' ? findSession : requireSession)(request);
       if (!session) return;
       await limits.take('callsByUser', session.userId);
+      openCalls.begin(session.userId, reply.raw);
       await requireLevel(db, session, level);
       admitted.set(request, session);
     },

@@ -36,6 +36,7 @@ beforeEach(async () => {
   await store.db.delete(faqs);
   const session = await sessions.find(await sessions.open(store.db, USER, false));
   own = {
+    userId: USER,
     sessionId: session?.id ?? '',
     async prove(tx) {
       if (!(await sessions.hold(tx, own.sessionId))) throw new Error('it is over');

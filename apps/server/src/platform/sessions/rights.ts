@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '#src/db/database.ts';
+import { asOwner } from '#src/db/statement-owner.ts';
 
 /** What the caller of the present call may do, as it was when the call was admitted. */
 export type Rights = {
+  userId: string;
   sessionId: string;
   /** Throws where the caller may not any more; what the transaction has written then never was. */
   prove: (tx: Database) => Promise<void>;
@@ -14,12 +16,12 @@ const endedOwn = new WeakSet<Database>();
 
 /** Runs a call: all that it writes through a guarded database is written only while it still may. */
 export function withRights<T>(rights: Rights, work: () => T): T {
-  return calls.run(rights, work);
+  return calls.run(rights, () => asOwner(rights.userId, work));
 }
 
 /** Runs what goes on without the caller: a reply once it is promised, what a provider has answered. */
 export function beyondCall<T>(work: () => T): T {
-  return calls.exit(work);
+  return calls.exit(() => asOwner(null, work));
 }
 
 /** Call it in the transaction that ended these sessions. */
