@@ -51,19 +51,25 @@ export default {
       'web-lib-is-the-ground',
       'Pure helpers know nothing above them.',
       { path: '^apps/web/src/lib', pathNot: '\\.test\\.' },
-      { path: '^apps/web/src/(app|features|api|realtime|ui)' },
+      { path: '^apps/web/src/(app|features|product|api|realtime|ui)' },
     ),
     never(
       'web-ui-knows-no-product',
       'The design system uses lib only.',
       { path: '^apps/web/src/ui' },
-      { path: '^apps/web/src/(app|features|api|realtime)' },
+      { path: '^apps/web/src/(app|features|product|api|realtime)' },
     ),
     never(
       'web-api-below-features',
       'Data access knows no screen.',
       { path: '^apps/web/src/(api|realtime)', pathNot: '\\.test\\.' },
-      { path: '^apps/web/src/(app|features|ui)' },
+      { path: '^apps/web/src/(app|features|product|ui)' },
+    ),
+    never(
+      'web-product-below-features',
+      'Parts that several screens show know none of them.',
+      { path: '^apps/web/src/product', pathNot: '\\.test\\.' },
+      { path: '^apps/web/src/(app|features)' },
     ),
     never(
       'web-features-apart',

@@ -7,9 +7,9 @@ import { measureBundle, reportBudgets } from './bundle-budget.ts';
 
 const LOGIN = 'src/features/accounts/login-page.tsx';
 const CHAT = [
-  'src/lib/session-sync.ts',
-  'src/app/plan-guard.tsx',
-  'src/app/main-layout.tsx',
+  'src/lib/session/session-sync.ts',
+  'src/app/routing/plan-guard.tsx',
+  'src/app/shell/main-layout.tsx',
   'src/features/chat/chat-page.tsx',
 ];
 

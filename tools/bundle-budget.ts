@@ -18,9 +18,9 @@ const BUDGETS: readonly Budget[] = [
     limitBytes: 175_000,
     roots: [
       'index.html',
-      'src/lib/session-sync.ts',
-      'src/app/plan-guard.tsx',
-      'src/app/main-layout.tsx',
+      'src/lib/session/session-sync.ts',
+      'src/app/routing/plan-guard.tsx',
+      'src/app/shell/main-layout.tsx',
       'src/features/chat/chat-page.tsx',
     ],
   },

@@ -1,5 +1,5 @@
 /* global document */
-// Runs before the first paint so that a chosen theme never flashes; src/lib/theme.ts takes over from here.
+// Runs before the first paint so that a chosen theme never flashes; src/lib/browser/theme.ts takes over from here.
 (function () {
   var chosen = null;
   try {

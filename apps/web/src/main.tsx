@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadSignedIn } from './app/pages.ts';
-import { readToken } from './lib/session-storage.ts';
-import { startSession } from './lib/session.ts';
+import { preloadSignedIn } from './app/routing/pages.ts';
+import { readToken } from './lib/session/session-storage.ts';
+import { startSession } from './lib/session/session.ts';
 import { loadBoldFontsAfterFirstPaint } from './styles/load-bold-fonts.ts';
 import './styles/app.css';
 

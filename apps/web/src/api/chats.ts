@@ -9,7 +9,7 @@ import {
 import type { BodyInputOf, ChatMessage, ResponseOf } from '@nibras/contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 
 const CHATS = 'chats';
 const LISTS = [CHATS, 'list'] as const;

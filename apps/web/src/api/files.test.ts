@@ -1,7 +1,7 @@
 import { renewFileLink } from '@nibras/contract';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { onUnauthenticated } from '#src/lib/unauthenticated.ts';
+import { onUnauthenticated } from '#src/lib/http/unauthenticated.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { fileUrl } from '#src/testing/sample-center.ts';

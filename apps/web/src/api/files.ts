@@ -1,7 +1,7 @@
 import { renewFileLink, uploadFile as uploadEndpoint } from '@nibras/contract';
 import type { ResponseOf } from '@nibras/contract';
-import { callApi, offlineError, readAnswer } from '#src/lib/api-client.ts';
-import { readToken } from '#src/lib/session-storage.ts';
+import { callApi, offlineError, readAnswer } from '#src/lib/http/api-client.ts';
+import { readToken } from '#src/lib/session/session-storage.ts';
 
 /** The browser could not read a chosen file: it was moved, locked, or is a folder. */
 export class FileReadError extends Error {

@@ -11,7 +11,7 @@ import {
 import type { AnswerKind, BodyInputOf, ResponseOf } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 
 const HELP_DESK = 'help-desk';
 

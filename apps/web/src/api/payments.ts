@@ -1,8 +1,8 @@
 import { checkPayment, createPaymentUrl } from '@nibras/contract';
 import type { ResponseOf } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
-import { logNote } from '#src/lib/log.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { logNote } from '#src/lib/browser/log.ts';
 
 /** A call that hangs longer would hold up the ones after it. */
 const CHECK_LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { listPlans } from '@nibras/contract';
 import type { ResponseOf } from '@nibras/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callApi } from '#src/lib/api-client.ts';
+import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 
 type PlanEntry = ResponseOf<typeof listPlans>['plans'][string];
 

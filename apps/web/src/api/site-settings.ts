@@ -1,6 +1,6 @@
 import { getSiteSettings } from '@nibras/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 
 const FRESH_MS = 5 * 60_000;
 

@@ -8,8 +8,8 @@ import {
 import type { Payment, Subscription, Usage } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '#src/lib/api-client.ts';
-import { fetchFile } from '#src/lib/fetch-file.ts';
+import { ApiError, callApi } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
 
 const SUBSCRIPTIONS = 'subscriptions';
 const CURRENT = [SUBSCRIPTIONS, 'current'];

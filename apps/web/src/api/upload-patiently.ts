@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { uploadFile } from './files.ts';
 import type { UploadedFile, UploadOptions } from './files.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@nibras/contract';
 import type { BodyInputOf, OwnSession } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
-import { fetchFile } from '#src/lib/fetch-file.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
 
 export const editUserMutation = mutationOptions({
   mutationFn: (body: BodyInputOf<typeof editUser>) => callApi(editUser, body),

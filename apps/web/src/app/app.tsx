@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { catchBackPresses } from '#src/lib/back-presses.ts';
-import { AppRoutes } from './routes.tsx';
+import { catchBackPresses } from '#src/lib/browser/back-presses.ts';
+import { AppRoutes } from './routing/routes.tsx';
 
 // Here and not in an effect: it has to stand before the router's own listener.
 catchBackPresses();

@@ -1,6 +1,6 @@
 import type { Attachment } from '@nibras/contract';
-import { outboxKey } from '#src/lib/own-storage.ts';
-import { isStoredUser } from '#src/lib/session-storage.ts';
+import { outboxKey } from '#src/lib/session/own-storage.ts';
+import { isStoredUser } from '#src/lib/session/session-storage.ts';
 
 /** A message that the server has not acknowledged. */
 export type OutgoingMessage = {

@@ -1,6 +1,6 @@
 import type { SendMessage, ServerEvents } from '@nibras/contract';
 import { io, type Socket } from 'socket.io-client';
-import { readToken } from '#src/lib/session-storage.ts';
+import { readToken } from '#src/lib/session/session-storage.ts';
 
 /** The contract's client events; what comes back is parsed where it is used. */
 type SentEvents = {

@@ -1,6 +1,6 @@
 import { serverEvents } from '@nibras/contract';
 import { useEffect } from 'react';
-import { expireSession, updateUser } from '#src/lib/session.ts';
+import { expireSession, updateUser } from '#src/lib/session/session.ts';
 import { connect, watchConnection } from './connection.ts';
 import { socket } from './socket.ts';
 

@@ -3,9 +3,9 @@ import { render, waitFor, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App } from '#src/app/app.tsx';
-import { documentTitle } from '#src/lib/document-title.ts';
-import { storeSession } from '#src/lib/session-storage.ts';
-import { startSession } from '#src/lib/session.ts';
+import { documentTitle } from '#src/lib/browser/document-title.ts';
+import { storeSession } from '#src/lib/session/session-storage.ts';
+import { startSession } from '#src/lib/session/session.ts';
 
 type Visit = {
   /** The user found in storage; without one nobody is signed in. */

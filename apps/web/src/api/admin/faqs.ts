@@ -9,7 +9,7 @@ import {
   type FaqBody,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 import { inOrder, optimistically } from './optimistic.ts';
 import { fetchCsv } from './table.ts';

@@ -1,6 +1,6 @@
 import { adminOverview, type OVERVIEW_SPANS, type ResponseOf } from '@nibras/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE } from './console.ts';
 
 export type OverviewSpan = (typeof OVERVIEW_SPANS)[number];

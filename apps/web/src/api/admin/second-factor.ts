@@ -7,7 +7,7 @@ import {
   type SecondFactorStatus,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 
 export const secondFactorQuery = queryOptions({

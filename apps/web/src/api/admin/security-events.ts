@@ -1,6 +1,6 @@
 import { adminListSecurityEvents } from '@nibras/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE } from './console.ts';
 
 /** Newest first; of one account where it is named. */

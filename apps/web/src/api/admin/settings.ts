@@ -1,6 +1,6 @@
 import { adminGetSettings, adminSaveSettings, type SiteSettings } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 
 export const settingsQuery = queryOptions({

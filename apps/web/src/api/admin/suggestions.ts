@@ -6,7 +6,7 @@ import {
   type BodyInputOf,
 } from '@nibras/contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { refreshConsole } from './console.ts';
 import { tableOf } from './table.ts';
 

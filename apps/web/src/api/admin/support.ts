@@ -9,7 +9,7 @@ import {
   type BodyInputOf,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { CONSOLE, refreshConsole } from './console.ts';
 import { tableOf } from './table.ts';
 

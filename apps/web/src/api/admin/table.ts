@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@nibras/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { offlineError, readAnswer, sendCall } from '#src/lib/api-client.ts';
-import { readToken } from '#src/lib/session-storage.ts';
+import { offlineError, readAnswer, sendCall } from '#src/lib/http/api-client.ts';
+import { readToken } from '#src/lib/session/session-storage.ts';
 import { CONSOLE } from './console.ts';
 
 /** What a table is asked for, as its address writes it. */

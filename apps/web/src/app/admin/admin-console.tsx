@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { SecondFactorGate } from '#src/features/admin/second-factor/second-factor-gate.tsx';
-import { useSession } from '#src/lib/session.ts';
-import { LOGIN_PATH } from '#src/app/landing.ts';
-import { Redirect } from '#src/app/redirect.tsx';
-import { screen } from '#src/app/screen.tsx';
-import { SignedInProviders } from '#src/app/signed-in-providers.tsx';
+import { useSession } from '#src/lib/session/session.ts';
+import { LOGIN_PATH } from '#src/app/routing/landing.ts';
+import { Redirect } from '#src/app/routing/redirect.tsx';
+import { screen } from '#src/app/routing/screen.tsx';
+import { SignedInProviders } from '#src/app/shell/signed-in-providers.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import * as pages from './admin-pages.ts';
 import { consoleCopy } from './copy.ts';

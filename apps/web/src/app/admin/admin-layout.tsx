@@ -1,17 +1,19 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '#src/ui/icons.tsx';
-import { Logo } from '#src/ui/logo.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CloseIcon, MenuIcon } from '#src/ui/icons/icons.tsx';
+import { Logo } from '#src/ui/brand/logo.tsx';
 import { appCopy } from '#src/app/copy.ts';
-import { ADMIN_PATH } from '#src/app/landing.ts';
-import { MAIN_ID, SkipLink } from '#src/app/skip-link.tsx';
-import { ThemeButton } from '#src/app/theme-button.tsx';
-import { UserMenu } from '#src/app/user-menu.tsx';
+import { ADMIN_PATH } from '#src/app/routing/landing.ts';
+import { MAIN_ID, SkipLink } from '#src/app/shell/skip-link.tsx';
+import { ThemeButton } from '#src/app/shell/theme-button.tsx';
+import { UserMenu } from '#src/app/shell/user-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { consoleCopy } from './copy.ts';
 
-const Drawer = lazy(async () => ({ default: (await import('#src/ui/drawer.tsx')).Drawer }));
+const Drawer = lazy(async () => ({
+  default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
+}));
 
 /** The console's own column, bar and page; under 900 px the column waits in a drawer. */
 export function AdminLayout(): ReactNode {

@@ -14,9 +14,9 @@ import {
   ShieldIcon,
   SparkIcon,
   UsersIcon,
-} from '#src/ui/icons.tsx';
-import { LANDING_PATH } from '#src/app/landing.ts';
-import { SideLink } from '#src/app/side-link.tsx';
+} from '#src/ui/icons/icons.tsx';
+import { LANDING_PATH } from '#src/app/routing/landing.ts';
+import { SideLink } from '#src/app/shell/side-link.tsx';
 import { consoleCopy } from './copy.ts';
 
 const { titles, groups } = consoleCopy;

@@ -1,4 +1,4 @@
-import { lazyPage } from '#src/app/lazy-page.ts';
+import { lazyPage } from '#src/app/routing/lazy-page.ts';
 
 export const overviewPage = lazyPage(
   async () => (await import('#src/features/admin/overview/overview-page.tsx')).OverviewPage,

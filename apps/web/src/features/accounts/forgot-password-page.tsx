@@ -1,10 +1,10 @@
 import { sendResetPassword } from '@nibras/contract';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '#src/lib/api-client.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';

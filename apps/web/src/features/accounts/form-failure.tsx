@@ -1,5 +1,5 @@
-import type { FormFailure as Failure } from '#src/lib/use-form.ts';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import type { FormFailure as Failure } from '#src/lib/forms/use-form.ts';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { accountsCopy } from './copy.ts';
 import { waitWords } from './wait-words.ts';
 

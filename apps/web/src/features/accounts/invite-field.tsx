@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.register;

@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError } from '#src/lib/api-error.ts';
-import { signIn } from '#src/lib/session.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { ApiError } from '#src/lib/http/api-error.ts';
+import { signIn } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -1,6 +1,6 @@
 import { login } from '@nibras/contract';
 import type { BodyOf } from '@nibras/contract';
-import { callApi } from '#src/lib/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 
 export const loginRequest = {
   schema: login.body,

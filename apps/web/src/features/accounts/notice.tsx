@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoneIcon } from '#src/ui/icons.tsx';
+import { DoneIcon } from '#src/ui/icons/icons.tsx';
 
 /** Good news that stands where the person looks next. */
 export function Notice({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';

@@ -1,12 +1,12 @@
 import { resetPassword } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '#src/lib/api-client.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';

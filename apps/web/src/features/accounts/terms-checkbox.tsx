@@ -1,4 +1,4 @@
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { inlineLinkClass } from './link-class.ts';
 import { registrationCopy } from './registration-copy.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Combobox } from '#src/ui/combobox.tsx';
+import { Combobox } from '#src/ui/forms/combobox.tsx';
 import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.register;

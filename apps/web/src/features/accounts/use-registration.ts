@@ -1,8 +1,8 @@
 import { register } from '@nibras/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '#src/lib/api-client.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { withAccountState } from './navigation-state.ts';
 import { registrationCopy } from './registration-copy.ts';
 

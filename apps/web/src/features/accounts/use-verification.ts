@@ -1,8 +1,8 @@
 import { CODE_LENGTH, verifyCode } from '@nibras/contract';
 import { useRef } from 'react';
-import { callApi } from '#src/lib/api-client.ts';
-import { signIn } from '#src/lib/session.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { signIn } from '#src/lib/session/session.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { registrationCopy } from './registration-copy.ts';
 
 export function useVerification(acckey: string) {

@@ -1,9 +1,9 @@
 import { CODE_LENGTH } from '@nibras/contract';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CodeInput } from '#src/ui/code-input.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { CodeInput } from '#src/ui/forms/code-input.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { inlineLinkClass } from './link-class.ts';

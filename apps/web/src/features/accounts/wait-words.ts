@@ -1,5 +1,5 @@
-import { arabicCount } from '#src/lib/arabic-count.ts';
-import type { CountedNoun } from '#src/lib/arabic-count.ts';
+import { arabicCount } from '#src/lib/words/arabic-count.ts';
+import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
 
 // In the genitive, for they always follow «بعد».
 const SECONDS: CountedNoun = {

@@ -1,4 +1,4 @@
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { centersCopy } from './copy.ts';
 
 export function CenterBadge({ isActive }: { isActive: boolean }) {

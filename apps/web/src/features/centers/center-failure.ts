@@ -1,5 +1,5 @@
-import { ApiError } from '#src/lib/api-client.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
+import { ApiError } from '#src/lib/http/api-client.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { centersCopy } from './copy.ts';
 
 /** As every failure is said, but for a lapsed plan: there the wire fixes an English sentence. */

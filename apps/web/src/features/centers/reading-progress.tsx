@@ -1,5 +1,5 @@
 import type { Center } from '@nibras/contract';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { centersCopy } from './copy.ts';
 import { progressShare, progressWords } from './page-words.ts';
 

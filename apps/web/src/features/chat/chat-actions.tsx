@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat } from '#src/api/chats.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import {
   DownloadIcon,
   FileIcon,
@@ -9,10 +9,10 @@ import {
   MoreIcon,
   PencilIcon,
   TrashIcon,
-} from '#src/ui/icons.tsx';
-import { LazyMenu } from '#src/ui/lazy-menu.tsx';
-import type { MenuItem } from '#src/ui/menu.tsx';
-import { useToast } from '#src/ui/toast.tsx';
+} from '#src/ui/icons/icons.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import type { MenuItem } from '#src/ui/actions/menu.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { NewChatIcon } from './chat-icons.tsx';
 import { chatPath } from './chat-path.ts';
 import { chatCopy } from './copy.ts';
@@ -20,12 +20,14 @@ import { chatCopy } from './copy.ts';
 const copy = chatCopy.menu;
 
 const DeleteChatDialog = lazy(async () => ({
-  default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog,
+  default: (await import('./list/delete-chat-dialog.tsx')).DeleteChatDialog,
 }));
 const RenameChatDialog = lazy(async () => ({
-  default: (await import('./rename-chat-dialog.tsx')).RenameChatDialog,
+  default: (await import('./list/rename-chat-dialog.tsx')).RenameChatDialog,
 }));
-const PrintChat = lazy(async () => ({ default: (await import('./print-chat.tsx')).PrintChat }));
+const PrintChat = lazy(async () => ({
+  default: (await import('./export/print-chat.tsx')).PrintChat,
+}));
 
 type Props = { chat: Chat | null; centerId: string | null; onHelp: () => void };
 
@@ -44,7 +46,7 @@ export function ChatActions({ chat, centerId, onHelp }: Props) {
   async function save(format: 'markdown' | 'docx'): Promise<void> {
     if (thread === null) return;
     try {
-      const { saveChat } = await import('./save-chat.ts');
+      const { saveChat } = await import('./export/save-chat.ts');
       await saveChat(thread, format);
     } catch {
       fail();

@@ -1,5 +1,5 @@
-import { Icon } from '#src/ui/icon.tsx';
-import type { IconProps } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
+import type { IconProps } from '#src/ui/icons/icon.tsx';
 
 export const SpeakerIcon = (props: IconProps) => (
   <Icon

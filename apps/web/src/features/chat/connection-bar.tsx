@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { connect, useConnection } from '#src/realtime/connection.ts';
-import { Button } from '#src/ui/button.tsx';
-import { WarningIcon } from '#src/ui/icons.tsx';
-import { Ring } from '#src/ui/spinner.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { WarningIcon } from '#src/ui/icons/icons.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.connection;

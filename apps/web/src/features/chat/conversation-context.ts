@@ -1,6 +1,6 @@
 import type { Source } from '@nibras/contract';
 import { createContext, use } from 'react';
-import type { Draft } from './use-sending.ts';
+import type { Draft } from './composer/use-sending.ts';
 
 /** What the parts of a message may ask of the conversation around them. */
 export type ConversationActions = {

@@ -3,22 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { changeOutgoing } from '#src/realtime/outbox.ts';
 import { retryReply, stopReply } from '#src/realtime/reply-control.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { Announcer } from './announcer.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './composer/composer.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import { chatCopy } from './copy.ts';
 import { Greeting } from './greeting.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList } from './messages/message-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import type { useConversation } from './use-conversation.ts';
 import { useRefusalNotice } from './use-refusal-notice.ts';
-import { useSending } from './use-sending.ts';
+import { useSending } from './composer/use-sending.ts';
 
 const PassagePanel = lazy(async () => ({
-  default: (await import('./passage-panel.tsx')).PassagePanel,
+  default: (await import('./sources/passage-panel.tsx')).PassagePanel,
 }));
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { assistantQuery } from '#src/api/chats.ts';
-import { useSession } from '#src/lib/session.ts';
-import { InfoIcon } from '#src/ui/icons.tsx';
-import { LanternMark } from '#src/ui/lantern-mark.tsx';
+import { useSession } from '#src/lib/session/session.ts';
+import { InfoIcon } from '#src/ui/icons/icons.tsx';
+import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { chatCopy } from './copy.ts';
 import { Suggestions } from './suggestions.tsx';
 

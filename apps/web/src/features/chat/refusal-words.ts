@@ -1,4 +1,4 @@
-import { namesLargerPlan } from '#src/lib/larger-plan.ts';
+import { namesLargerPlan } from '#src/lib/words/larger-plan.ts';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
 import { chatCopy } from './copy.ts';
 

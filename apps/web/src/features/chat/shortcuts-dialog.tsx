@@ -1,4 +1,4 @@
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.shortcuts;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BulbIcon, CalendarIcon, PencilIcon, SparkIcon } from '#src/ui/icons.tsx';
+import { BulbIcon, CalendarIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { chatCopy } from './copy.ts';
 
 const { label, groups } = chatCopy.suggestions;

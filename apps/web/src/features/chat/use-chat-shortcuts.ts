@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useToast } from '#src/ui/toast.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { chatPath } from './chat-path.ts';
 import { chatCopy } from './copy.ts';
 

@@ -2,7 +2,7 @@ import { serverEvents } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { readOutgoing } from '#src/realtime/outbox.ts';
 import { socket } from '#src/realtime/socket.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { refusalWords } from './refusal-words.ts';
 
 /** Shows a refusal that no message on this screen will show beside itself. */

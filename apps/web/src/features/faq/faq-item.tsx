@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Faq } from '#src/api/help-desk.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
-import { ChevronDownIcon } from '#src/ui/icons.tsx';
-import { UserText } from '#src/ui/user-text.tsx';
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx';
+import { UserText } from '#src/ui/surfaces/user-text.tsx';
 
 /** One question; its answer unfolds below it. */
 export function FaqItem({ faq }: { faq: Faq }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Faq } from '#src/api/help-desk.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { matchOptions } from '#src/ui/match-options.ts';
-import { SearchField } from '#src/ui/search-field.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { matchOptions } from '#src/lib/words/match-options.ts';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { faqCopy as copy } from './copy.ts';
 import { FaqItem } from './faq-item.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { faqsQuery } from '#src/api/help-desk.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
 import { faqCopy as copy } from './copy.ts';
 import { FaqList } from './faq-list.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import type { ButtonVariant } from '#src/ui/button-class.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import * as icons from '#src/ui/icons.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import type { ButtonVariant } from '#src/ui/actions/button-class.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import * as icons from '#src/ui/icons/icons.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'lamp'];

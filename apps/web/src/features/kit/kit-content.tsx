@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { arabicCount, DAYS } from '#src/lib/arabic-count.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { COVER_TONES, CoverBand } from '#src/ui/cover-band.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { PlanCard } from '#src/ui/plan-card.tsx';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { SkeletonText } from '#src/ui/skeleton.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
-import { StatTile } from '#src/ui/stat-tile.tsx';
+import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
+import { Avatar } from '#src/ui/surfaces/avatar.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { COVER_TONES, CoverBand } from '#src/product/cover-band.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Pagination } from '#src/ui/actions/pagination.tsx';
+import { PlanCard } from '#src/product/plan-card.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const PLANS = [

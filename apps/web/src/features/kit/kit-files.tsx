@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FilePicker } from '#src/ui/file-picker.tsx';
-import type { PickedFile } from '#src/ui/file-row.tsx';
+import { FilePicker } from '#src/product/files/file-picker.tsx';
+import type { PickedFile } from '#src/product/files/file-row.tsx';
 
 const FILES: PickedFile[] = [
   { id: '1', name: 'المحاضرة الثالثة.pdf', sizeBytes: 2_516_582, status: 'done' },

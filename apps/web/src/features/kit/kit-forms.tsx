@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Card } from '#src/ui/card.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { CodeInput } from '#src/ui/code-input.tsx';
-import { Combobox } from '#src/ui/combobox.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { CodeInput } from '#src/ui/forms/code-input.tsx';
+import { Combobox } from '#src/ui/forms/combobox.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { KitFiles } from './kit-files.tsx';
 import { KitSection } from './kit-section.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTheme } from '#src/lib/theme.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Drawer } from '#src/ui/drawer.tsx';
-import { LogOutIcon, MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { Menu } from '#src/ui/menu.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useToast } from '#src/ui/toast.tsx';
+import { useTheme } from '#src/lib/browser/theme.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { Drawer } from '#src/ui/overlays/drawer.tsx';
+import { LogOutIcon, MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';
+import { Logo } from '#src/ui/brand/logo.tsx';
+import { Menu } from '#src/ui/actions/menu.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 type Overlay = 'dialog' | 'confirm' | 'danger' | 'drawer';

@@ -1,4 +1,4 @@
-import { ToastProvider } from '#src/ui/toast.tsx';
+import { ToastProvider } from '#src/ui/overlays/toast.tsx';
 import { KitActions } from './kit-actions.tsx';
 import { KitContent } from './kit-content.tsx';
 import { KitForms } from './kit-forms.tsx';

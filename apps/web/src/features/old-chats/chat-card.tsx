@@ -2,8 +2,8 @@ import type { ChatSummary } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
-import { formatDate } from '#src/lib/dates.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { oldChatsCopy as copy } from './copy.ts';
 
 /** A conversation of the past; the address of its thread leads to wherever it belongs. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { paymentCheckCopy } from './copy.ts';
 import { SupportLink } from './support-link.tsx';
 

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
-import { AlertIcon, DoneIcon, SearchIcon } from '#src/ui/icons.tsx';
-import { LanternMark } from '#src/ui/lantern-mark.tsx';
-import { Ring } from '#src/ui/spinner.tsx';
+import { AlertIcon, DoneIcon, SearchIcon } from '#src/ui/icons/icons.tsx';
+import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import type { Standing } from './use-payment-check.ts';
 
 const LOOKS = {

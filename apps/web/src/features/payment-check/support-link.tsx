@@ -1,6 +1,6 @@
 import { BRAND } from '@nibras/contract';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { MailIcon } from '#src/ui/icons.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { MailIcon } from '#src/ui/icons/icons.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
 
 /** Writes to support, with the order's number in the subject where there is one. */

@@ -2,10 +2,10 @@ import { PAYMENT_POLL_INTERVAL_MS } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSettled, paymentCheckQuery } from '#src/api/payments.ts';
-import { ApiError } from '#src/lib/api-client.ts';
-import { restartAt } from '#src/lib/leave-app.ts';
-import { updateUser } from '#src/lib/session.ts';
-import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
+import { ApiError } from '#src/lib/http/api-client.ts';
+import { restartAt } from '#src/lib/browser/leave-app.ts';
+import { updateUser } from '#src/lib/session/session.ts';
+import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 
 export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
 

@@ -1,8 +1,8 @@
 import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
 import { Link } from 'react-router';
 import { PLANS_PATH } from '#src/lib/plans-path.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Card } from '#src/ui/card.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { clockWords } from './clock-words.ts';
 import { paymentCheckCopy as copy } from './copy.ts';
 import { StandingSign } from './standing-sign.tsx';

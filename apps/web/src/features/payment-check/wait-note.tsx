@@ -1,4 +1,4 @@
-import { WarningIcon } from '#src/ui/icons.tsx';
+import { WarningIcon } from '#src/ui/icons/icons.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
 
 type Props = { isSlow: boolean; isOffline: boolean };

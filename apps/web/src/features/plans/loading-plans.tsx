@@ -1,5 +1,5 @@
-import { Card } from '#src/ui/card.tsx';
-import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { plansCopy as copy } from './copy.ts';
 import { planGridClass } from './plan-grid-class.ts';
 

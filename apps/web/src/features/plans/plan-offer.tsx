@@ -1,8 +1,8 @@
 import type { Plan } from '#src/api/plans.ts';
-import { riyals } from '#src/lib/riyals.ts';
-import { Button } from '#src/ui/button.tsx';
-import { COVER_TONES } from '#src/ui/cover-band.tsx';
-import { PlanCard } from '#src/ui/plan-card.tsx';
+import { riyals } from '#src/lib/words/riyals.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { COVER_TONES } from '#src/product/cover-band.tsx';
+import { PlanCard } from '#src/product/plan-card.tsx';
 import { plansCopy as copy } from './copy.ts';
 import { planRows } from './plan-labels.ts';
 import type { usePurchase } from './use-purchase.ts';

@@ -1,7 +1,7 @@
 import { isPlanValid } from '@nibras/contract';
 import type { User } from '@nibras/contract';
 import { useState } from 'react';
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 import { plansCopy as copy } from './copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

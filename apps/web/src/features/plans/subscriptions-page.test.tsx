@@ -8,7 +8,7 @@ import {
 import type { User } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { watchLeaving } from '#src/testing/leaving.ts';
 import { renderApp } from '#src/testing/render-app.tsx';

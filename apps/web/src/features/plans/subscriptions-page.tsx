@@ -1,4 +1,4 @@
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/session/session.ts';
 import { plansCopy as copy } from './copy.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanStanding } from './plan-standing.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
+import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
 import { profileCopy } from './copy.ts';
 import { InviteEarnings } from './invite-earnings.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { invitesQuery } from '#src/api/user.ts';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { profileCopy } from './copy.ts';
 
 const copy = profileCopy.invite;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode };
 

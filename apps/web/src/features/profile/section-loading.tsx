@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 
 /** The inside of a card that is still on its way. */
 export function SectionLoading({ label }: { label: string }) {

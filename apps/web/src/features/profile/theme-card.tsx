@@ -1,8 +1,8 @@
-import { useTheme } from '#src/lib/theme.ts';
-import type { ThemeChoice } from '#src/lib/theme.ts';
+import { useTheme } from '#src/lib/browser/theme.ts';
+import type { ThemeChoice } from '#src/lib/browser/theme.ts';
 import { cx } from '#src/ui/cx.ts';
-import { MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/segmented.ts';
+import { MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';
+import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { profileCopy } from './copy.ts';
 import { ProfileSection } from './profile-section.tsx';
 

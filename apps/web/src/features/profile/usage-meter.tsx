@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
-import { WarningIcon } from '#src/ui/icons.tsx';
-import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { billingCopy } from './billing-copy.ts';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { WarningIcon } from '#src/ui/icons/icons.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { billingCopy } from './billing/billing-copy.ts';
 
 const copy = billingCopy.usage;
 const NEAR_SHARE = 0.8;

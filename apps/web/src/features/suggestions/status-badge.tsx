@@ -1,8 +1,8 @@
 import type { SuggestionStatus } from '@nibras/contract';
 import type { ReactNode } from 'react';
-import { Badge } from '#src/ui/badge.tsx';
-import type { BadgeTone } from '#src/ui/badge.tsx';
-import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons/icons.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 
 const LOOKS = {

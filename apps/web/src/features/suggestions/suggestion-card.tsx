@@ -1,9 +1,9 @@
 import type { Suggestion } from '@nibras/contract';
-import { formatDate } from '#src/lib/dates.ts';
-import { AnswerBlock } from '#src/ui/answer-block.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { UserText } from '#src/ui/user-text.tsx';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { AnswerBlock } from '#src/product/answer-block.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 import { StatusBadge } from './status-badge.tsx';
 

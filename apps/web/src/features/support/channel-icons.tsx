@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@nibras/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
 
 /* Our own drawings: each hints at its channel, none is a mark of its owner. */
 export const CHANNEL_ICONS = {

@@ -1,11 +1,11 @@
 import type { User } from '@nibras/contract';
-import { directionOf } from '#src/lib/direction.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Notice } from '#src/ui/states/notice.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { supportCopy as copy } from './copy.ts';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -2,7 +2,7 @@ import { CONTACT_CHANNELS } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { CHANNEL_ICONS } from './channel-icons.tsx';
 import { supportCopy } from './copy.ts';
 

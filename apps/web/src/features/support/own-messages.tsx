@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messagesQuery, seenMutation } from '#src/api/help-desk.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { useOnceVisible } from '#src/lib/use-once-visible.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useOnceVisible } from '#src/lib/browser/use-once-visible.ts';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
 import { supportCopy as copy } from './copy.ts';
 import { MessageCard } from './message-card.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/session/session.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { supportCopy as copy } from './copy.ts';

@@ -3,7 +3,7 @@ import type { User } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactSupportMutation } from '#src/api/help-desk.ts';
-import { useForm } from '#src/lib/use-form.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { supportCopy as copy } from './copy.ts';
 
 export function useContactForm(user: User) {

@@ -1,7 +1,7 @@
 import type { AdminActionRow } from '@nibras/contract';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { actionName } from './action-names.ts';
 import { changesOf, type Change } from './changes.ts';
 import { actionsCopy } from './copy.ts';

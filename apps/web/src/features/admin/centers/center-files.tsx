@@ -3,11 +3,11 @@ import { retryFileMutation } from '#src/api/admin/centers.ts';
 import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
-import { arabicCount } from '#src/lib/arabic-count.ts';
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { fileSize } from '#src/ui/file-size.ts';
-import { FileIcon, RefreshIcon } from '#src/ui/icons.tsx';
+import { arabicCount } from '#src/lib/words/arabic-count.ts';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { fileSize } from '#src/lib/words/file-size.ts';
+import { FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { centersCopy as copy, PAGES } from './copy.ts';
 
 type File = AdminCenter['fileList'][number];

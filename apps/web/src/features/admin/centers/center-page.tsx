@@ -16,7 +16,7 @@ import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { RefreshIcon } from '#src/ui/icons.tsx';
+import { RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { CenterFiles } from './center-files.tsx';
 import { CenterState } from './center-state.tsx';
 import { centersCopy as copy } from './copy.ts';

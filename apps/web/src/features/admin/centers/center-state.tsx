@@ -1,5 +1,5 @@
 import type { CENTER_STATES } from '@nibras/contract';
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { centersCopy as copy } from './copy.ts';
 
 type State = (typeof CENTER_STATES)[number];

@@ -6,7 +6,7 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { CenterState } from './center-state.tsx';
 import { centersCopy as copy } from './copy.ts';
 

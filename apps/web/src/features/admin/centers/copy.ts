@@ -1,5 +1,5 @@
 import type { AdminCenter, CENTER_STATES } from '@nibras/contract';
-import type { CountedNoun } from '#src/lib/arabic-count.ts';
+import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
 
 type FileStatus = AdminCenter['fileList'][number]['status'];
 

@@ -2,7 +2,7 @@ import type { AdminFaq } from '@nibras/contract';
 import { deleteFaqMutation } from '#src/api/admin/faqs.ts';
 import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
 import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { faqsCopy } from './copy.ts';
 
 const copy = faqsCopy.deletion;

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFaqMutation } from '#src/api/admin/faqs.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
-import { directionOf } from '#src/lib/direction.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { faqsCopy } from './copy.ts';
 
 const copy = faqsCopy.form;

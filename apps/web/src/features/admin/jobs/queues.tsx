@@ -5,7 +5,7 @@ import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { tableCopy } from '#src/features/admin/table/copy.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { jobsCopy as copy } from './copy.ts';
 import { QueueName } from './queue-name.tsx';
 

@@ -5,7 +5,7 @@ import { Facts } from '#src/features/admin/parts/facts.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { arabicCount, DAYS } from '#src/lib/arabic-count.ts';
+import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 import { ordersCopy } from './copy.ts';
 
 const copy = ordersCopy.facts;

@@ -1,5 +1,5 @@
 import { orderStateSchema, type ORDER_STATES } from '@nibras/contract';
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { ordersCopy as copy } from './copy.ts';
 
 const TONES = {

@@ -5,7 +5,7 @@ import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { hundredths } from '#src/features/admin/parts/whole-number.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { ordersCopy } from './copy.ts';
 
 const copy = ordersCopy.refund;

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Overview } from '#src/api/admin/overview.ts';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { DoneIcon, ForwardIcon } from '#src/ui/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { DoneIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { overviewCopy } from './copy.ts';
 
 const copy = overviewCopy.attention;

@@ -1,4 +1,4 @@
-import { arabicCount, DAYS } from '#src/lib/arabic-count.ts';
+import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 
 export const overviewCopy = {
   title: 'نظرة عامة',

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { formatDate } from '#src/lib/dates.ts';
-import { Card } from '#src/ui/card.tsx';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { barsOf, dayAfterKey, dayAt } from './chart-geometry.ts';
 import { overviewCopy } from './copy.ts';

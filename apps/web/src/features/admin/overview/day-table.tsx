@@ -1,5 +1,5 @@
 import type { OverviewDay } from '#src/api/admin/overview.ts';
-import { formatDate } from '#src/lib/dates.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 import { overviewCopy } from './copy.ts';
 import { MEASURES } from './series.ts';
 

@@ -1,4 +1,4 @@
-import { AlertIcon } from '#src/ui/icons.tsx';
+import { AlertIcon } from '#src/ui/icons/icons.tsx';
 
 /** Beside the button whose action was refused. */
 export function ActionFailure({ message }: { message: string | null }) {

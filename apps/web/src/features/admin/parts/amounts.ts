@@ -1,4 +1,4 @@
-import { riyals } from '#src/lib/riyals.ts';
+import { riyals } from '#src/lib/words/riyals.ts';
 import { partsCopy } from './copy.ts';
 
 const whole = new Intl.NumberFormat('en');

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { BackIcon } from '#src/ui/icons.tsx';
+import { BackIcon } from '#src/ui/icons/icons.tsx';
 
 /** Leads back to a table as it was left: its page, search and filters travel in navigation state. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -1,8 +1,8 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ButtonVariant } from '#src/ui/button-class.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import type { ButtonVariant } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { ActionFailure } from './action-failure.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { CheckIcon, CopyIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 /** Copies a text and says whether it worked: plain http addresses have no clipboard. */

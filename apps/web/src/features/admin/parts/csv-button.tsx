@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { saveFile } from '#src/lib/save-file.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DownloadIcon } from '#src/ui/icons.tsx';
-import { useToast } from '#src/ui/toast.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { saveFile } from '#src/lib/browser/save-file.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { DownloadIcon } from '#src/ui/icons/icons.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ActionFailure } from './action-failure.tsx';
 import { partsCopy as copy } from './copy.ts';
 

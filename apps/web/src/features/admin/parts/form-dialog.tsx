@@ -1,8 +1,8 @@
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
-import type { FormFailure } from '#src/lib/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import type { FormFailure } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 type Props = {

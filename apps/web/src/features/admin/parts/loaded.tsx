@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 type Props<Data> = {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#src/lib/dates.ts';
+import { formatDate, formatTime } from '#src/lib/words/dates.ts';
 import { partsCopy } from './copy.ts';
 
 type Props = { at: string | null; withTime?: boolean };

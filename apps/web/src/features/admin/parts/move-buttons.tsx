@@ -1,5 +1,5 @@
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons/icons.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };

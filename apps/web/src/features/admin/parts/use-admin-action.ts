@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 /** One action at the press of a button: success is told over the page, a failure is the caller's to show beside it. */

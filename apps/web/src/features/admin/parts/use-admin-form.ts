@@ -1,5 +1,5 @@
-import { useForm, type FormRules } from '#src/lib/use-form.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { useForm, type FormRules } from '#src/lib/forms/use-form.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 
 type Rules<Values, Body, Answer> = Omit<FormRules<Values, Body, Answer>, 'onDone'> & {
   onDone: () => void | Promise<void>;

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords } from '#src/lib/failure-words.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { partsCopy as copy } from './copy.ts';
 
 type Row = { id: string; name: string };

@@ -1,10 +1,10 @@
 import { PLAN_FEATURES_MAX } from '@nibras/contract';
 import { useId } from 'react';
 import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { AlertIcon, CloseIcon, PlusIcon } from '#src/ui/icons.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { AlertIcon, CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { plansCopy } from './copy.ts';
 
 const copy = plansCopy.form;

@@ -3,10 +3,10 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { setPlanImageMutation } from '#src/api/admin/plans.ts';
 import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
 import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ImageIcon } from '#src/ui/icons.tsx';
+import { ImageIcon } from '#src/ui/icons/icons.tsx';
 import { plansCopy } from './copy.ts';
 import { IMAGE_ACCEPT, readImage } from './read-image.ts';
 

@@ -6,14 +6,14 @@ import { ConfirmedAction } from '#src/features/admin/parts/confirmed-action.tsx'
 import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
 import { SwitchButton } from '#src/features/admin/parts/switch-button.tsx';
 import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
-import { arabicCount, DAYS } from '#src/lib/arabic-count.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { COVER_TONES } from '#src/ui/cover-band.tsx';
-import { CoverImage } from '#src/ui/cover-image.tsx';
-import { fileSize } from '#src/ui/file-size.ts';
-import { PencilIcon } from '#src/ui/icons.tsx';
+import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { COVER_TONES } from '#src/product/cover-band.tsx';
+import { CoverImage } from '#src/product/cover-image.tsx';
+import { fileSize } from '#src/lib/words/file-size.ts';
+import { PencilIcon } from '#src/ui/icons/icons.tsx';
 import { plansCopy as copy } from './copy.ts';
 import { PlanImage } from './plan-image.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CodeInput } from '#src/ui/code-input.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { CodeInput } from '#src/ui/forms/code-input.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { secondFactorCopy } from './copy.ts';
 
 const copy = secondFactorCopy.code;

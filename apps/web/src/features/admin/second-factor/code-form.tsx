@@ -1,9 +1,9 @@
 import { adminVerifySecondFactor } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { verifyMutation } from '#src/api/admin/second-factor.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { AnyCodeField } from './any-code-field.tsx';
 import { secondFactorCopy } from './copy.ts';
 

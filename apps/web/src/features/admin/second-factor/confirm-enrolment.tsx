@@ -1,10 +1,10 @@
 import { adminConfirmSecondFactor, type SecondFactorStatus } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { confirmMutation } from '#src/api/admin/second-factor.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CodeInput } from '#src/ui/code-input.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { CodeInput } from '#src/ui/forms/code-input.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CopyButton } from '#src/features/admin/parts/copy-button.tsx';
 import { secondFactorCopy } from './copy.ts';
 

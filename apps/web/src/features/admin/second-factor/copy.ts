@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_HOURS } from '@nibras/contract';
-import type { CountedNoun } from '#src/lib/arabic-count.ts';
+import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
 
 export const secondFactorCopy = {
   checking: 'جارٍ التحقق من صلاحية الدخول…',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
-import { ApiError } from '#src/lib/api-error.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 
 /** Any call may be the one that meets the end of the factor's hours: the door is then asked for anew. */
 export function useRefusalWatch(): void {

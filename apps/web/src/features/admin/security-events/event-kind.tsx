@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@nibras/contract';
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { securityEventsCopy as copy } from './copy.ts';
 
 /** Red: somebody tries. Amber: something about the way in has changed. Grey: everyday. */

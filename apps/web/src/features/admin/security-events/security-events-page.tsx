@@ -8,11 +8,11 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { TableCards } from '#src/features/admin/table/table-cards.tsx';
 import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
 import type { Column } from '#src/features/admin/table/table-parts.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { useMediaQuery } from '#src/lib/use-media-query.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { securityEventsCopy as copy } from './copy.ts';
 import { EventKind } from './event-kind.tsx';
 

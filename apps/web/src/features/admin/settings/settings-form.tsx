@@ -5,13 +5,13 @@ import {
   type SiteSettings,
 } from '@nibras/contract';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { directionOf } from '#src/lib/direction.ts';
-import { AnnouncementStrip } from '#src/ui/announcement-strip.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from './copy.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 

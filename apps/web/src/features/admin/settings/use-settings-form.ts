@@ -1,8 +1,8 @@
 import { siteSettingsBodySchema, type AnnouncementTone, type SiteSettings } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { saveSettingsMutation } from '#src/api/admin/settings.ts';
-import { useForm } from '#src/lib/use-form.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { settingsCopy as copy } from './copy.ts';
 
 type Values = {

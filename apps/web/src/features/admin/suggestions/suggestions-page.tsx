@@ -6,7 +6,7 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { suggestionsCopy as copy } from './copy.ts';
 import { SuggestionDialog } from './suggestion-dialog.tsx';
 import { SuggestionStatus } from './suggestion-status.tsx';

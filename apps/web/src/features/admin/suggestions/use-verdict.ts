@@ -2,9 +2,9 @@ import { adminAnswerSuggestion, adminRejectSuggestion } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerSuggestionMutation, rejectSuggestionMutation } from '#src/api/admin/suggestions.ts';
-import { ApiError } from '#src/lib/api-error.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { useToast } from '#src/ui/toast.tsx';
+import { ApiError } from '#src/lib/http/api-error.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { suggestionsCopy } from './copy.ts';
 
 /** One text for two verdicts: an answer needs words, a rejection may go without. */

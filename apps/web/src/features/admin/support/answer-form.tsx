@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { answerSupportMutation } from '#src/api/admin/support.ts';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
-import { directionOf } from '#src/lib/direction.ts';
-import { useUnloadWarning } from '#src/lib/use-unload-warning.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { SendIcon } from '#src/ui/icons.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SendIcon } from '#src/ui/icons/icons.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.answer;

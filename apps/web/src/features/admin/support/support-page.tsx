@@ -4,7 +4,7 @@ import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { directionOf } from '#src/lib/direction.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { supportCopy as copy } from './copy.ts';
 import { SupportStatus } from './support-status.tsx';
 

@@ -1,5 +1,5 @@
 import type { SupportStatus as Status } from '@nibras/contract';
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { supportCopy as copy } from './copy.ts';
 
 const TONES = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchCsv, type Table, type TablePage } from '#src/api/admin/table.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { useMediaQuery } from '#src/lib/use-media-query.ts';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { Ring } from '#src/ui/spinner.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
 import { tableCopy as copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons/icons.tsx';
 import { tableCopy as copy } from './copy.ts';
 import type { SortOrder } from './sort-order.ts';
 

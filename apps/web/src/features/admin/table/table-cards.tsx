@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { SkeletonText } from '#src/ui/skeleton.tsx';
+import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { RowTitle } from './row-title.tsx';
 import type { Column, RowTarget } from './table-parts.ts';
 

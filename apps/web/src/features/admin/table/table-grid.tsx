@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { tableCopy as copy } from './copy.ts';
 import { RowTitle } from './row-title.tsx';
 import { SortHeader } from './sort-header.tsx';

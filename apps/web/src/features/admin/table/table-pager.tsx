@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE } from '@nibras/contract';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { Pagination } from '#src/ui/actions/pagination.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { tableCopy as copy } from './copy.ts';
 import type { TableState } from './use-table-state.ts';
 

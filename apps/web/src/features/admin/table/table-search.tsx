@@ -1,5 +1,5 @@
-import { useTypedSearch } from '#src/lib/use-typed-search.ts';
-import { SearchField } from '#src/ui/search-field.tsx';
+import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { tableCopy as copy } from './copy.ts';
 
 type Props = { value: string; placeholder: string; onSearch: (words: string) => void };

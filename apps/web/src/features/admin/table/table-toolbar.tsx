@@ -1,5 +1,5 @@
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { tableCopy as copy } from './copy.ts';
 import type { SortOrder } from './sort-order.ts';
 import type { Column, TableFilter } from './table-parts.ts';

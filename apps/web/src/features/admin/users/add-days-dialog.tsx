@@ -4,7 +4,7 @@ import { addDaysMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.days;

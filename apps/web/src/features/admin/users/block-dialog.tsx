@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { blockUserMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.block;

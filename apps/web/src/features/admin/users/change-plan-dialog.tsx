@@ -5,10 +5,10 @@ import { changePlanMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
 import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
-import { failureWords } from '#src/lib/failure-words.ts';
-import { ErrorBlock } from '#src/ui/error-block.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.plan;

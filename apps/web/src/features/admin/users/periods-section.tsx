@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.periods;

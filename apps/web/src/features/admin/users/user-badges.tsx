@@ -1,5 +1,5 @@
 import type { AdminUserRow } from '@nibras/contract';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy as copy } from './copy.ts';
 
 type Props = { user: Pick<AdminUserRow, 'role' | 'isBlocked'> };

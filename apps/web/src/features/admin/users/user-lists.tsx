@@ -6,7 +6,7 @@ import { OrderState } from '#src/features/admin/orders/order-state.tsx';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy as copy } from './copy.ts';
 
 const LINK = 'text-brand-ink underline-offset-4 hover:underline';

@@ -4,7 +4,7 @@ import { userQuery } from '#src/api/admin/users.ts';
 import { BackLink } from '#src/features/admin/parts/back-link.tsx';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { useSession } from '#src/lib/session.ts';
+import { useSession } from '#src/lib/session/session.ts';
 import { AccountSection } from './account-section.tsx';
 import { usersCopy as copy } from './copy.ts';
 import { DangerSection } from './danger-section.tsx';

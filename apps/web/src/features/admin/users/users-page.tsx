@@ -5,7 +5,7 @@ import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy as copy } from './copy.ts';
 import { UserBadges } from './user-badges.tsx';
 

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '#src/lib/session/session.ts';
+import { LANDING_PATH, LOGIN_PATH } from './landing.ts';
+import { followedPath, originOf } from './origin.ts';
+import { PageWait } from './page-wait.tsx';
+import { Redirect } from './redirect.tsx';
+
+export function RequireUser(): ReactNode {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === 'loading') return <PageWait />;
+  if (session.status === 'anonymous') {
+    return <Redirect to={LOGIN_PATH} state={originOf(location, session.signedOutFrom)} />;
+  }
+  return <Outlet />;
+}
+
+/** Admins buy nothing. */
+export function StudentsOnly(): ReactNode {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <Redirect to={LANDING_PATH} /> : <Outlet />;
+}
+
+export function GuestsOnly(): ReactNode {
+  const session = useSession();
+  const location = useLocation();
+  // Tells a visitor who signs in here from one who came already signed in.
+  const [cameAsGuest, setCameAsGuest] = useState(false);
+  if (session.status === 'anonymous' && !cameAsGuest) setCameAsGuest(true);
+
+  if (session.status === 'loading') return <PageWait />;
+  if (session.status === 'anonymous') return <Outlet />;
+  return <Redirect to={followedPath(location.state) ?? (cameAsGuest ? LANDING_PATH : '/')} />;
+}
+
+/** /verify means nothing without the account it verifies. */
+export function RequireAccountKey(): ReactNode {
+  const state: unknown = useLocation().state;
+  const hasKey =
+    typeof state === 'object' &&
+    state !== null &&
+    'acckey' in state &&
+    typeof state.acckey === 'string';
+  return hasKey ? <Outlet /> : <Redirect to={LOGIN_PATH} />;
+}
+
+/** A reset link carries both a token and an id, or it is no reset link. */
+export function RequireResetLink(): ReactNode {
+  const [query] = useSearchParams();
+  return query.get('token') && query.get('id') ? <Outlet /> : <Redirect to={LOGIN_PATH} />;
+}

@@ -1,0 +1,22 @@
+import { hasAccess, type User } from '@nibras/contract';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useSession } from '#src/lib/session/session.ts';
+import { SUBSCRIPTIONS_PATH } from './landing.ts';
+import { Redirect } from './redirect.tsx';
+
+/** Confines a user without a running plan; everything but /checkPayment and /subscriptions is inside. */
+export function RequirePlan(): ReactNode {
+  const { user } = useSession();
+  const isAdmitted = useAdmission(user);
+  return isAdmitted ? <Outlet /> : <Redirect to={SUBSCRIPTIONS_PATH} />;
+}
+
+/** Looked at on every entry and every change of the user, not by the clock: nobody is thrown out mid-sentence. */
+function useAdmission(user: User | null): boolean {
+  return useSyncExternalStore(neverChanges, () => user !== null && hasAccess(user, Date.now()));
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { appCopy } from '#src/app/copy.ts';
+import { LANDING_PATH } from './landing.ts';
+import { ChunkError } from './lazy-page.ts';
+
+type State = { failure: { error: unknown } | null };
+
+/** Keeps a page that broke from taking the rest of the app with it. */
+export class RouteBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  retry = (): void => {
+    // A failed download is remembered by the browser: only a new document asks for it again.
+    if (this.state.failure?.error instanceof ChunkError) window.location.reload();
+    else this.setState({ failure: null });
+  };
+
+  override render(): ReactNode {
+    return this.state.failure === null ? this.props.children : <Crash onRetry={this.retry} />;
+  }
+}
+
+function Crash({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { title, hint, retry, home } = appCopy.crash;
+  return (
+    <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 p-8 text-center">
+      <h1 className="text-xl">{title}</h1>
+      <p className="text-ink-2">{hint}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>{retry}</Button>
+        {/* A plain link: whatever broke is left behind with the document. */}
+        <a href={LANDING_PATH} className={buttonClass({ variant: 'secondary' })}>
+          {home}
+        </a>
+      </div>
+    </div>
+  );
+}

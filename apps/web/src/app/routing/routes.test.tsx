@@ -1,0 +1,289 @@
+import {
+  getMe,
+  listFaqs,
+  listMyMessages,
+  listMySuggestions,
+  listPlans,
+  login,
+  logout,
+  type SessionAnswer,
+  type User,
+} from '@nibras/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#src/lib/session/session.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
+import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
+import { appCopy } from '#src/app/copy.ts';
+import { LANDING_PATH } from './landing.ts';
+
+const { titles } = appCopy;
+const student = sampleUser();
+const admin = planlessUser({ role: 'admin' });
+const answer: SessionAnswer = { done: true, token: 't2', userData: student, acckey: 'u2' };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  document.title = '';
+  api = fakeApi();
+  api.on(listPlans, () => ({ done: true, plans: {} }));
+  api.on(listFaqs, () => ({ done: true, faqs: {} }));
+  api.on(listMyMessages, () => ({ done: true, messages: [] }));
+  api.on(listMySuggestions, () => ({ done: true, suggestions: [] }));
+});
+
+/** Opens the app as a user whose stored data the server confirms. */
+function open(path: string, user: User | null, state?: unknown) {
+  if (user === null) return renderApp(path, { state });
+  api.on(getMe, () => ({ done: true, user }));
+  return renderApp(path, { storedUser: user, state });
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/login', titles.login],
+    ['/register', titles.register],
+    ['/forgot-password', titles.forgotPassword],
+  ])('sees %s', async (path, title) => {
+    open(path, null);
+    await landsOn(path, title);
+  });
+
+  it('sees /reset-password with a token and an id', async () => {
+    open('/reset-password?token=t&id=i', null);
+    await landsOn('/reset-password', titles.resetPassword);
+  });
+
+  it('sees /verify with an account key', async () => {
+    open('/verify', null, { acckey: 'k1' });
+    await landsOn('/verify', titles.verify);
+  });
+
+  it.each([
+    ['/verify'],
+    ['/reset-password'],
+    ['/reset-password?token=t'],
+    ['/reset-password?id=i'],
+  ])('is sent from %s to /login when what it needs is missing', async (path) => {
+    open(path, null);
+    await landsOn('/login', titles.login);
+  });
+
+  it.each(['/', '/profile', '/subscriptions?from=mail'])(
+    'is sent from %s to /login, which remembers the place',
+    async (path) => {
+      open(path, null);
+      await landsOn('/login', titles.login);
+      expect(currentState()).toEqual({ from: path, isFollowed: true });
+    },
+  );
+
+  it('is sent from an unknown path to /login', async () => {
+    open('/nowhere/at/all', null);
+    await landsOn('/login', titles.login);
+    expect(currentState()).toBeNull();
+  });
+
+  it.each([
+    ['/login', true],
+    ['/register', true],
+    ['/forgot-password', false],
+  ])('finds the legal documents on %s: %s', async (path, isThere) => {
+    open(path, null);
+    await screen.findByRole('heading', { level: 1 });
+    const links = screen.queryByRole('list', { name: appCopy.legal.label });
+    expect(links !== null).toBe(isThere);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the main page', async () => {
+    open('/login', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.chat);
+  });
+
+  it('leads back to where a guard sent the visitor from', async () => {
+    open('/checkPayment?planId=p1', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn('/checkPayment?planId=p1', titles.checkPayment);
+  });
+
+  it('does not lead to another site that somebody wrote into the state', async () => {
+    open('/login', null, { from: '//elsewhere.example', isFollowed: true });
+    await landsOn('/login', titles.login);
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.chat);
+  });
+
+  it('confines a user without a plan at once', async () => {
+    open('/login', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn({ ...answer, userData: planlessUser() }));
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+});
+
+describe('a student with a running plan', () => {
+  it.each([
+    ['/', titles.home],
+    ['/chat', titles.chat],
+    ['/old-chats', titles.oldChats],
+    ['/smart-centers', titles.smartCenters],
+    ['/support', titles.support],
+    ['/faq', titles.faq],
+    ['/suggestions', titles.suggestions],
+    ['/profile', titles.profile],
+    ['/plans', titles.plans],
+    ['/checkPayment', titles.checkPayment],
+  ])('sees %s', async (path, title) => {
+    open(path, student);
+    await landsOn(path, title);
+  });
+
+  it('sees /subscriptions', async () => {
+    open('/subscriptions', student);
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it.each([
+    '/login',
+    '/register',
+    '/verify',
+    '/forgot-password',
+    '/reset-password?token=t&id=i',
+    '/nowhere',
+  ])('is sent from %s to the library', async (path) => {
+    open(path, student, { acckey: 'k1' });
+    await landsOn('/', titles.home);
+  });
+
+  it('sees a spinner while the server is asked', async () => {
+    let release: (() => void) | undefined;
+    api.on(getMe, () => {
+      return new Promise((resolve) => {
+        release = () => resolve({ done: true, user: student });
+      });
+    });
+    renderApp('/profile', { storedUser: student });
+    expect(screen.getByRole('status')).toBeTruthy();
+    expect(currentPath()).toBe('/profile');
+    await waitFor(() => expect(release).toBeDefined());
+    act(() => release?.());
+    await landsOn('/profile', titles.profile);
+  });
+
+  it('is judged by what the server says, not by what was stored', async () => {
+    api.on(getMe, () => ({ done: true, user: expiredUser() }));
+    renderApp('/profile', { storedUser: student });
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('is judged by what was stored when there is no network', async () => {
+    api.goDown();
+    renderApp('/profile', { storedUser: student });
+    await landsOn('/profile', titles.profile);
+  });
+});
+
+describe('a user without a running plan', () => {
+  it.each([
+    ['expired', expiredUser()],
+    ['never had', planlessUser()],
+  ])('is sent to /subscriptions (%s)', async (_, user) => {
+    open('/profile', user);
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('is sent from /plans to /subscriptions, where the same plans are', async () => {
+    open('/plans', expiredUser());
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('sees /checkPayment', async () => {
+    open('/checkPayment?planId=p1', expiredUser());
+    await landsOn('/checkPayment?planId=p1', titles.checkPayment);
+  });
+
+  it('is let in as soon as a plan begins', async () => {
+    open('/subscriptions', planlessUser());
+    await landsOn('/subscriptions', titles.subscriptions);
+    act(() => signIn(answer));
+    window.history.pushState({ usr: null, key: 'k', idx: 1 }, '', '/profile');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await landsOn('/profile', titles.profile);
+  });
+});
+
+describe('an admin without a plan', () => {
+  it('sees /profile', async () => {
+    open('/profile', admin);
+    await landsOn('/profile', titles.profile);
+  });
+
+  it('is sent from /subscriptions to the main page', async () => {
+    open('/subscriptions', admin);
+    await landsOn(LANDING_PATH, titles.chat);
+  });
+});
+
+describe('the end of a session', () => {
+  it('by a 401 at the start leads to /login, and the next sign-in back', async () => {
+    api.on(getMe, () => {
+      throw new Refusal('unauthenticated', 'انتهت الجلسة');
+    });
+    renderApp('/subscriptions?planId=p1', { storedUser: student });
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: true });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userData')).toBeNull();
+    act(() => signIn(answer));
+    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+  });
+
+  it('by a 401 leaves a visitor of /reset-password where they are', async () => {
+    api.on(getMe, () => {
+      throw new Refusal('unauthenticated', 'انتهت الجلسة');
+    });
+    renderApp('/reset-password?token=t&id=i', { storedUser: student });
+    await landsOn('/reset-password', titles.resetPassword);
+  });
+
+  it('by logging out passes the origin on, but the next sign-in does not follow it', async () => {
+    const calls = api.on(logout, () => ({ done: true, message: '' }));
+    const { user } = open('/subscriptions?planId=p1', student);
+    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
+    await user.click(screen.getByRole('button', { name: appCopy.nav.logout }));
+    await landsOn('/login', titles.login);
+    expect(calls).toHaveLength(1);
+    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
+    act(() => signIn(answer));
+    await landsOn(LANDING_PATH, titles.chat);
+  });
+
+  it('in another tab leads to /login here too', async () => {
+    open('/profile', student);
+    await landsOn('/profile', titles.profile);
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: false });
+  });
+
+  it('is not caused by a login that the server refuses', async () => {
+    api.on(login, () => {
+      throw new Refusal('wrong_credentials', 'اسم المستخدم أو كلمة المرور غير صحيحة');
+    });
+    const { user } = open('/login', null, { from: '/profile', isFollowed: true });
+    await landsOn('/login', titles.login);
+    const [email] = screen.getAllByRole('textbox');
+    await user.type(email!, 'sara@ksu.edu.sa');
+    await user.type(document.querySelector('input[type=password]')!, 'wrong-one{Enter}');
+    await screen.findByText('اسم المستخدم أو كلمة المرور غير صحيحة');
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
+  });
+});

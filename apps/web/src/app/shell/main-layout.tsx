@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '#src/lib/session/session.ts';
+import { useAnswerUpdates } from '#src/realtime/use-answer-updates.ts';
+import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
+import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
+import { usePlanUpdates } from '#src/realtime/use-plan-updates.ts';
+import { useSocket } from '#src/realtime/use-socket.ts';
+import { cx } from '#src/ui/cx.ts';
+import { PageActionsProvider } from '#src/product/page-actions.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
+import { isChatPath } from '#src/app/routing/chat-route.ts';
+import { appCopy } from '#src/app/copy.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CreateCenterDialog = lazy(async () => ({
+  default: (await import('#src/features/centers/editing/create-center-dialog.tsx'))
+    .CreateCenterDialog,
+}));
+
+const Drawer = lazy(async () => ({
+  default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
+}));
+
+/** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
+export function MainLayout(): ReactNode {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { userId } = useSession();
+  const isChat = isChatPath(useLocation().pathname);
+  useSocket(userId);
+  return (
+    <SignedInProviders>
+      <SkipLink />
+      <div className="flex min-h-dvh">
+        <aside
+          aria-label={appCopy.nav.sidebar}
+          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
+        >
+          <Sidebar onAddSubject={() => setAdding(true)} />
+        </aside>
+        {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
+        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
+          <PageActionsProvider>
+            <AnnouncementBar />
+            <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+            <main
+              id={MAIN_ID}
+              tabIndex={-1}
+              className={cx(
+                'flex-1 outline-none',
+                isChat ? 'flex min-h-0 flex-col' : 'px-4 py-6 min-[900px]:px-6 min-[900px]:py-8',
+              )}
+            >
+              <Outlet />
+            </main>
+          </PageActionsProvider>
+        </div>
+      </div>
+      {isMenuOpen && (
+        <Suspense>
+          <Drawer open onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
+            <Sidebar
+              onLeave={() => setMenuOpen(false)}
+              onAddSubject={() => {
+                setMenuOpen(false);
+                setAdding(true);
+              }}
+            />
+          </Drawer>
+        </Suspense>
+      )}
+      {isAdding && (
+        <Suspense>
+          <CreateCenterDialog isSubject onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <LiveData userId={userId} />
+    </SignedInProviders>
+  );
+}
+
+/** Stands below the providers, whose data it keeps up to date. */
+function LiveData({ userId }: { userId: string | null }): null {
+  useAnswerUpdates();
+  useCenterUpdates();
+  useChatUpdates(userId);
+  usePlanUpdates();
+  return null;
+}

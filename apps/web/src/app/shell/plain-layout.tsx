@@ -1,0 +1,50 @@
+import { BRAND } from '@nibras/contract';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { LogOutIcon, MailIcon } from '#src/ui/icons/icons.tsx';
+import { Logo } from '#src/ui/brand/logo.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
+import { appCopy } from '#src/app/copy.ts';
+import { SignedInProviders } from './signed-in-providers.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** For a user without a plan, who has nowhere else to go: a way out and a way to ask for help. */
+export function PlainLayout(): ReactNode {
+  const leave = useSignOut();
+  return (
+    <SignedInProviders>
+      <div className="flex min-h-dvh flex-col">
+        <AnnouncementBar />
+        <header className="border-line border-b">
+          <div className="mx-auto flex min-h-15 max-w-272 items-center gap-2 px-4 min-[900px]:px-8">
+            <Logo className="me-auto" />
+            <ThemeButton />
+            <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
+              {appCopy.nav.logout}
+            </Button>
+          </div>
+        </header>
+        <main
+          tabIndex={-1}
+          className="mx-auto w-full max-w-272 flex-1 px-4 py-8 outline-none min-[900px]:px-8"
+        >
+          <Outlet />
+        </main>
+        <footer className="text-ink-2 flex flex-wrap items-center justify-center gap-x-3 px-4 pb-8 text-sm">
+          {appCopy.support.question}
+          <a
+            href={`mailto:${BRAND.supportEmail}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            <MailIcon />
+            {appCopy.support.action}
+            <bdi dir="ltr">{BRAND.supportEmail}</bdi>
+          </a>
+        </footer>
+      </div>
+    </SignedInProviders>
+  );
+}

@@ -1,0 +1,60 @@
+import { QUESTION_MAX } from '@nibras/contract';
+import { useId } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import type { FormFailure } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SearchIcon } from '#src/ui/icons/icons.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { Answer } from './answer.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { useAsk } from './use-ask.ts';
+
+const copy = centersCopy.ask;
+
+type Props = { centerId: string; isReady: boolean };
+
+/** A question to the center's files, answered in their own sentences. */
+export function AskFiles({ centerId, isReady }: Props) {
+  const id = useId();
+  const { values, errors, set, ...form } = useAsk(centerId);
+  return (
+    <section aria-labelledby={id} className="rounded-box bg-sunk p-4">
+      <h3 id={id} className="mb-2 text-base">
+        {copy.title}
+      </h3>
+      {!isReady && <p className="text-ink-2 text-sm">{copy.notYet}</p>}
+      {isReady && (
+        <form onSubmit={form.submit} noValidate className="flex flex-wrap items-start gap-2.5">
+          <TextField
+            label={copy.label}
+            hideLabel
+            name="question"
+            dir={directionOf(values.question)}
+            placeholder={copy.placeholder}
+            maxLength={QUESTION_MAX}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={values.question}
+            error={errors.question}
+            onChange={(event) => set('question', event.target.value)}
+            className="min-w-48 flex-1"
+          />
+          <Button type="submit" icon={<SearchIcon />} loading={form.busy}>
+            {copy.submit}
+          </Button>
+        </form>
+      )}
+      {form.failure && <ErrorBlock message={askFailure(form.failure)} className="mt-3" />}
+      {/* Stands before the answer comes, so that it is read out when it does. */}
+      <div aria-live="polite">
+        {form.answer && <Answer centerId={centerId} answer={form.answer} />}
+      </div>
+    </section>
+  );
+}
+
+/** For a lapsed plan the wire fixes an English sentence. */
+function askFailure({ code, message }: FormFailure): string {
+  return code === 'plan_required' ? centersCopy.planEnded : message;
+}

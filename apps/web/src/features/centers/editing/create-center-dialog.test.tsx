@@ -1,0 +1,245 @@
+import { createCenter, getMe, listCenters, listPlans } from '@nibras/contract';
+import type { Center } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
+import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { subjectCopy } from '#src/features/centers/subjects/subject-copy.ts';
+
+const copy = centersCopy.form;
+const made = sampleCenter({ id: 'new', courseName: 'كيمياء عضوية' });
+
+let api: ReturnType<typeof fakeApi>;
+let centers: Center[];
+
+beforeEach(() => {
+  api = fakeApi();
+  centers = [];
+  api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
+});
+
+function start(path = '/smart-centers') {
+  const student = sampleUser();
+  api.on(getMe, () => ({ done: true, user: student }));
+  return renderApp(path, { storedUser: student }).user;
+}
+
+async function openForm() {
+  const user = start();
+  await user.click(await screen.findByRole('button', { name: centersCopy.list.create }));
+  return { user, ...(await form(copy.title, user)) };
+}
+
+async function form(title: string, user: ReturnType<typeof start>) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const field = (name: string) => dialog.getByRole('textbox', { name: new RegExp(escape(name)) });
+  const submit = () => user.click(dialog.getByRole('button', { name: new RegExp(copy.submit) }));
+  const pick = (...files: File[]) =>
+    user.upload(dialog.getByLabelText(new RegExp(copy.files)), files);
+  const fill = async () => {
+    await user.type(field(copy.courseName), 'كيمياء عضوية');
+    await user.type(field(copy.specialization), 'الكيمياء');
+    await user.type(field(copy.faculty), 'كلية العلوم');
+  };
+  return { dialog, field, submit, pick, fill };
+}
+
+const escape = (text: string) => text.replaceAll(/[()/]/g, String.raw`\$&`);
+const isOpen = () => screen.queryByRole('dialog') !== null;
+
+function onCreate() {
+  return api.on(createCenter, () => {
+    centers = [made];
+    return { done: true, center: made };
+  });
+}
+
+describe('creating a center on /smart-centers', () => {
+  it('names what is missing, the faculty included, and asks nobody', async () => {
+    const calls = onCreate();
+    const { dialog, field, submit } = await openForm();
+    await submit();
+    expect(await dialog.findByText('إسم المقرر مطلوب')).toBeTruthy();
+    expect(dialog.getByText('إسم التخصص مطلوب')).toBeTruthy();
+    expect(dialog.getByText(copy.facultyRequired)).toBeTruthy();
+    expect(dialog.queryByText(/وصف.*مطلوب/)).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(field(copy.courseName)));
+    expect(calls).toEqual([]);
+  });
+
+  it('uploads the files first, then creates the center and closes', async () => {
+    const received = fakeUploads({ succeed: false });
+    const calls = onCreate();
+    const { user, dialog, field, fill, pick, submit } = await openForm();
+    await fill();
+    await user.type(field(copy.description), 'ملاحظة');
+    await pick(chosenFile('أ.pdf'), chosenFile('ب.pdf'));
+    await user.click(dialog.getByRole('button', { name: 'إزالة ب.pdf' }));
+    await submit();
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(calls).toEqual([]);
+    const button = dialog.getByRole('button', { name: new RegExp(copy.busy) });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    for (const input of dialog.getAllByRole('textbox')) expect(isDisabled(input)).toBe(true);
+    expect(isDisabled(dialog.getByLabelText(new RegExp(copy.files)))).toBe(true);
+    expect(isDisabled(dialog.getByRole('button', { name: 'إزالة أ.pdf' }))).toBe(true);
+    received[0]!.succeed();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        courseName: 'كيمياء عضوية',
+        specialization: 'الكيمياء',
+        faculty: 'كلية العلوم',
+        description: 'ملاحظة',
+        files: [{ url: expect.stringContaining('/files/') as string, fileName: 'أ.pdf' }],
+      },
+    ]);
+    const cards = await screen.findAllByRole('article');
+    expect(within(cards[0]!).getByRole('heading').textContent).toBe('كيمياء عضوية');
+  });
+
+  it('begins empty again after a success', async () => {
+    onCreate();
+    const { user, fill, submit } = await openForm();
+    await fill();
+    await submit();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
+    const again = await form(copy.title, user);
+    expect(again.field(copy.courseName)).toHaveProperty('value', '');
+  });
+
+  it('stays open with the server’s words when it fails', async () => {
+    api.on(createCenter, () => {
+      throw new Refusal('conflict', 'يوجد مركز بهذا الاسم.');
+    });
+    const { dialog, field, fill, submit } = await openForm();
+    await fill();
+    await submit();
+    expect((await dialog.findByRole('alert')).textContent).toContain('يوجد مركز بهذا الاسم.');
+    expect(field(copy.courseName)).toHaveProperty('value', 'كيمياء عضوية');
+  });
+
+  it('leads to the plans when a file does not fit into this one', async () => {
+    const received = fakeUploads({ succeed: false });
+    const { dialog, fill, pick, submit } = await openForm();
+    await fill();
+    await pick(chosenFile('كتاب.pdf'));
+    await submit();
+    await waitFor(() => expect(received).toHaveLength(1));
+    received[0]!.refuse('too_large', 'لا تكفي مساحة الملفات، ويمكن الاشتراك في باقة أكبر.');
+    expect(await dialog.findByText(/لا تكفي مساحة الملفات/)).toBeTruthy();
+    const link = dialog.getByRole('link', { name: copy.upgrade });
+    expect(link.getAttribute('href')).toBe('/plans');
+  });
+
+  it('falls back to its own words', async () => {
+    api.on(createCenter, () => {
+      throw new Refusal('internal', '');
+    });
+    const { dialog, fill, submit } = await openForm();
+    await fill();
+    await submit();
+    expect((await dialog.findByRole('alert')).textContent).toContain(copy.failed);
+  });
+
+  it('leads to a larger plan when this one is full', async () => {
+    api.on(listPlans, () => ({ done: true, plans: {} }));
+    api.on(createCenter, () => {
+      throw new Refusal('plan_required', 'Invalid subscription plan');
+    });
+    const { user, dialog, fill, submit } = await openForm();
+    await fill();
+    await submit();
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain(copy.planRequired);
+    expect(alert.textContent).not.toContain('Invalid');
+    await user.click(within(alert).getByRole('link', { name: copy.upgrade }));
+    expect(currentPath()).toBe('/plans');
+  });
+
+  it('stops at a file that does not go up, and goes on without it', async () => {
+    const received = fakeUploads({ succeed: false });
+    const calls = onCreate();
+    const { user, dialog, fill, pick, submit } = await openForm();
+    await fill();
+    await pick(chosenFile('أ.pdf'), chosenFile('ب.docx'));
+    await submit();
+    await waitFor(() => expect(received).toHaveLength(2));
+    for (const request of received) {
+      if (request.fileName === 'أ.pdf') request.succeed();
+      else request.refuse('unsupported_type', 'هذا النوع من الملفات غير مدعوم.');
+    }
+    expect(await dialog.findByText(/لم يُرفع ملف واحد/)).toBeTruthy();
+    expect(calls).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'إزالة ب.docx' }));
+    await submit();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(received).toHaveLength(2);
+  });
+
+  it('asks before it is closed in the middle of an upload, and withdraws it', async () => {
+    const received = fakeUploads({ succeed: false });
+    const calls = onCreate();
+    const { user, fill, pick, submit } = await openForm();
+    await fill();
+    await pick(chosenFile('أ.pdf'));
+    await submit();
+    await waitFor(() => expect(received).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: copy.stay }));
+    expect(received[0]?.isAborted).toBe(false);
+    await user.keyboard('{Escape}');
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: copy.leave }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(received[0]?.isAborted).toBe(true);
+    expect(calls).toEqual([]);
+  });
+
+  it('closes at once with nothing under way, and returns the focus', async () => {
+    const { user, dialog } = await openForm();
+    await user.click(dialog.getByRole('button', { name: copy.cancel }));
+    expect(isOpen()).toBe(false);
+    const button = screen.getByRole('button', { name: centersCopy.list.create });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});
+
+describe('adding a subject from the sidebar', () => {
+  async function openSubject() {
+    const user = start('/');
+    await user.click(await screen.findByRole('button', { name: subjectCopy.add }));
+    return { user, ...(await form(centersCopy.subject.title, user)) };
+  }
+
+  it('offers two tabs, the second out of use', async () => {
+    const { user, dialog, field } = await openSubject();
+    const code = dialog.getByRole('tab', { name: centersCopy.subject.code });
+    expect(isDisabled(code)).toBe(true);
+    await user.click(code);
+    expect(field(copy.courseName)).toBeTruthy();
+  });
+
+  it('does not insist on the faculty, and lists the new subject', async () => {
+    const calls = onCreate();
+    const { user, field, submit } = await openSubject();
+    await user.type(field(copy.courseName), 'كيمياء عضوية');
+    await user.type(field(copy.specialization), 'الكيمياء');
+    await submit();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(calls).toHaveLength(1);
+    const sidebar = within(screen.getByRole('navigation', { name: 'التنقل الرئيسي' }));
+    const entry = await sidebar.findByRole('link', { name: 'كيمياء عضوية' });
+    expect(entry.getAttribute('href')).toBe('/chat/new');
+  });
+});
+
+function isDisabled(element: HTMLElement): boolean {
+  return element.matches(':disabled');
+}

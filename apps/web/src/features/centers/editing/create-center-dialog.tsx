@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
+import { CenterFields } from './center-fields.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { CreationFailure } from './creation-failure.tsx';
+import { useBackPress } from '#src/features/centers/use-back-press.ts';
+import { useCreateCenter } from './use-create-center.ts';
+
+const copy = centersCopy.form;
+
+type Props = {
+  onClose: () => void;
+  /** The sidebar's form: it has a second tab, and does not insist on the faculty. */
+  isSubject?: boolean;
+};
+
+/** Mounted anew each time it opens, so it always begins empty. */
+export function CreateCenterDialog({ onClose, isSubject = false }: Props) {
+  const formId = useId();
+  const isFacultyRequired = !isSubject;
+  const form = useCreateCenter({ isFacultyRequired, onCreated: onClose });
+  const [isAsking, setAsking] = useState(false);
+  const submit = useRef<HTMLButtonElement>(null);
+  const isUnfinished = form.busy || form.uploads.isUploading;
+  const leave = () => (isUnfinished ? setAsking(true) : onClose());
+  useBackPress(leave);
+  useUnloadWarning(isUnfinished);
+  const fields = <CenterFields id={formId} form={form} isFacultyRequired={isFacultyRequired} />;
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closesOnOutside={false}
+      title={isSubject ? centersCopy.subject.title : copy.title}
+      footer={
+        <>
+          <CreationFailure form={form} />
+          <Button
+            ref={submit}
+            type="submit"
+            form={formId}
+            loading={form.busy}
+            loadingText={copy.busy}
+            // The field that Enter was pressed in is disabled next and would drop the focus.
+            onClick={() => submit.current?.focus()}
+          >
+            {copy.submit}
+          </Button>
+          <Button variant="quiet" onClick={leave}>
+            {copy.cancel}
+          </Button>
+        </>
+      }
+    >
+      {isSubject ? <SubjectTabs>{fields}</SubjectTabs> : fields}
+      <ConfirmDialog
+        open={isAsking && isUnfinished}
+        danger
+        title={copy.leaveTitle}
+        text={copy.leaveText}
+        confirmLabel={copy.leave}
+        cancelLabel={copy.stay}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}
+
+/** Adding a subject by its code is announced but not offered. */
+function SubjectTabs({ children }: { children: ReactNode }) {
+  const { tabs, create, code } = centersCopy.subject;
+  return (
+    <Tabs
+      label={tabs}
+      value="create"
+      onChange={() => undefined}
+      tabs={[
+        { value: 'create', label: create, content: children },
+        { value: 'code', label: code, content: null, disabled: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { UPGRADE_PATH } from '#src/features/centers/paths.ts';
+import type { useCreateCenter } from './use-create-center.ts';
+
+const copy = centersCopy.form;
+
+type Props = { form: Pick<ReturnType<typeof useCreateCenter>, 'failure' | 'uploads' | 'busy'> };
+
+/** Why the center was not made, beside the button that was to make it. */
+export function CreationFailure({ form }: Props) {
+  const { failure, uploads, busy } = form;
+  if (busy) return null;
+  if (failure?.code === 'plan_required') {
+    return (
+      <ErrorBlock
+        message={copy.planRequired}
+        advice={
+          <Link
+            to={UPGRADE_PATH}
+            className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-2`}
+          >
+            {copy.upgrade}
+          </Link>
+        }
+        className="w-full"
+      />
+    );
+  }
+  const message = failure?.message ?? uploads.failure;
+  return message ? <ErrorBlock message={message} className="w-full" /> : null;
+}

@@ -1,0 +1,71 @@
+import type { Center } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateCenterMutation } from '#src/api/centers.ts';
+import { ApiError } from '#src/lib/http/api-client.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { centerFailure } from '#src/features/centers/center-failure.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { useFileUploads } from './use-file-uploads.ts';
+
+const copy = centersCopy.edit;
+
+export function useEditFiles(center: Center, onSaved: () => void) {
+  const toast = useToast();
+  // As they were when the editing began: progress that comes in meanwhile signs the links anew.
+  const [current] = useState(center.files);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const uploads = useFileUploads(current.length - removed.size);
+  const { mutateAsync } = useMutation(updateCenterMutation(center.id));
+
+  function toggle(url: string): void {
+    const next = new Set(removed);
+    if (!next.delete(url)) next.add(url);
+    setRemoved(next);
+  }
+
+  async function send(): Promise<void> {
+    const added = await uploads.sendAll();
+    if (added === null) {
+      setFailure(copy.failed);
+      return;
+    }
+    const kept = current.filter(({ url }) => !removed.has(url));
+    const files = kept.map(({ url, fileName }) => ({ url, fileName }));
+    await mutateAsync({ files: [...files, ...added] });
+    toast({ text: copy.done, tone: 'ok' });
+    onSaved();
+  }
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      setFailure(saveFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    current,
+    removed,
+    toggle,
+    uploads,
+    failure,
+    busy,
+    isChanged: removed.size > 0 || uploads.items.length > 0,
+    save: () => void save(),
+  };
+}
+
+/** The server's own words are passed on; a lost connection or a riddle gets the screen's. */
+function saveFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === 'offline') return copy.failed;
+  const words = centerFailure(error, '');
+  return words === '' ? copy.failed : copy.refused(words);
+}

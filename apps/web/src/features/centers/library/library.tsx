@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { PlusIcon } from '#src/ui/icons/icons.tsx';
+import { CenterCard } from './center-card.tsx';
+import { centerFailure } from '#src/features/centers/center-failure.ts';
+import { CenterGrid, LoadingCenters } from './center-grid.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+import { SMART_CENTERS_PATH } from '#src/features/centers/paths.ts';
+
+const copy = centersCopy.home;
+
+/** The student's centers, each a card that opens. */
+export function Library() {
+  const { data, isPending, isFetching, error, refetch } = useQuery(centersQuery);
+  if (isPending) return <LoadingCenters />;
+  if (data === undefined) {
+    return (
+      <ErrorBlock
+        message={centerFailure(error, centersCopy.list.failed)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.centers.length === 0) return <FirstCenterCard />;
+  return (
+    <CenterGrid>
+      {data.centers.map((center) => (
+        <li key={center.id} className="flex">
+          <CenterCard center={center} heading="h3" isInLibrary />
+        </li>
+      ))}
+    </CenterGrid>
+  );
+}
+
+export function LibraryHeading() {
+  const [isCreating, setCreating] = useState(false);
+  const isFilled = useQuery({ ...centersQuery, select: hasCenters }).data === true;
+  return (
+    <div className="mt-7 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <h2 className="text-lg">{copy.centers}</h2>
+      {isFilled && (
+        <div className="flex items-center gap-2">
+          <Link to={SMART_CENTERS_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            {copy.manage}
+          </Link>
+          <Button onClick={() => setCreating(true)}>{centersCopy.list.create}</Button>
+        </div>
+      )}
+      {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function hasCenters({ centers }: { centers: readonly unknown[] }): boolean {
+  return centers.length > 0;
+}
+
+/** With no centers the way to the first one takes their place. */
+function FirstCenterCard() {
+  return (
+    <Link
+      to={SMART_CENTERS_PATH}
+      className="rounded-card border-edge hover:border-brand hover:bg-brand-soft/50 flex max-w-xl items-center gap-4 border border-dashed p-5 transition-colors"
+    >
+      <span className="rounded-input bg-brand text-on-brand grid size-11 shrink-0 place-items-center">
+        <PlusIcon />
+      </span>
+      <span className="grid">
+        <span className="font-semibold">{copy.emptyTitle}</span>
+        <span className="text-ink-2 text-sm">{copy.emptyText}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { getMe, listCenters } from '@nibras/contract';
+import type { Center, ResponseOf } from '@nibras/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
+
+const copy = centersCopy.list;
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+function open(centers: Center[]) {
+  const student = sampleUser();
+  api.on(getMe, () => ({ done: true, user: student }));
+  api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
+  return renderApp('/smart-centers', { storedUser: student }).user;
+}
+
+describe('SmartCentersPage', () => {
+  it('shows every center with its state, picture and id', async () => {
+    open([sampleCenter({ isActive: false })]);
+    expect(await screen.findByRole('heading', { level: 1, name: copy.title })).toBeTruthy();
+    expect(screen.getByText(copy.subtitle)).toBeTruthy();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('heading', { name: 'أحياء 101' })).toBeTruthy();
+    expect(card.getByText(centersCopy.state.inactive)).toBeTruthy();
+    expect(card.getByText('مقرر تمهيدي في الخلية والوراثة.')).toBeTruthy();
+    expect(card.getByText('c1').getAttribute('dir')).toBe('ltr');
+    const picture = card.getByRole('presentation');
+    expect(picture.getAttribute('src')).toBe('/covers/c1.svg');
+    expect(card.getByRole('link').getAttribute('href')).toBe('/?center=c1');
+  });
+
+  it('copies the id of a center', async () => {
+    const user = open([sampleCenter()]);
+    await user.click(await screen.findByRole('button', { name: copy.copyId('أحياء 101') }));
+    expect(await screen.findByText(copy.idCopied)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('c1');
+  });
+
+  it('waits with a spinner', async () => {
+    const answer = Promise.withResolvers<ResponseOf<typeof listCenters>>();
+    open([]);
+    api.on(listCenters, () => answer.promise);
+    expect(await screen.findByText(copy.loading)).toBeTruthy();
+    answer.resolve({ done: true, centers: [sampleCenter()], limits: FILE_LIMITS });
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('says when there are none, with the way to the first', async () => {
+    const user = open([]);
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: centersCopy.form.title }));
+    expect(await screen.findByRole('dialog', { name: centersCopy.form.title })).toBeTruthy();
+  });
+
+  it('shows the server’s words for a failure and asks again', async () => {
+    let isBroken = true;
+    const user = open([]);
+    api.on(listCenters, () => {
+      if (isBroken) throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
+      return { done: true, centers: [sampleCenter()], limits: FILE_LIMITS };
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('الخدمة متوقفة الآن.');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button'));
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centersQuery } from '#src/api/centers.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { PlusIcon } from '#src/ui/icons/icons.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { CenterCard } from './center-card.tsx';
+import { centerFailure } from '#src/features/centers/center-failure.ts';
+import { CenterGrid } from './center-grid.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { CopyableId } from './copyable-id.tsx';
+import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+
+const copy = centersCopy.list;
+
+export function SmartCentersPage() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="text-2xl outline-none">{copy.title}</h1>
+          <p className="text-ink-2 mt-1">{copy.subtitle}</p>
+        </div>
+        <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
+          {copy.create}
+        </Button>
+      </header>
+      <ManagedCenters onCreate={() => setCreating(true)} />
+      {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function ManagedCenters({ onCreate }: { onCreate: () => void }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery(centersQuery);
+  if (isPending) return <Spinner label={copy.loading} className="justify-center py-20" />;
+  if (data === undefined) {
+    return (
+      <ErrorBlock
+        message={centerFailure(error, copy.failed)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.centers.length === 0) {
+    const action = <Button onClick={onCreate}>{centersCopy.form.title}</Button>;
+    return <EmptyState title={copy.empty} action={action} />;
+  }
+  return (
+    <CenterGrid>
+      {data.centers.map((center) => (
+        <li key={center.id} className="flex">
+          <CenterCard center={center} heading="h2">
+            <CopyableId id={center.id} courseName={center.courseName} />
+          </CenterCard>
+        </li>
+      ))}
+    </CenterGrid>
+  );
+}

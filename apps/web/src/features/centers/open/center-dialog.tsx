@@ -1,0 +1,103 @@
+import type { Center } from '@nibras/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { centerQuery, centersQuery } from '#src/api/centers.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { CenterBadge } from '#src/features/centers/center-badge.tsx';
+import { CenterDetails } from './center-details.tsx';
+import { isMissing } from '#src/features/centers/center-failure.ts';
+import { CenterMissing } from './center-missing.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { DeleteCenterDialog } from './delete-center-dialog.tsx';
+import { EditFilesDialog } from '#src/features/centers/editing/edit-files-dialog.tsx';
+import { startChatPath } from '#src/features/centers/paths.ts';
+
+const copy = centersCopy.details;
+
+type Props = { id: string; onClose: () => void };
+
+/** One center over the library: asked for anew, and shown as the list knows it until it comes. */
+export function CenterDialog({ id, onClose }: Props) {
+  const client = useQueryClient();
+  const [over, setOver] = useState<'edit' | 'delete' | null>(null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...centerQuery(id),
+    placeholderData: () =>
+      client.getQueryData(centersQuery.queryKey)?.centers.find((listed) => listed.id === id),
+  });
+  const center = isMissing(error) ? undefined : data;
+  const back = () => setOver(null);
+  // Not on the question, which would raise a phone's keyboard over what was just opened.
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      initialFocus={() => content.current}
+      title={center ? <Title center={center} /> : copy.loadingTitle}
+      text={center && [center.specialization, center.faculty].filter(Boolean).join(' · ')}
+      footer={
+        center && (
+          <Actions
+            center={center}
+            onEdit={() => setOver('edit')}
+            onDelete={() => setOver('delete')}
+          />
+        )
+      }
+    >
+      {center ? (
+        <div ref={content} tabIndex={-1} className="outline-none">
+          <CenterDetails center={center} />
+        </div>
+      ) : (
+        <CenterMissing
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
+      {center && over === 'edit' && <EditFilesDialog center={center} onClose={back} />}
+      {center && over === 'delete' && (
+        <DeleteCenterDialog center={center} onCancel={back} onDeleted={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ center }: { center: Center }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <bdi>{center.title}</bdi>
+      <CenterBadge isActive={center.isActive} />
+    </span>
+  );
+}
+
+type ActionsProps = { center: Center; onEdit: () => void; onDelete: () => void };
+
+function Actions({ center, onEdit, onDelete }: ActionsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        icon={<ChatIcon />}
+        disabled={!center.isActive}
+        onClick={() => void navigate(startChatPath(center.id))}
+      >
+        {copy.start}
+      </Button>
+      <Button variant="secondary" icon={<PencilIcon />} onClick={onEdit}>
+        {copy.edit}
+      </Button>
+      <Button variant="danger" icon={<TrashIcon />} className="ms-auto" onClick={onDelete}>
+        {copy.delete}
+      </Button>
+    </>
+  );
+}

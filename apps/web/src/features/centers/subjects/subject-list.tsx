@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
+import { cx } from '#src/ui/cx.ts';
+import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { monogram } from '#src/features/centers/monogram.ts';
+import { CHAT_PATH, chatPath } from '#src/features/centers/paths.ts';
+import { subjectCopy as copy } from './subject-copy.ts';
+
+type Subject = {
+  /** Null: the general assistant. */
+  centerId: string | null;
+  name: string;
+};
+
+type Props = {
+  onLeave?: (() => void) | undefined;
+  onAdd: () => void;
+  /** The conversations of the subject that is open. */
+  renderChats: (subject: Subject) => ReactNode;
+};
+
+/** The sidebar's subjects: the general assistant, each center, and the way to a new one. */
+export function SubjectList({ onLeave, onAdd, renderChats }: Props) {
+  const { data, isPending, refetch } = useQuery(centersQuery);
+  return (
+    <>
+      <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
+      <ul className="grid grid-cols-1 gap-1.5">
+        <SubjectEntry
+          subject={{ centerId: null, name: copy.general }}
+          sign={<SparkIcon />}
+          {...{ onLeave, renderChats }}
+        />
+        {data?.centers.map(({ id, courseName }) => (
+          <SubjectEntry
+            key={id}
+            subject={{ centerId: id, name: courseName }}
+            sign={monogram(courseName)}
+            {...{ onLeave, renderChats }}
+          />
+        ))}
+      </ul>
+      {isPending && <LoadingSubjects />}
+      {!isPending && data === undefined && (
+        <p className="text-danger px-2.5 text-sm">
+          {copy.failed}{' '}
+          <button
+            type="button"
+            className="text-brand-ink rounded-chip py-2 underline underline-offset-4"
+            onClick={() => void refetch()}
+          >
+            {copy.retry}
+          </button>
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={onAdd}
+        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-3 flex min-h-11 w-full items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
+      >
+        <PlusIcon className="size-4" />
+        {copy.add}
+      </button>
+    </>
+  );
+}
+
+type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & { subject: Subject; sign: ReactNode };
+
+/** The entry that is open shows its conversations beneath it. */
+function SubjectEntry({ subject, sign, onLeave, renderChats }: EntryProps) {
+  const path = subject.centerId === null ? CHAT_PATH : chatPath(subject.centerId);
+  const isOpen = useLocation().pathname === path;
+  return (
+    <li>
+      <Link
+        to={path}
+        onClick={onLeave}
+        aria-current={isOpen ? 'page' : undefined}
+        className={cx(
+          'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
+          isOpen
+            ? 'bg-surface text-ink shadow-lift font-semibold'
+            : 'text-ink-2 hover:bg-surface/70',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+        >
+          {sign}
+        </span>
+        <bdi className="min-w-0 truncate">{subject.name}</bdi>
+      </Link>
+      {isOpen && renderChats(subject)}
+    </li>
+  );
+}
+
+function LoadingSubjects() {
+  return (
+    <div role="status" className="grid gap-1.5">
+      <span className="sr-only">{copy.loading}</span>
+      {[1, 2, 3].map((entry) => (
+        <div key={entry} className="flex items-center gap-2.5 px-2.5 py-2">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-3.5 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ACCEPTED_FILES } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { assistantQuery } from '#src/api/chats.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { GlobeIcon, ImageIcon, PaperclipIcon } from '#src/ui/icons/icons.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import type { useComposer } from './use-composer.ts';
+
+const copy = chatCopy.composer;
+const IMAGES = '.png,.jpg,.jpeg,.webp';
+
+type Props = { composer: ReturnType<typeof useComposer>; hasCenter: boolean };
+
+/** What can be added to a message. On a narrow screen the file button takes images too. */
+export function ComposerTools({ composer, hasCenter }: Props) {
+  const assistant = useQuery(assistantQuery).data;
+  const { attachments, webSearch, setWebSearch } = composer;
+  const canSearch = assistant?.canSearchWeb !== false;
+  const isBlind = assistant?.canSeeImages === false;
+
+  function attachImages(files: readonly File[]): void {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    attachments.attach(images);
+    if (images.length < files.length) attachments.refuse(copy.notImages);
+  }
+
+  return (
+    <div className="flex items-center gap-0.5">
+      <PickButton
+        label={copy.attachFile}
+        icon={<PaperclipIcon />}
+        accept={ACCEPTED_FILES}
+        onPick={attachments.attach}
+      />
+      <div className="max-[599px]:hidden">
+        <PickButton
+          label={copy.attachImage}
+          title={isBlind ? copy.noVision : copy.attachImage}
+          icon={<ImageIcon />}
+          accept={IMAGES}
+          disabled={isBlind}
+          onPick={attachImages}
+        />
+      </div>
+      {!hasCenter && (
+        <span title={canSearch ? copy.webSearch : copy.webSearchOff}>
+          <IconButton
+            label={copy.webSearch}
+            title={canSearch ? copy.webSearch : copy.webSearchOff}
+            icon={<GlobeIcon />}
+            aria-pressed={webSearch && canSearch}
+            aria-description={canSearch ? undefined : copy.webSearchOff}
+            disabled={!canSearch}
+            onClick={() => setWebSearch(!webSearch)}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+type PickProps = {
+  label: string;
+  title?: string;
+  icon: ReactNode;
+  accept: string;
+  disabled?: boolean;
+  onPick: (files: readonly File[]) => void;
+};
+
+function PickButton({ label, title = label, icon, accept, disabled = false, onPick }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton {...{ label, title, icon, disabled }} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          // Otherwise choosing the same file again after removing it would change nothing.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

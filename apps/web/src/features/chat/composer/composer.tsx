@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { AttachmentChips } from './attachment-chips.tsx';
+import { ComposerTools } from './composer-tools.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { GrowingTextarea } from './growing-textarea.tsx';
+import { SendButton } from './send-button.tsx';
+import { isSendKey } from './send-key.ts';
+import { useComposer } from './use-composer.ts';
+import type { ComposerProps } from './use-composer.ts';
+
+const copy = chatCopy.composer;
+
+type Props = ComposerProps & { box: RefObject<HTMLTextAreaElement | null> };
+
+/** Where a message is written: words, files by click, paste or drop, and the way out. */
+export function Composer({ box, ...props }: Props) {
+  const composer = useComposer(props);
+  const [isOver, setOver] = useState(false);
+  const { text, attachments, notice } = composer;
+  const { courseName, isReplying, onStop } = props;
+
+  function press(event: KeyboardEvent): void {
+    if (!isSendKey(event)) return;
+    event.preventDefault();
+    composer.send();
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const { files } = event.clipboardData;
+    const words = event.clipboardData.getData('text/plain');
+    if (composer.paste([...files], words)) event.preventDefault();
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    attachments.attach([...event.dataTransfer.files]);
+  }
+
+  return (
+    <form
+      aria-label={copy.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        composer.send();
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(event.dataTransfer.types.includes('Files'));
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'border-line bg-surface shadow-lift relative rounded-[22px] border px-3.5 pt-3 pb-2.5 transition-colors',
+        'focus-within:border-brand/60',
+        isOver && 'border-brand bg-brand-soft',
+      )}
+    >
+      <AttachmentChips attachments={attachments} />
+      <GrowingTextarea
+        box={box}
+        aria-label={copy.label}
+        dir={directionOf(text)}
+        placeholder={courseName === null ? copy.placeholder : copy.placeholderIn(courseName)}
+        value={text}
+        enterKeyHint="send"
+        onChange={(event) => composer.setText(event.target.value)}
+        onKeyDown={press}
+        onPaste={paste}
+        className="w-full px-1.5 py-2"
+      />
+      {isOver && (
+        <p className="text-brand-ink pointer-events-none px-1.5 text-sm font-semibold">
+          {copy.drop}
+        </p>
+      )}
+      <p role="status" className={cx('text-warn px-1.5 text-sm', notice === null && 'sr-only')}>
+        {notice}
+      </p>
+      <div className="mt-1 flex items-center justify-between gap-2">
+        <ComposerTools composer={composer} hasCenter={courseName !== null} />
+        <SendButton
+          isReplying={isReplying}
+          isCollecting={composer.isCollecting}
+          canSend={composer.canSend}
+          onStop={onStop}
+        />
+      </div>
+    </form>
+  );
+}

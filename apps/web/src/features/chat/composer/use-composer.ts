@@ -1,0 +1,65 @@
+import { MESSAGE_MAX } from '@nibras/contract';
+import { useState } from 'react';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { useAttachments } from './use-attachments.ts';
+import type { Draft } from './use-sending.ts';
+
+const copy = chatCopy.composer;
+
+export type ComposerProps = {
+  /** Null with the general assistant. */
+  courseName: string | null;
+  isReplying: boolean;
+  /** Why nothing can be sent here just now; null when it can. */
+  obstacle: string | null;
+  onSend: (draft: Draft) => void;
+  onStop: () => void;
+};
+
+/** The next message: its words, its files, and whether it may go. */
+export function useComposer({ courseName, isReplying, obstacle, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const [webSearch, setWebSearch] = useState(false);
+  const [isCollecting, setCollecting] = useState(false);
+  const attachments = useAttachments();
+
+  const trimmed = text.trim();
+  const isTooLong = trimmed.length > MESSAGE_MAX;
+  const isEmpty = trimmed === '' && attachments.uploads.length === 0;
+  const canSend = !isEmpty && !isTooLong && !isReplying && !isCollecting && obstacle === null;
+
+  async function send(): Promise<void> {
+    if (!canSend) return;
+    setCollecting(true);
+    const collected = await attachments.collect();
+    setCollecting(false);
+    if (collected === null) return;
+    setText('');
+    onSend({ text: trimmed, ...collected, webSearch: webSearch && courseName === null });
+  }
+
+  /** Takes files from a clipboard, and words that are too many for a message as a file. */
+  function paste(files: readonly File[], words: string): boolean {
+    if (files.length > 0) {
+      attachments.attach(files);
+      return true;
+    }
+    if (words.length <= MESSAGE_MAX) return false;
+    attachments.attach([new File([words], copy.pastedText, { type: 'text/plain' })]);
+    attachments.refuse(copy.pastedTextNote);
+    return true;
+  }
+
+  return {
+    text,
+    setText,
+    webSearch,
+    setWebSearch,
+    attachments,
+    isCollecting,
+    canSend,
+    notice: isTooLong ? copy.tooLong(trimmed.length) : (attachments.refusal ?? obstacle),
+    send: () => void send(),
+    paste,
+  };
+}

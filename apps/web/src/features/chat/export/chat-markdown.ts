@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@nibras/contract';
+import type { Chat } from '#src/api/chats.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
+
+const copy = chatCopy.exported;
+
+/** A conversation as one Markdown text, each message under the name of whoever speaks. */
+export function chatMarkdown({ title, createdAt, messages }: Chat): string {
+  const head = `# ${title}\n\n${formatDate(createdAt)}`;
+  return [head, ...messages.map(messageMarkdown)].join('\n\n').concat('\n');
+}
+
+function messageMarkdown(message: ChatMessage): string {
+  const { type, content, images, files, sources } = message;
+  const speaker = type === 'user' ? copy.user : copy.reply;
+  const attached = [...images, ...files].map(({ fileName }) => `- ${fileName}`);
+  const cited = sources.map((source) => `- [${source.n}] ${sourcePlace(source)}`);
+  return [
+    `## ${speaker}`,
+    content,
+    attached.length > 0 && `${copy.attachments}:\n\n${attached.join('\n')}`,
+    cited.length > 0 && `${copy.sources}:\n\n${cited.join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

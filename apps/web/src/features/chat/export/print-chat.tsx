@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { fetchWholeChat } from '#src/api/chats.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { Markdown } from '#src/ui/markdown/markdown.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
+import './print-chat.css';
+
+const copy = chatCopy.exported;
+/** Formulas and coloured code are drawn by parts that may still be on their way. */
+const SETTLE_MS = 1_200;
+
+type Props = { thread: string; onDone: () => void; onFailed: () => void };
+
+/** A clean sheet of the whole conversation, printed by the browser, which shapes Arabic as it should. */
+export function PrintChat({ thread, onDone, onFailed }: Props) {
+  const { data: chat, isError } = useQuery({
+    queryKey: ['chats', 'print', thread],
+    queryFn: () => fetchWholeChat(thread),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isReady = chat !== undefined;
+  const fail = useEffectEvent(onFailed);
+  const print = useEffectEvent(() => {
+    // The browser proposes the document's name for the file.
+    window.print();
+    onDone();
+  });
+
+  useEffect(() => {
+    if (isError) fail();
+  }, [isError]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => print(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  if (!chat) return null;
+  return createPortal(
+    <div className="print-sheet" dir="rtl">
+      <h1>{chat.title}</h1>
+      <p className="print-date">{formatDate(chat.createdAt)}</p>
+      {chat.messages.map(({ id, type, content, sources, images, files }) => (
+        <section key={id}>
+          <h2>{type === 'user' ? copy.user : copy.reply}</h2>
+          {type === 'user' ? (
+            <p dir={directionOf(content)} className="print-question">
+              {content}
+            </p>
+          ) : (
+            <Markdown text={content} isStreaming={false} />
+          )}
+          {[...images, ...files].map(({ url, fileName }) => (
+            <p key={url} className="print-note">
+              {copy.attachments}: <bdi>{fileName}</bdi>
+            </p>
+          ))}
+          {sources.map((source) => (
+            <p key={source.n} className="print-note">
+              [{source.n}] <bdi>{sourcePlace(source)}</bdi>
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,140 @@
+import { deleteChat, getChat, listChats, renameChat } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accept, enterChat, said } from '#src/testing/chat-room.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { currentPath } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleChat, sampleSummary } from '#src/testing/sample-chat.ts';
+import { chatListCopy as copy } from './chat-list-copy.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const general = () => screen.findByRole('list', { name: copy.label('المساعد العام') });
+const page = (chats: ReturnType<typeof sampleSummary>[], nextCursor: string | null = null) => ({
+  done: true as const,
+  chats,
+  nextCursor,
+});
+
+describe('the conversations in the sidebar', () => {
+  it('stand under the subject that is open, and only there', async () => {
+    const calls = api.on(listChats, () => page([sampleSummary()]));
+    const { user } = await enterChat({ api, centers: [sampleCenter()] });
+    expect(within(await general()).getByRole('link').textContent).toBe('البناء الضوئي');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/chats?centerId=general']);
+
+    api.on(listChats, () => page([sampleSummary({ thread: 't2', centerId: 'c1' })]));
+    const nav = within(screen.getByRole('navigation', { name: 'التنقل الرئيسي' }));
+    await user.click(nav.getByRole('link', { name: 'أحياء 101' }));
+    const list = await screen.findByRole('list', { name: copy.label('أحياء 101') });
+    expect(within(list).getByRole('link').getAttribute('href')).toBe('/chat/c1?thread=t2');
+    expect(screen.queryByRole('list', { name: copy.label('المساعد العام') })).toBeNull();
+  });
+
+  it('are asked for again when their subject is opened again', async () => {
+    const calls = api.on(listChats, () => page([]));
+    const { user } = await enterChat({ api, centers: [sampleCenter()] });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const nav = within(screen.getByRole('navigation', { name: 'التنقل الرئيسي' }));
+    await user.click(nav.getByRole('link', { name: 'أحياء 101' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(nav.getByRole('link', { name: 'المساعد العام' }));
+    await waitFor(() => expect(calls).toHaveLength(3));
+  });
+
+  it('say that they could not be loaded and try again', async () => {
+    let isBroken = true;
+    api.on(listChats, () => {
+      if (isBroken) throw new Refusal('internal', 'خطأ');
+      return page([sampleSummary()]);
+    });
+    const { user } = await enterChat({ api });
+    expect(await screen.findByText(/فشل في تحميل المحادثات/u)).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'اضغط هنا لإعادة محاولة الاتصال' }));
+    expect(await general()).toBeTruthy();
+  });
+
+  it('go on with the next page', async () => {
+    let isFirst = true;
+    const older = sampleSummary({ id: 't2', thread: 't2', title: 'أقدم' });
+    const calls = api.on(listChats, () => {
+      const answer = isFirst ? page([sampleSummary()], 'next') : page([older]);
+      isFirst = false;
+      return answer;
+    });
+    const { user } = await enterChat({ api });
+    await user.click(within(await general()).getByRole('button', { name: copy.more }));
+    expect(await screen.findByRole('link', { name: 'أقدم' })).toBeTruthy();
+    expect(calls[1]?.path).toBe('/api/chats?centerId=general&cursor=next');
+  });
+
+  it('lose one after a question, and the address forgets it', async () => {
+    api.on(listChats, () => page([sampleSummary()]));
+    const calls = api.on(deleteChat, () => ({ done: true, message: '' }));
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
+    const list = within(await general());
+    await user.click(list.getByRole('button', { name: copy.removal.of('البناء الضوئي') }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(calls).toEqual([]);
+    await user.click(question.getByRole('button', { name: copy.removal.confirm }));
+    await waitFor(() => expect(currentPath()).toBe('/chat'));
+    expect(calls.map(({ path }) => path)).toEqual(['/api/chat/t1']);
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+  });
+
+  it('are renamed in every place that shows them', async () => {
+    api.on(listChats, () => page([sampleSummary()]));
+    const calls = api.on(renameChat, () => ({ done: true, message: '' }));
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
+    const list = within(await general());
+    await user.click(list.getByRole('button', { name: copy.renaming.of('البناء الضوئي') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText(copy.renaming.label);
+    await user.clear(field);
+    await user.type(field, 'عنوان آخر{Enter}');
+    expect(await screen.findByRole('link', { name: 'عنوان آخر' })).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ title: 'عنوان آخر' });
+    await waitFor(() => expect(document.title).toBe('عنوان آخر · نبراس'));
+  });
+
+  it('take in a conversation as soon as it has begun', async () => {
+    const calls = api.on(listChats, () =>
+      page(said('message').length > 0 ? [sampleSummary()] : []),
+    );
+    const { user, box } = await enterChat({ api });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.type(box, 'سؤال{Enter}');
+    api.on(getChat, () => ({ success: true, chat: sampleChat() }));
+    accept();
+    expect(within(await general()).getByRole('link').textContent).toBe('البناء الضوئي');
+  });
+});
+
+describe('the shortcuts of the keyboard', () => {
+  it('are listed on a question mark, also where the keyboard is Arabic', async () => {
+    const { user } = await enterChat({ api });
+    await user.click(document.body);
+    await user.keyboard('{Shift>}[Slash]{/Shift}');
+    const dialog = await screen.findByRole('dialog', { name: chatCopy.shortcuts.title });
+    expect(within(dialog).getByText(chatCopy.shortcuts.copyLast)).toBeTruthy();
+  });
+
+  it('lead to the composer, to a new conversation, and copy the last reply', async () => {
+    const { user, box } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
+    await screen.findByText(/غذاءها/u);
+    await user.click(document.body);
+    await user.keyboard('[Slash]');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Alt>}[KeyC]{/Alt}');
+    expect(await navigator.clipboard.readText()).toBe('عملية تصنع بها النباتات غذاءها.');
+    await user.keyboard('{Alt>}[KeyN]{/Alt}');
+    await waitFor(() => expect(currentPath()).toBe('/chat'));
+  });
+});

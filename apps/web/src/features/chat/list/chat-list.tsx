@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { chatsQuery, GENERAL } from '#src/api/chats.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { chatListCopy } from './chat-list-copy.ts';
+import { ChatRow } from './chat-row.tsx';
+
+const copy = chatListCopy;
+
+type Props = {
+  /** Null: the general assistant. */
+  centerId: string | null;
+  name: string;
+  onLeave?: (() => void) | undefined;
+};
+
+/** The conversations of the subject that is open in the sidebar, newest first. */
+export function ChatList({ centerId, name, onLeave }: Props) {
+  const [query] = useSearchParams();
+  const list = useInfiniteQuery(chatsQuery({ centerId: centerId ?? GENERAL }));
+  const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
+  if (list.isPending) {
+    return (
+      <div role="status" className="grid gap-3 py-3 ps-14 pe-3">
+        <span className="sr-only">{copy.loading}</span>
+        <Skeleton className="h-3 w-4/5" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    );
+  }
+  if (list.data === undefined) {
+    return (
+      <p className="text-danger ps-13 pe-2 text-sm">
+        {copy.failed}{' '}
+        <button
+          type="button"
+          className="text-brand-ink rounded-chip py-2 text-start underline underline-offset-4"
+          onClick={() => void list.refetch()}
+        >
+          {copy.retry}
+        </button>
+      </p>
+    );
+  }
+  if (chats.length === 0) return <p className="text-ink-3 py-1.5 ps-13 text-sm">{copy.empty}</p>;
+  return (
+    <ul
+      aria-label={copy.label(name)}
+      className="mt-1 grid max-h-50 grid-cols-1 gap-0.5 overflow-y-auto overscroll-contain ps-9"
+    >
+      {chats.map((chat) => (
+        <li key={chat.thread}>
+          <ChatRow chat={chat} isOpen={chat.thread === query.get('thread')} onLeave={onLeave} />
+        </li>
+      ))}
+      {list.hasNextPage && (
+        <li>
+          <Button
+            variant="quiet"
+            size="sm"
+            block
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {copy.more}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChatSummary } from '@nibras/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { chatListCopy } from './chat-list-copy.ts';
+import { chatPath } from '#src/features/chat/chat-path.ts';
+
+const copy = chatListCopy;
+
+const DeleteChatDialog = lazy(async () => ({
+  default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog,
+}));
+const RenameChatDialog = lazy(async () => ({
+  default: (await import('./rename-chat-dialog.tsx')).RenameChatDialog,
+}));
+
+type Props = { chat: ChatSummary; isOpen: boolean; onLeave?: (() => void) | undefined };
+
+/** One conversation in the sidebar, with what can be done to it. */
+export function ChatRow({ chat, isOpen, onLeave }: Props) {
+  const navigate = useNavigate();
+  const [over, setOver] = useState<'rename' | 'delete' | null>(null);
+  const { thread, centerId } = chat;
+  const title = chat.title || copy.untitled;
+  const close = (): void => setOver(null);
+  return (
+    <div
+      className={cx(
+        'group/row rounded-chip flex items-center transition-colors',
+        isOpen ? 'bg-brand-soft text-brand-ink' : 'text-ink-2 hover:bg-surface/70',
+      )}
+    >
+      <Link
+        to={chatPath(centerId, thread)}
+        onClick={onLeave}
+        aria-current={isOpen ? 'page' : undefined}
+        title={title}
+        className="rounded-chip min-w-0 flex-1 truncate py-1.5 ps-3 text-sm"
+      >
+        <bdi dir={directionOf(title)}>{title}</bdi>
+      </Link>
+      <div className="flex w-0 overflow-hidden group-focus-within/row:w-auto group-hover/row:w-auto pointer-coarse:w-auto">
+        <IconButton
+          label={copy.renaming.of(title)}
+          icon={<PencilIcon className="size-4" />}
+          className="size-8"
+          onClick={() => setOver('rename')}
+        />
+        <IconButton
+          label={copy.removal.of(title)}
+          icon={<TrashIcon className="size-4" />}
+          className="hover:bg-danger-soft hover:text-danger size-8"
+          onClick={() => setOver('delete')}
+        />
+      </div>
+      <Suspense>
+        {over === 'rename' && <RenameChatDialog {...{ thread, title }} onClose={close} />}
+        {over === 'delete' && (
+          <DeleteChatDialog
+            {...{ thread, title }}
+            onCancel={close}
+            onDeleted={() => {
+              close();
+              if (isOpen) void navigate(chatPath(centerId), { replace: true });
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

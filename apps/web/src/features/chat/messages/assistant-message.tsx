@@ -1,0 +1,82 @@
+import type { ChatMessage } from '@nibras/contract';
+import { memo, useCallback, useId } from 'react';
+import type { ReactNode } from 'react';
+import { AssistantMark } from '#src/ui/brand/lantern-mark.tsx';
+import { Attachments } from './attachments.tsx';
+import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { ReplyActions } from './reply-actions.tsx';
+import { ReplyEnding } from './reply-ending.tsx';
+import { ReplyMarkdown } from './reply-markdown.tsx';
+import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
+import { useReplyText } from './use-reply-text.ts';
+import { Wait } from './wait.tsx';
+
+const copy = chatCopy.message;
+
+/*
+ * The renderer leaves blocks out of sight without layout, and their guessed heights would make a
+ * conversation shift under whoever scrolls it. Only a long reply is worth that.
+ */
+const LONG_REPLY = 12_000;
+const STEADY = '[&_.md>*]:[content-visibility:visible]!';
+
+type Props = { message: ChatMessage; isLast: boolean };
+
+/** A reply of the assistant, whole, broken off, or while it is written. */
+export const AssistantMessage = memo(function AssistantMessage({ message, isLast }: Props) {
+  const { images, files, sources, state, content } = message;
+  const isRunning = state === 'running';
+  return (
+    <ReplyFrame>
+      <ReplyBody message={message} />
+      <Attachments images={images} files={files} />
+      {sources.length > 0 && <SourceChips sources={sources} />}
+      <ReplyEnding message={message} isLast={isLast} />
+      {!isRunning && content !== '' && <ReplyActions message={message} isLast={isLast} />}
+    </ReplyFrame>
+  );
+});
+
+/** The assistant's sign beside its words; above them where the screen is narrow. */
+export function ReplyFrame({ children }: { children: ReactNode }) {
+  const heading = useId();
+  return (
+    <article
+      aria-labelledby={heading}
+      className="group/message grid grid-cols-1 gap-3 min-[600px]:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      {/* One can go from reply to reply by headings; those inside a reply stand below it. */}
+      <h2 id={heading} className="sr-only">
+        {copy.reply}
+      </h2>
+      <AssistantMark />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 min-[600px]:pt-1">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The only part that is drawn again as the text grows. */
+function ReplyBody({ message }: { message: ChatMessage }) {
+  const text = useReplyText(message);
+  const { sources } = message;
+  const isRunning = message.state === 'running';
+  const renderCitation = useCallback(
+    (n: number, key: string) => (
+      <CitationLamp key={key} n={n} source={sources.find((source) => source.n === n)} />
+    ),
+    [sources],
+  );
+  return (
+    <>
+      {text !== '' && (
+        <div className={text.length < LONG_REPLY ? STEADY : undefined}>
+          <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />
+        </div>
+      )}
+      {isRunning && <Wait text={text === '' ? copy.thinking : copy.typing} />}
+    </>
+  );
+}

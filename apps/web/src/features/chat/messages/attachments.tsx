@@ -1,0 +1,70 @@
+import type { Attachment } from '@nibras/contract';
+import { useState } from 'react';
+import { openFile } from '#src/api/files.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { FileIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
+import { RenewedLink } from '#src/product/files/renewed-link.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+
+const copy = chatCopy.message;
+
+type Props = { images: readonly Attachment[]; files: readonly Attachment[] };
+
+/** What came with a message: pictures in small, everything else by name. */
+export function Attachments({ images, files }: Props) {
+  if (images.length + files.length === 0) return null;
+  return (
+    <ul className="mb-2 flex max-w-full flex-wrap gap-2">
+      {[...images, ...files].map((attachment) => (
+        <li key={attachment.url} className="max-w-full">
+          <AttachmentLink attachment={attachment} isImage={images.includes(attachment)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LinkProps = { attachment: Attachment; isImage: boolean };
+
+function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
+  return (
+    <RenewedLink
+      href={url}
+      title={fileName}
+      aria-label={isImage ? copy.image(fileName) : copy.file(fileName)}
+      open={() => openFile(url)}
+      failureOf={(error) => failureWords(error, copy.openFailed)}
+      className="rounded-box border-line bg-surface hover:border-edge flex max-w-64 flex-col overflow-hidden border text-sm transition-colors"
+    >
+      {isImage && <Thumbnail url={url} />}
+      <span className="flex items-center gap-2 px-3 py-2">
+        {!isImage && <FileIcon className="text-brand-ink" />}
+        <bdi dir={directionOf(fileName)} className="min-w-0 truncate">
+          {fileName}
+        </bdi>
+      </span>
+    </RenewedLink>
+  );
+}
+
+/** A link that has run out shows the sign of a picture; a click still opens it. */
+function Thumbnail({ url }: { url: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) {
+    return (
+      <span className="bg-sunk text-ink-3 grid h-24 w-44 place-items-center text-2xl">
+        <ImageIcon />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      className="bg-sunk border-line h-36 w-56 border-b object-cover"
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { ChatMessage } from '@nibras/contract';
+import { useEffect, useEffectEvent } from 'react';
+import type { Outgoing } from '#src/realtime/outbox.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { ArrowDownIcon } from '#src/ui/icons/icons.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { AssistantMessage, ReplyFrame } from './assistant-message.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { OutgoingMessage } from './outgoing-message.tsx';
+import { useEdgeLoading } from './use-edge-loading.ts';
+import { useMessageWindow } from './use-message-window.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
+import { UserMessage } from './user-message.tsx';
+import { Wait } from './wait.tsx';
+
+const copy = chatCopy.message;
+
+export type MessageListProps = {
+  messages: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+  /** A message is on its way, and its reply is awaited. */
+  isThinking: boolean;
+  hasEarlier: boolean;
+  isLoadingEarlier: boolean;
+  earlierFailed: boolean;
+  onLoadEarlier: () => void;
+};
+
+/** The conversation itself; it opens at its end and stays there while it grows. */
+export function MessageList(props: MessageListProps) {
+  const { messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } = props;
+  const { scroller, content, isAway, jump } = useStickToBottom();
+  const view = useMessageWindow(messages);
+  const { mounted, isCutBefore, isCutAfter } = view;
+  const lastId = messages.at(-1)?.id;
+
+  const loadEarlier = hasEarlier && !isLoadingEarlier ? onLoadEarlier : null;
+  const showEarlier = isCutBefore ? view.showEarlier : loadEarlier;
+  useEdgeLoading(scroller, {
+    showEarlier: props.earlierFailed ? null : showEarlier,
+    showLater: isCutAfter ? view.showLater : null,
+    mountedKey: `${mounted[0]?.id}|${mounted.at(-1)?.id}`,
+  });
+
+  // Whoever sends a message wants to see it and what comes of it.
+  const newest = outgoing.at(-1)?.clientMessageId;
+  const goToEnd = useEffectEvent(() => {
+    view.showLatest();
+    jump();
+  });
+  useEffect(() => {
+    if (newest !== undefined) goToEnd();
+  }, [newest]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={copy.list}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6"
+      >
+        <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
+          {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}
+          {showEarlier && !props.earlierFailed && (
+            <Button variant="quiet" size="sm" className="mx-auto" onClick={showEarlier}>
+              {copy.earlier}
+            </Button>
+          )}
+          {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
+          {mounted.map((message) => (
+            <div key={message.id} data-message="">
+              {message.type === 'user' ? (
+                <UserMessage message={message} />
+              ) : (
+                <AssistantMessage message={message} isLast={message.id === lastId} />
+              )}
+            </div>
+          ))}
+          {!isCutAfter &&
+            outgoing.map((message) => (
+              <div key={message.clientMessageId} data-message="">
+                <OutgoingMessage message={message} />
+              </div>
+            ))}
+          {isThinking && (
+            <div data-message="">
+              <ReplyFrame>
+                <Wait text={copy.thinking} />
+              </ReplyFrame>
+            </div>
+          )}
+        </div>
+      </div>
+      {(isAway || isCutAfter) && (
+        <IconButton
+          label={copy.jump}
+          icon={<ArrowDownIcon />}
+          look="outline"
+          round
+          className="animate-fade-in shadow-lift absolute inset-x-0 bottom-3 mx-auto"
+          onClick={() => {
+            view.showLatest();
+            jump(isCutAfter ? 'auto' : 'smooth');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function EarlierFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-center gap-2 text-sm">
+      <span className="text-danger">{chatCopy.historyFailed}</span>
+      <Button variant="quiet" size="sm" onClick={onRetry}>
+        {chatCopy.failure.retry}
+      </Button>
+    </div>
+  );
+}

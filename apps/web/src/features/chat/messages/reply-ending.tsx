@@ -1,0 +1,74 @@
+import type { ChatMessage } from '@nibras/contract';
+import { Link } from 'react-router';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { AlertIcon, InfoIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
+import { useConversationActions } from '#src/features/chat/conversation-context.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { isPlanRefusal, refusalWords, UPGRADE_PATH } from '#src/features/chat/refusal-words.ts';
+
+const copy = chatCopy.failure;
+
+type Props = { message: ChatMessage; isLast: boolean };
+
+/** How a reply ended when it did not end well, with the offer to try again. */
+export function ReplyEnding({ message, isLast }: Props) {
+  const { state, failure } = message;
+  if (state === 'running' || state === 'done') return null;
+  if (state === 'broken') {
+    const reason = failure ?? copy.reply;
+    return (
+      <div
+        role="alert"
+        className="rounded-box border-danger/30 bg-danger-soft flex flex-wrap items-center gap-x-3 gap-y-2 border px-4 py-2.5 text-sm"
+      >
+        <AlertIcon className="text-danger size-5" />
+        <p className="text-danger min-w-40 flex-1">{refusalWords(reason)}</p>
+        {isPlanRefusal(reason) && (
+          <Link to={UPGRADE_PATH} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {copy.upgrade}
+          </Link>
+        )}
+        {isLast && <Retry id={message.id} variant="secondary" />}
+      </div>
+    );
+  }
+  return (
+    <div className="text-ink-2 flex flex-wrap items-center gap-x-2 text-sm">
+      <InfoIcon className="text-ink-3" />
+      {copy[state]}
+      {isLast && state === 'stopped' && <Retry id={message.id} variant="quiet" />}
+      {isLast && state === 'length' && <GoOn />}
+    </div>
+  );
+}
+
+/** Writing a reply again would only reach the same length. */
+function GoOn() {
+  const { send, canSend } = useConversationActions();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={!canSend}
+      onClick={() => send({ text: copy.goOnText, images: [], files: [], webSearch: false })}
+    >
+      {copy.goOn}
+    </Button>
+  );
+}
+
+function Retry({ id, variant }: { id: string; variant: 'secondary' | 'quiet' }) {
+  const { retry, canSend } = useConversationActions();
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      icon={<RefreshIcon />}
+      disabled={!canSend}
+      onClick={() => retry(id)}
+    >
+      {copy.retry}
+    </Button>
+  );
+}

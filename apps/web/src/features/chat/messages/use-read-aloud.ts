@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { spokenSentences } from '#src/features/chat/export/spoken-text.ts';
+
+function arabicVoice(): SpeechSynthesisVoice | null {
+  if (!('speechSynthesis' in window)) return null;
+  return window.speechSynthesis.getVoices().find(({ lang }) => /^ar\b/iu.test(lang)) ?? null;
+}
+
+/** Browsers fetch their voices in their own time. */
+function subscribe(listener: () => void): () => void {
+  if (!('speechSynthesis' in window)) return () => undefined;
+  window.speechSynthesis.addEventListener('voiceschanged', listener);
+  return () => window.speechSynthesis.removeEventListener('voiceschanged', listener);
+}
+
+/** Reads a reply out, where the browser has an Arabic voice. */
+export function useReadAloud(markdown: string) {
+  const isAvailable = useSyncExternalStore(subscribe, () => arabicVoice() !== null);
+  const [isReading, setReading] = useState(false);
+
+  useEffect(() => {
+    if (!isReading) return;
+    return () => window.speechSynthesis.cancel();
+  }, [isReading]);
+
+  function start(): void {
+    const voice = arabicVoice();
+    const sentences = spokenSentences(markdown);
+    if (!voice || sentences.length === 0) return;
+    window.speechSynthesis.cancel();
+    // Sentence by sentence: some engines fall silent in the middle of a long text.
+    sentences.forEach((sentence, at) => {
+      const utterance = new SpeechSynthesisUtterance(sentence);
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      if (at === sentences.length - 1) utterance.onend = () => setReading(false);
+      utterance.onerror = () => setReading(false);
+      window.speechSynthesis.speak(utterance);
+    });
+    setReading(true);
+  }
+
+  return { isAvailable, isReading, toggle: () => (isReading ? setReading(false) : start()) };
+}

@@ -1,0 +1,63 @@
+import { getPassage } from '@nibras/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterChat } from '#src/testing/chat-room.ts';
+import { fakeApi } from '#src/testing/fake-api.ts';
+import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
+import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+describe('a citation', () => {
+  const cited = sampleChat({
+    centerId: 'c1',
+    messages: [
+      sampleMessage(),
+      sampleReply({
+        content: 'الضوء مصدر الطاقة [1] كما في الويب [2].',
+        sources: [
+          sampleSource(),
+          sampleSource({
+            n: 2,
+            fileName: 'موسوعة',
+            fileUrl: 'https://example.com/a',
+            page: null,
+            pageLabel: null,
+            centerId: null,
+            passageId: null,
+          }),
+        ],
+      }),
+    ],
+  });
+  const path = '/chat/c1?thread=t1';
+
+  it('opens the page with the passage marked', async () => {
+    const pageText = 'مقدمة.\n\nتحوّل النباتات ضوء الشمس.';
+    api.on(getPassage, () => ({
+      done: true,
+      passage: { ...samplePassage(), pageText, start: 8, end: pageText.length, route: 'text' },
+    }));
+    const { user } = await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
+    const lamp = await screen.findByRole('button', {
+      name: 'المصدر 1: المحاضرة الثالثة.pdf · ص 12',
+    });
+    await user.click(lamp);
+    const panel = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
+    expect((await panel.findByText('تحوّل النباتات ضوء الشمس.')).tagName).toBe('MARK');
+  });
+
+  it('stands under the reply as well, and a page of the web opens by its link', async () => {
+    await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
+    const chips = within(await screen.findByRole('list', { name: chatCopy.sources.label }));
+    expect(chips.getByRole('button').textContent).toBe('1المحاضرة الثالثة.pdf· ص 12');
+    const link = chips.getByRole('link');
+    expect(link.getAttribute('href')).toBe('https://example.com/a');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});

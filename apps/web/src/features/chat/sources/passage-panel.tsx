@@ -1,0 +1,82 @@
+import type { Source } from '@nibras/contract';
+import { useEffect, useRef } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CloseIcon } from '#src/ui/icons/icons.tsx';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { PassagePage } from './passage-page.tsx';
+import { placeInSource } from './source-place.ts';
+import { SourceFileLink } from './source-file-link.tsx';
+
+const copy = chatCopy.sources;
+const BESIDE = '(min-width: 1100px)';
+
+type Props = { source: Source; onClose: () => void };
+
+/** The page that a citation points at: beside the conversation, or over it where there is no room. */
+export function PassagePanel({ source, onClose }: Props) {
+  const isBeside = useMediaQuery(BESIDE);
+  return isBeside ? (
+    <Beside source={source} onClose={onClose} />
+  ) : (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={<bdi dir={directionOf(source.fileName)}>{source.fileName}</bdi>}
+      text={placeInSource(source)}
+      footer={<SourceFileLink source={source} />}
+    >
+      <PassagePage source={source} />
+    </Dialog>
+  );
+}
+
+function Beside({ source, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+
+  useEffect(() => {
+    opener.current ??= document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+  }, [source]);
+
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={copy.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+      className="border-line bg-surface animate-fade-in flex w-96 shrink-0 flex-col border-s outline-none min-[1400px]:w-112"
+    >
+      <header className="border-line flex items-start gap-2 border-b py-3 ps-5 pe-2">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 className="text-base leading-snug break-words">
+            <bdi dir={directionOf(source.fileName)}>{source.fileName}</bdi>
+          </h2>
+          <p className="text-ink-2 mt-0.5 text-sm">{placeInSource(source)}</p>
+        </div>
+        <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+        <PassagePage source={source} />
+      </div>
+      <footer className="border-line border-t px-5 py-3.5">
+        <SourceFileLink source={source} />
+      </footer>
+    </aside>
+  );
+}

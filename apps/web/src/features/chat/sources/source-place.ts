@@ -1,0 +1,26 @@
+import type { Source } from '@nibras/contract';
+import { chatCopy } from '#src/features/chat/copy.ts';
+
+const { sources: copy } = chatCopy;
+
+/** A page of the web has no place within a file, only its address. */
+export function isWebSource({ page, passageId }: Source): boolean {
+  return page === null && passageId === null;
+}
+
+/** «ص 12», «شريحة 4»; for a page of the web the site it stands on. */
+export function placeInSource(source: Source): string {
+  if (source.page !== null) return copy[source.pageLabel ?? 'page'](source.page);
+  return URL.canParse(source.fileUrl) ? new URL(source.fileUrl).hostname : copy.web;
+}
+
+/** «المحاضرة الثالثة.pdf · ص 12». */
+export function sourcePlace(source: Source): string {
+  return `${source.fileName} · ${placeInSource(source)}`;
+}
+
+/** Browsers open a PDF at the page that the address names. */
+export function sourceUrl({ fileUrl, fileName, page, pageLabel }: Source): string {
+  const isPdf = pageLabel === 'page' && fileName.toLowerCase().endsWith('.pdf');
+  return isPdf && page !== null ? `${fileUrl}#page=${page}` : fileUrl;
+}

@@ -1,0 +1,93 @@
+import type { User } from '@nibras/contract';
+import { signOut } from '#src/lib/session/session.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { LogOutIcon } from '#src/ui/icons/icons.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { profileCopy } from '#src/features/profile/copy.ts';
+import { ProfileSection } from '#src/features/profile/profile-section.tsx';
+import { useDetails } from './use-details.ts';
+
+const copy = profileCopy.details;
+
+export function DetailsForm({ user }: { user: User }) {
+  const { values, errors, set, ...form } = useDetails(user);
+  const isPasswordChanging = values.password !== '' || errors.currentPassword !== undefined;
+  return (
+    <ProfileSection title={copy.title}>
+      <form onSubmit={form.submit} noValidate>
+        {form.failure && <ErrorBlock message={form.failure.message} className="mb-5" />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={copy.username}
+            name="name"
+            autoComplete="name"
+            required
+            value={values.username}
+            error={errors.username}
+            onChange={(event) => set('username', event.target.value)}
+          />
+          <TextField
+            label={copy.mobile}
+            type="tel"
+            inputMode="tel"
+            name="mobile"
+            autoComplete="tel"
+            ltr
+            required
+            value={values.mobile}
+            error={errors.mobile}
+            onChange={(event) => set('mobile', event.target.value)}
+            className="[&_input]:[unicode-bidi:bidi-override]"
+          />
+          <TextField
+            label={copy.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            ltr
+            readOnly
+            hint={copy.emailHint}
+            value={values.email}
+            error={errors.email}
+          />
+          <PasswordField
+            label={copy.password}
+            name="password"
+            autoComplete="new-password"
+            placeholder={copy.passwordPlaceholder}
+            hint={copy.passwordHint}
+            value={values.password}
+            error={errors.password}
+            onChange={(event) => set('password', event.target.value)}
+          />
+          {isPasswordChanging && (
+            <PasswordField
+              label={copy.currentPassword}
+              name="currentPassword"
+              autoComplete="current-password"
+              hint={copy.currentPasswordHint}
+              value={values.currentPassword}
+              error={errors.currentPassword}
+              onChange={(event) => set('currentPassword', event.target.value)}
+              className="sm:col-start-2"
+            />
+          )}
+        </div>
+        <div className="mt-6 flex flex-wrap justify-between gap-3">
+          <Button type="submit" loading={form.busy} loadingText={copy.busy}>
+            {copy.submit}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<LogOutIcon />}
+            onClick={() => void signOut({ originPath: '/profile' })}
+          >
+            {copy.logout}
+          </Button>
+        </div>
+      </form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { ApiError } from '#src/lib/http/api-error.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
+
+/** What stands beside the whole form: no single field is to blame. */
+export type FormFailure = { message: string; code: string | null };
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** As much of a contract schema as a form needs. */
+type Schema<Body> = {
+  safeParse: (
+    values: unknown,
+  ) => { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } };
+};
+
+/** What a form asks of the server: the shape the contract accepts, checked first, and the call. */
+type FormRequest<Body, Answer> = {
+  schema: Schema<Body>;
+  send: (body: Body) => Promise<Answer>;
+};
+
+export type FormRules<Values, Body, Answer> = {
+  initial: Values;
+  /** A function fetches it after the first paint: schemas weigh more than a small page does. */
+  request: FormRequest<Body, Answer> | (() => Promise<FormRequest<Body, Answer>>);
+  /** Rules that only the screen has, such as a repeated password. */
+  also?: (values: Values) => FieldErrors<Values>;
+  onDone: (answer: Answer, body: Body) => void | Promise<void>;
+  /** A refusal that leads elsewhere: answers true when nothing is left to show. */
+  onRefused?: (error: ApiError, body: Body) => boolean | Promise<boolean>;
+  /** Shown when a failure brings no words of its own. */
+  fallback: string;
+};
+
+/** One form: its values, a message for each wrong field, a failure of the whole, one send at a time. */
+export function useForm<Values extends object, Body, Answer>(
+  rules: FormRules<Values, Body, Answer>,
+) {
+  const [values, setValues] = useState(rules.initial);
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  const { watch, focusFirstWrong } = useFocusOnFirstWrong();
+  const readyRequest = useRequest(rules.request);
+  const wait = useCountdown();
+
+  function refuse(wrong: FieldErrors<Values>) {
+    setErrors(wrong);
+    focusFirstWrong();
+  }
+
+  function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  function fail(error: unknown) {
+    const wrong =
+      error instanceof ApiError ? byField(values, Object.entries(error.fields ?? {})) : {};
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      return;
+    }
+    const code = error instanceof ApiError ? error.code : null;
+    setFailure({ message: failureWords(error, rules.fallback), code });
+    if (error instanceof ApiError && error.retryAfterSeconds) wait.start(error.retryAfterSeconds);
+  }
+
+  async function attempt(current: Values) {
+    const request = await readyRequest(() => setBusy(true));
+    const checked = check(request.schema, rules.also, current);
+    if ('wrong' in checked) {
+      refuse(checked.wrong);
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    const { body } = checked;
+    try {
+      await rules.onDone(await request.send(body), body);
+    } catch (error) {
+      if (error instanceof ApiError && (await rules.onRefused?.(error, body))) return;
+      throw error;
+    }
+  }
+
+  async function submitValues(current: Values) {
+    if (inFlight.current || wait.secondsLeft > 0) return;
+    inFlight.current = true;
+    setFailure(null);
+    try {
+      await attempt(current);
+    } catch (error) {
+      fail(error);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    watch(event.currentTarget);
+    void submitValues(values);
+  }
+
+  return {
+    values,
+    set,
+    errors,
+    failure,
+    /** How long the server's limit still lasts; nothing is sent before. */
+    waitSeconds: wait.secondsLeft,
+    busy,
+    submit,
+    submitValues,
+  };
+}
+
+/** Fetches what is fetched late as soon as the page stands, so that a submit finds it there. */
+function useRequest<Body, Answer>(request: FormRules<never, Body, Answer>['request']) {
+  const ready = useRef<FormRequest<Body, Answer> | null>(null);
+
+  async function load() {
+    ready.current = typeof request === 'function' ? await request() : request;
+    return ready.current;
+  }
+
+  const prefetch = useEffectEvent(() => {
+    // A submit tries again, and says so if that fails too.
+    void load().catch(() => undefined);
+  });
+  useEffect(() => prefetch(), []);
+
+  return async (onWait: () => void) => {
+    if (ready.current !== null) return ready.current;
+    onWait();
+    return load();
+  };
+}
+
+function check<Values extends object, Body>(
+  schema: Schema<Body>,
+  also: ((values: Values) => FieldErrors<Values>) | undefined,
+  values: Values,
+): { body: Body } | { wrong: FieldErrors<Values> } {
+  const parsed = schema.safeParse(values);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const byRule = byField(
+    values,
+    issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+  const wrong = { ...also?.(values), ...byRule };
+  return parsed.success && Object.keys(wrong).length === 0 ? { body: parsed.data } : { wrong };
+}
+
+/** The first message for each field of the form; what names no field of it is left out. */
+function byField<Values extends object>(
+  values: Values,
+  messages: readonly (readonly [string, string])[],
+): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const [name, message] of messages) {
+    if (isFieldOf(values, name)) errors[name] ??= message;
+  }
+  return errors;
+}
+
+function isFieldOf<Values extends object>(
+  values: Values,
+  name: string,
+): name is string & keyof Values {
+  return Object.hasOwn(values, name);
+}
+
+/** The field is found in the page after the refusal is drawn, so the order is the one that is seen. */
+function useFocusOnFirstWrong() {
+  const form = useRef<HTMLFormElement | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return {
+    watch: (element: HTMLFormElement) => {
+      form.current = element;
+    },
+    focusFirstWrong: () => setRefusals((count) => count + 1),
+  };
+}

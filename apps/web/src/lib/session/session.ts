@@ -1,0 +1,146 @@
+import type { SessionAnswer, User } from '@nibras/contract';
+import { useSyncExternalStore } from 'react';
+import { forgetOutboxes } from './own-storage.ts';
+import {
+  changedPart,
+  clearCredentials,
+  clearStoredSession,
+  readStoredParts,
+  readToken,
+  storeSession,
+  storeUser,
+  type StoredSession,
+} from './session-storage.ts';
+import { onUnauthenticated } from '#src/lib/http/unauthenticated.ts';
+
+export type Session =
+  | { status: 'loading'; user: null; userId: null }
+  | { status: 'signed-in'; user: User; userId: string }
+  | {
+      status: 'anonymous';
+      user: null;
+      userId: null;
+      /** Where the user stood on signing out: a place that the next sign-in does not return to. */
+      signedOutFrom: string | null;
+    };
+
+const LOADING: Session = { status: 'loading', user: null, userId: null };
+
+let session: Session = LOADING;
+const listeners = new Set<() => void>();
+
+function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function setAnonymous(signedOutFrom: string | null): void {
+  setSession({ status: 'anonymous', user: null, userId: null, signedOutFrom });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session);
+}
+
+const loadSync = () => import('./session-sync.ts');
+type Sync = Awaited<ReturnType<typeof loadSync>>;
+
+/** Reads the stored session and asks the server for the user as it is now. */
+export async function startSession(): Promise<void> {
+  onUnauthenticated(expireSession);
+  window.addEventListener('storage', followOtherTab);
+  if (readStoredParts() === null) {
+    clearStoredSession();
+    setAnonymous(null);
+    return;
+  }
+  setSession(LOADING);
+  await refreshSession();
+}
+
+async function refreshSession(): Promise<void> {
+  const sync = await loadSync().catch(() => null);
+  if (sync === null) {
+    // Half of the app did not arrive. The stored session stays for the reload that /login will need.
+    setAnonymous(null);
+    return;
+  }
+  if (sync.readStoredSession() === null) clearStoredSession();
+  else await storeFreshUser(sync);
+  show(sync.readStoredSession());
+}
+
+async function storeFreshUser(sync: Sync): Promise<void> {
+  const token = readToken();
+  try {
+    const user = await sync.fetchUser();
+    // Another tab may have signed in as somebody else while the answer was on its way.
+    if (token === readToken()) storeUser(user);
+  } catch {
+    // A 401 has ended the session by now; after anything else the stored user still counts.
+    if (readToken() !== null) window.addEventListener('online', refreshOnline, { once: true });
+  }
+}
+
+function refreshOnline(): void {
+  void refreshSession();
+}
+
+function show(stored: StoredSession | null): void {
+  if (stored !== null) {
+    setSession({ status: 'signed-in', user: stored.user, userId: stored.userId });
+  } else if (session.status !== 'anonymous') {
+    setAnonymous(null);
+  }
+}
+
+/** Takes in the answer of a login or a verification; what waits for somebody else goes. */
+export function signIn(answer: SessionAnswer): void {
+  forgetOutboxes(answer.acckey);
+  storeSession({ token: answer.token, user: answer.userData, userId: answer.acckey });
+  setSession({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
+}
+
+/** Takes in the user as the server has just described it. */
+export function updateUser(user: User): void {
+  if (session.status !== 'signed-in' || readToken() === null) return;
+  storeUser(user);
+  setSession({ ...session, user });
+}
+
+/** Leaves nothing of the user here. The server is told, but its silence keeps nobody signed in. */
+export async function signOut({ originPath }: { originPath: string }): Promise<void> {
+  const sync = await loadSync().catch(() => null);
+  // Begins before the token goes, for it carries the token.
+  const revoked = sync?.revokeToken();
+  clearStoredSession();
+  forgetOutboxes(null);
+  setAnonymous(originPath);
+  await revoked;
+}
+
+/** What a 401 does: the guards lead to /login and remember the place; what waits to be sent stays for the same user. */
+export function expireSession(): void {
+  clearCredentials();
+  setAnonymous(null);
+}
+
+function followOtherTab(event: StorageEvent): void {
+  const part = changedPart(event);
+  if (part === null || session.status === 'loading') return;
+  if (readStoredParts() === null) {
+    if (part === 'session' && session.status === 'signed-in') {
+      setAnonymous(window.location.pathname + window.location.search);
+    }
+    return;
+  }
+  void loadSync().then(({ readStoredSession }) => {
+    const stored = readStoredSession();
+    if (stored !== null) show(stored);
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { BellIcon, DoneIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
+
+const LOOKS = {
+  info: { className: 'bg-brand-soft text-brand-ink', icon: <BellIcon /> },
+  good: { className: 'bg-ok-soft text-ok', icon: <DoneIcon /> },
+  warn: { className: 'bg-lamp-soft text-warn', icon: <WarningIcon /> },
+} satisfies Record<string, { className: string; icon: ReactNode }>;
+
+type Props = {
+  label: string;
+  text: string;
+  tone: keyof typeof LOOKS;
+  /** A control at its end, such as the one that puts it away. */
+  trailing?: ReactNode;
+  className?: string;
+};
+
+/** One line that is said to everyone, across the width of what is below it. */
+export function AnnouncementStrip({ label, text, tone, trailing, className }: Props) {
+  const { className: look, icon } = LOOKS[tone];
+  return (
+    <section
+      aria-label={label}
+      className={cx(
+        'flex shrink-0 items-center gap-3 py-1 ps-4 pe-2 text-sm min-[900px]:ps-6 min-[900px]:pe-4',
+        look,
+        className,
+      )}
+    >
+      {icon}
+      <p dir={directionOf(text)} className="min-w-0 flex-1 py-1.5 text-start wrap-anywhere">
+        {text}
+      </p>
+      {trailing}
+    </section>
+  );
+}

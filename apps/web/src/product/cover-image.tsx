@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { CoverBand } from './cover-band.tsx';
+import type { CoverTone } from './cover-band.tsx';
+import { cx } from '#src/ui/cx.ts';
+
+type CoverImageProps = {
+  src: string | null | undefined;
+  tone: CoverTone;
+  letters?: string;
+  /** Stands in for a picture that fails to load, where that should be told from one never given. */
+  placeholder?: ReactNode;
+  className?: string;
+};
+
+/** A decorative picture that gives way to the coloured band when it is missing or fails to load. */
+export function CoverImage({ src, tone, letters, placeholder, className }: CoverImageProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  if (src && src === brokenSrc && placeholder) {
+    return (
+      <div className={cx('bg-sunk text-ink-3 grid place-items-center', className)}>
+        {placeholder}
+      </div>
+    );
+  }
+  if (!src || src === brokenSrc) {
+    return (
+      <CoverBand tone={tone} {...(letters && { letters })} {...(className && { className })} />
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenSrc(src)}
+      className={cx('bg-sunk w-full object-cover', className)}
+    />
+  );
+}

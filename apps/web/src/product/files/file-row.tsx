@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { fileSize } from '#src/lib/words/file-size.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { AlertIcon, CloseIcon, DoneIcon, FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+
+export type PickedFile = {
+  id: string;
+  name: string;
+  sizeBytes?: number;
+} & (
+  | { status: 'waiting' | /** The server has no place for it yet. */ 'held' | 'done' }
+  | { status: 'uploading'; progress: number | null }
+  | { status: 'failed'; error: string; /** Where help is to be had. */ remedy?: ReactNode }
+);
+
+type FileRowProps = {
+  item: PickedFile;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+};
+
+const HELD = 'أماكن الرفع مشغولة الآن. يُعاد الرفع تلقائيًا بعد لحظات.';
+
+const SIGNS = {
+  waiting: <FileIcon className="text-ink-3" />,
+  held: <FileIcon className="text-ink-3" />,
+  uploading: <FileIcon className="text-brand-ink" />,
+  done: <DoneIcon className="text-ok" />,
+  failed: <AlertIcon className="text-danger" />,
+} satisfies Record<PickedFile['status'], ReactNode>;
+
+export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
+  const failed = item.status === 'failed';
+  return (
+    <li
+      className={cx(
+        'rounded-input bg-surface flex items-center gap-3 border py-1 ps-3.5 pe-1 text-sm',
+        failed ? 'border-danger/40' : 'border-line',
+      )}
+    >
+      {SIGNS[item.status]}
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex items-baseline gap-2">
+          <bdi dir={directionOf(item.name)} title={item.name} className="min-w-0 truncate">
+            {item.name}
+          </bdi>
+          {item.sizeBytes !== undefined && (
+            <span className="text-ink-3 shrink-0 text-xs">{fileSize(item.sizeBytes)}</span>
+          )}
+        </div>
+        {item.status === 'uploading' && (
+          <ProgressBar label={`رفع ${item.name}`} value={item.progress} className="my-1" />
+        )}
+        {item.status === 'held' && (
+          <p role="status" className="text-ink-3 text-xs">
+            {HELD}
+          </p>
+        )}
+        {failed && (
+          <p role="alert" className="text-danger text-xs">
+            {item.error}
+            {item.remedy && <> {item.remedy}</>}
+          </p>
+        )}
+      </div>
+      {failed && onRetry && (
+        <IconButton
+          label={`إعادة رفع ${item.name}`}
+          icon={<RefreshIcon />}
+          onClick={() => onRetry(item.id)}
+        />
+      )}
+      <IconButton
+        label={`إزالة ${item.name}`}
+        icon={<CloseIcon />}
+        onClick={() => onRemove(item.id)}
+      />
+    </li>
+  );
+}

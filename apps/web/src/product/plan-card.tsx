@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { CoverImage } from './cover-image.tsx';
+import type { CoverTone } from './cover-band.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { CheckIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
+
+type PlanCardProps = {
+  name: string;
+  price: string;
+  currency: string;
+  /** A line under the price: what it comes to a month, say. */
+  priceNote?: ReactNode;
+  imageUrl?: string | null | undefined;
+  tone: CoverTone;
+  rows: readonly { label: string; value: string }[];
+  features: readonly string[];
+  /** The plan in force is the lit one. */
+  isCurrent?: boolean;
+  currentLabel?: string;
+  footer?: ReactNode;
+  className?: string;
+};
+
+export function PlanCard({
+  name,
+  price,
+  currency,
+  priceNote,
+  imageUrl,
+  tone,
+  rows,
+  features,
+  isCurrent = false,
+  currentLabel,
+  footer,
+  className,
+}: PlanCardProps) {
+  return (
+    <article
+      aria-label={name}
+      className={cx(
+        'rounded-card bg-surface shadow-lift flex flex-col overflow-hidden border',
+        isCurrent ? 'border-lamp outline-lamp outline-1' : 'border-line',
+        className,
+      )}
+    >
+      <CoverImage
+        src={imageUrl}
+        tone={tone}
+        placeholder={<ImageIcon className="size-8" />}
+        className="h-20"
+      />
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-lg font-semibold">{name}</h3>
+          {isCurrent && currentLabel && <Badge tone="lamp">{currentLabel}</Badge>}
+        </div>
+        <p className="mt-1 flex items-baseline gap-2">
+          <strong className="text-3xl">{price}</strong>
+          <span className="text-ink-2">{currency}</span>
+        </p>
+        {priceNote && <p className="text-ink-3 text-sm">{priceNote}</p>}
+        <dl className="divide-line border-line mt-4 divide-y border-y text-sm">
+          {rows.map((row) => (
+            <div key={row.label} className="flex items-baseline justify-between gap-4 py-2.5">
+              <dt className="text-ink-2">{row.label}</dt>
+              <dd className="font-semibold">{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-4 mb-6 grid gap-2 text-sm">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2.5">
+              <CheckIcon className="text-ok mt-1" />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+        {footer && <div className="mt-auto">{footer}</div>}
+      </div>
+    </article>
+  );
+}

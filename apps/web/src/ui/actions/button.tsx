@@ -1,0 +1,86 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { buttonClass } from './button-class.ts';
+import type { ButtonLook } from './button-class.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Ring } from '#src/ui/states/spinner.tsx';
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    loading?: boolean | undefined;
+    /** Shown beside the ring while loading; without it the ring stands alone and the words are only spoken. */
+    loadingText?: string | undefined;
+  };
+
+/**
+ * While loading it stays focusable and keeps its width, but swallows every click, the implicit one
+ * of a form's Enter key included.
+ */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading,
+  loadingText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const busy = loading === true;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        onClick={press}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        className={cx(buttonClass({ variant, size, block }), className)}
+      >
+        {loading === undefined ? (
+          <Face icon={icon}>{children}</Face>
+        ) : (
+          <span className="grid items-center justify-items-center">
+            <Face icon={icon} hidden={busy}>
+              {children}
+            </Face>
+            <Face icon={<Ring className="size-5" />} hidden={!busy}>
+              {loadingText ?? <span className="sr-only">{BUSY}</span>}
+            </Face>
+          </span>
+        )}
+      </button>
+      {loading !== undefined && (
+        <span className="sr-only" aria-live="polite">
+          {busy ? (loadingText ?? BUSY) : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+const BUSY = 'جارٍ التنفيذ…';
+
+type FaceProps = { icon?: ReactNode; hidden?: boolean; children?: ReactNode };
+
+function Face({ icon, hidden = false, children }: FaceProps) {
+  return (
+    <span
+      aria-hidden={hidden || undefined}
+      className={cx(
+        'col-start-1 row-start-1 inline-flex items-center justify-center gap-2',
+        hidden && 'invisible',
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

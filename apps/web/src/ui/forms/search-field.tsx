@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#src/ui/icons/icons.tsx';
+import { TextField } from './text-field.tsx';
+
+const CLEAR_SEARCH = 'مسح البحث';
+const MAX_LETTERS = 200;
+
+type Props = {
+  label: string;
+  hideLabel?: boolean;
+  placeholder: string;
+  value: string;
+  onChange: (words: string) => void;
+  className?: string;
+};
+
+/** A box for words to look for, emptied by its own button. */
+export function SearchField({ value, onChange, className, ...field }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+
+  function clear(): void {
+    onChange('');
+    box.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div
+      ref={box}
+      role="search"
+      className={cx('[&_::-webkit-search-cancel-button]:hidden', className)}
+    >
+      <TextField
+        {...field}
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={MAX_LETTERS}
+        ltr={directionOf(value) === 'ltr'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        trailing={
+          value === '' ? (
+            <SearchIcon className="text-ink-3 me-3" />
+          ) : (
+            <IconButton label={CLEAR_SEARCH} icon={<CloseIcon />} onClick={clear} />
+          )
+        }
+      />
+    </div>
+  );
+}

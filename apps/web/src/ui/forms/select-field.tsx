@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { ChevronDownIcon } from '#src/ui/icons/icons.tsx';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children' | 'multiple'> & {
+    options: readonly SelectOption[];
+    /** Shown while nothing is chosen; it cannot be chosen itself. */
+    placeholder?: string;
+  };
+
+/** The device's own list, because every phone and screen reader already knows how to use it. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={cx(controlClass, 'min-h-[46px] appearance-none pe-11')}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled={optional !== true}>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon className="text-ink-3 pointer-events-none absolute inset-y-0 end-3 my-auto" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { createLazyEngine } from './lazy-engine.ts';
+import { useRendered } from './use-rendered.ts';
+
+const katex = createLazyEngine<Formula>(async () => (await import('./katex-engine.ts')).renderTex);
+
+/** A formula, or its source where there is none to show; both are left to right. Key it by `formulaKey`. */
+export const FormulaView = memo(
+  function FormulaView({ formula }: { formula: Formula }) {
+    return formula.isOpen ? <Source formula={formula} /> : <ClosedFormula formula={formula} />;
+  },
+  (before, now) => formulaKey(before.formula) === formulaKey(now.formula) && !now.formula.isOpen,
+);
+
+/** An open formula stays the same element while it grows. */
+export function formulaKey({ source, isOpen }: Formula): string {
+  return isOpen ? 'open' : source;
+}
+
+function ClosedFormula({ formula }: { formula: Formula }) {
+  const { tex, isDisplay } = formula;
+  const markup = useRendered(katex, (isDisplay ? 'D' : 'I') + tex, formula);
+  if (!markup) return <Source formula={formula} />;
+  // KaTeX builds this markup itself and escapes what it takes from the formula.
+  return (
+    <span
+      className={isDisplay ? 'md-formula' : 'md-math'}
+      dir="ltr"
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+function Source({ formula: { source, isDisplay } }: { formula: Formula }) {
+  return (
+    <span className={isDisplay ? 'md-source md-formula' : 'md-source'} dir="ltr">
+      {source}
+    </span>
+  );
+}

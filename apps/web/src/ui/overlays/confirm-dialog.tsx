@@ -1,0 +1,73 @@
+import { Dialog } from 'radix-ui';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Modal } from './modal.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** For what cannot be undone: the confirming button turns red and the focus starts on the way back. */
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** An error of the last try, or a field that the confirmation needs. */
+  children?: ReactNode;
+};
+
+/** A question with two answers. It stays open until the caller closes it, so a failed try can be shown in it. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'إلغاء',
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
+  const textId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  return (
+    <Modal
+      open={open}
+      onClose={() => busy || onCancel()}
+      place="center"
+      role="alertdialog"
+      closesOnOutside={false}
+      initialFocus={() => (danger ? cancel : confirm).current}
+      describedBy={text ? textId : undefined}
+      className="animate-rise rounded-t-card border-line sm:rounded-card w-full gap-4 border p-5 sm:max-w-md sm:p-6"
+    >
+      <div>
+        <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+        {text && (
+          <p id={textId} className="text-ink-2 mt-1">
+            {text}
+          </p>
+        )}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          ref={confirm}
+          variant={danger ? 'danger' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+        <Button ref={cancel} variant="quiet" disabled={busy} onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CloseIcon } from '#src/ui/icons/icons.tsx';
+import { Modal } from './modal.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the cross and a click beside; the caller decides whether it closes. */
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Buttons that stay in sight below the scrolling content, the main one first. */
+  footer?: ReactNode;
+  closesOnOutside?: boolean;
+  /** Where the focus starts, when it should not be the first control. */
+  initialFocus?: () => HTMLElement | null;
+  children?: ReactNode;
+};
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/** A sheet from below on a phone, a card in the middle elsewhere. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  text,
+  size = 'md',
+  footer,
+  closesOnOutside = true,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const textId = useId();
+  return (
+    <Modal
+      {...{ open, onClose, closesOnOutside, initialFocus }}
+      place="center"
+      describedBy={text ? textId : undefined}
+      className={cx(
+        'animate-rise rounded-t-card border-line sm:rounded-card relative max-h-[92dvh] w-full border sm:max-h-[86dvh]',
+        WIDTHS[size],
+      )}
+    >
+      <header className="border-line border-b py-4 ps-5 pe-14">
+        <Radix.Title className="text-lg leading-snug font-semibold">{title}</Radix.Title>
+        {text && (
+          <p id={textId} className="text-ink-2 mt-0.5 text-sm">
+            {text}
+          </p>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+      {footer && (
+        <footer className="border-line flex flex-wrap gap-2.5 border-t px-5 py-4">{footer}</footer>
+      )}
+      {/* Last in the order of focus, so that a form opens on its first field. */}
+      <IconButton
+        label="إغلاق"
+        icon={<CloseIcon />}
+        onClick={onClose}
+        className="absolute end-2.5 top-2.5"
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
+
+type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  place: 'center' | 'start';
+  role?: 'dialog' | 'alertdialog';
+  /** Clicking beside it closes it; Escape always asks to. */
+  closesOnOutside?: boolean;
+  initialFocus?: (() => HTMLElement | null) | undefined;
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * What dialog, confirmation and drawer share: the veil, the trap and the way back. Radix's own
+ * overlay is not used because its scroll lock writes a style element, which the content policy forbids.
+ */
+export function Modal({
+  open,
+  onClose,
+  place,
+  role = 'dialog',
+  closesOnOutside = true,
+  initialFocus,
+  describedBy,
+  className,
+  children,
+}: ModalProps) {
+  const opener = useRef<Element>(null);
+  useScrollLock(open);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <div
+          dir="rtl"
+          className={cx(
+            'animate-fade-in bg-veil fixed inset-0 z-40 flex',
+            place === 'center'
+              ? 'items-end justify-center sm:items-center sm:p-6'
+              : 'justify-start',
+          )}
+        >
+          <Dialog.Content
+            role={role}
+            aria-modal="true"
+            aria-describedby={describedBy}
+            className={cx('bg-surface text-ink shadow-lift flex flex-col outline-none', className)}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              const target = initialFocus?.();
+              if (!target) return;
+              event.preventDefault();
+              target.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
+            onInteractOutside={(event) => {
+              if (!closesOnOutside || isInToast(event.target)) event.preventDefault();
+            }}
+          >
+            {children}
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Toasts lie above every dialog; answering one must not close what is beneath. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
+}

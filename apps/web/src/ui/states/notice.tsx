@@ -1,0 +1,17 @@
+import { DoneIcon } from '#src/ui/icons/icons.tsx';
+
+type Props = { text: string | null; className?: string };
+
+/** Good news beside the form that brought it. Stands in the page while empty, so that it is read out. */
+export function Notice({ text, className }: Props) {
+  return (
+    <div role="status" className={className}>
+      {text !== null && (
+        <p className="animate-rise rounded-box bg-ok-soft text-ok flex items-start gap-2.5 px-4 py-3 text-sm">
+          <DoneIcon className="mt-0.5 size-5" />
+          <span className="min-w-0 flex-1">{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

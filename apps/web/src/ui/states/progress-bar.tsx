@@ -1,0 +1,34 @@
+import { cx } from '#src/ui/cx.ts';
+
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1; null when it is not known how much is left. */
+  value: number | null;
+  /** Red for what has reached its end and should not have. */
+  tone?: 'lamp' | 'danger';
+  className?: string;
+};
+
+/** Fills from the start side, the right one. */
+export function ProgressBar({ label, value, tone = 'lamp', className }: ProgressBarProps) {
+  const percent = value === null ? null : Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      className={cx('bg-line h-1.5 overflow-hidden rounded-full', className)}
+    >
+      <div
+        className={cx(
+          'h-full rounded-full transition-[width]',
+          tone === 'lamp' ? 'bg-lamp' : 'bg-danger',
+          percent === null && 'animate-shimmer w-1/3',
+        )}
+        style={percent === null ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}
