@@ -8,7 +8,7 @@ import {
   selectThreads,
   selectThreadsWith,
 } from '#src/features/chat/chat.queries.ts';
-import { askToStop, findRunning } from '#src/features/chat/running.queries.ts';
+import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
 import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';

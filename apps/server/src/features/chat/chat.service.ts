@@ -9,16 +9,16 @@ import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { findThread, selectHistory, type MessageRow } from './chat.queries.ts';
-import type { MessageView } from './message-view.ts';
-import { persistently } from './persistently.ts';
-import type { ReplyWriter, Responder } from './responder.ts';
-import { BROKEN_OFF, createRunningReplies, type ReplyState } from './running-replies.ts';
-import type { QuickSending } from './quick-sending.ts';
-import { writeEnd } from './quick-writing.queries.ts';
-import { askToStop, askToStopAllOf, storeGrowth } from './running.queries.ts';
-import type { Earlier, Sending, SendingService, Sent } from './sending.service.ts';
-import type { StopSignals } from './stop-signals.ts';
-import { previewOf } from './titles.ts';
+import type { MessageView } from './message.view.ts';
+import { persistently } from './replying/persistently.ts';
+import type { ReplyWriter, Responder } from './answering/responder.ts';
+import { BROKEN_OFF, createRunningReplies, type ReplyState } from './replying/running-replies.ts';
+import type { QuickSending } from './sending/quick-sending.ts';
+import { writeEnd } from './sending/sending.queries.ts';
+import { askToStop, askToStopAllOf, storeGrowth } from './replying/replies.queries.ts';
+import type { Earlier, Sending, SendingService, Sent } from './sending/sending.service.ts';
+import type { StopSignals } from './replying/stop-signals.ts';
+import { previewOf } from './listing/titles.ts';
 
 const HISTORY_MESSAGES = 60;
 

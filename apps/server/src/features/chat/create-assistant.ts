@@ -10,11 +10,11 @@ import { createWebFinder } from './answering/find-in-web.ts';
 import { createAttachmentReader, type FileReader } from './answering/read-attachments.ts';
 import { createRecorder } from './answering/record-call.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
-import type { FindPassages } from './find-sources.ts';
-import { createQuotingResponder } from './respond-by-quoting.ts';
-import type { Responder } from './responder.ts';
-import type { ReplyState } from './running-replies.ts';
-import type { Sent } from './sending.service.ts';
+import type { FindPassages } from './answering/sources.ts';
+import { createQuotingResponder } from './answering/respond-by-quoting.ts';
+import type { Responder } from './answering/responder.ts';
+import type { ReplyState } from './replying/running-replies.ts';
+import type { Sent } from './sending/sending.service.ts';
 
 /** Whoever answers: a model with all it needs, or the engine that quotes. */
 export function createAssistant(deps: {

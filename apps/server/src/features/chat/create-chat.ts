@@ -2,14 +2,14 @@ import type { ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { findCenterOf } from './attachments.queries.ts';
-import { createChatListService } from './chat-list.service.ts';
+import { findCenterOf } from './answering/answering.queries.ts';
+import { createChatListService } from './listing/listing.service.ts';
 import { createChatService } from './chat.service.ts';
-import { createChatUpkeep, createIsAlive } from './chat.upkeep.ts';
-import { createMessageView } from './message-view.ts';
-import { createQuickSending } from './quick-sending.ts';
-import { createSendingService } from './sending.service.ts';
-import { createStopSignals } from './stop-signals.ts';
+import { createChatUpkeep, createIsAlive } from './replying/replies.upkeep.ts';
+import { createMessageView } from './message.view.ts';
+import { createQuickSending } from './sending/quick-sending.ts';
+import { createSendingService } from './sending/sending.service.ts';
+import { createStopSignals } from './replying/stop-signals.ts';
 
 type ServiceDeps = Parameters<typeof createChatService>[0];
 

@@ -7,9 +7,9 @@ import {
   updateTitle,
   type MessageRow,
 } from '#src/features/chat/chat.queries.ts';
-import type { ReplyState } from '#src/features/chat/running-replies.ts';
-import type { Sent } from '#src/features/chat/sending.service.ts';
-import { tidyTitle } from '#src/features/chat/titles.ts';
+import type { ReplyState } from '#src/features/chat/replying/running-replies.ts';
+import type { Sent } from '#src/features/chat/sending/sending.service.ts';
+import { tidyTitle } from '#src/features/chat/listing/titles.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { completeText } from './complete-text.ts';
 import { budgetOf } from './compose-request.ts';

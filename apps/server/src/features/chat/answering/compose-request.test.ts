@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, IMAGE_TOKENS } from '#src/adapters/model/estimate-tokens.ts';
-import { blankMessage } from '#src/features/chat/blank-message.ts';
-import { linkSource } from '#src/features/chat/find-sources.ts';
+import { blankMessage } from '#src/features/chat/sending/blank-message.ts';
+import { linkSource } from './sources.ts';
 import { budgetOf, composeRequest, type Composed, type Material } from './compose-request.ts';
 
 const SMALL = { contextTokens: 4000 };

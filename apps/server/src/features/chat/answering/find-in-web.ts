@@ -1,7 +1,7 @@
 import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
 import { WebSearchError, type WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import { linkSource } from '#src/features/chat/find-sources.ts';
+import { linkSource } from './sources.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { stripHidden } from './hidden-characters.ts';
 

@@ -1,7 +1,7 @@
 import type { ModelTurn } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import { createCitationFilter } from '#src/features/chat/citation-filter.ts';
+import { createCitationFilter } from './citation-filter.ts';
 
 /** A reply that broke off before its first word still stands between two questions. */
 const NO_REPLY = '(لم يُكتب رد.)';

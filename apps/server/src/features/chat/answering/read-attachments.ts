@@ -6,7 +6,7 @@ import {
   selectContentPages,
   selectFileFacts,
   type FileFacts,
-} from '#src/features/chat/attachments.queries.ts';
+} from './answering.queries.ts';
 import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
 import type { ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
-import { insertModelCall } from '#src/features/chat/running.queries.ts';
+import { insertModelCall } from '#src/features/chat/replying/replies.queries.ts';
 import type { RecordCall } from './complete-text.ts';
 
 /** Records calls made for one reply. What cannot be recorded is logged: no reply fails for it. */

@@ -1,8 +1,8 @@
 import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
-import { passageSource, type FindPassages } from '#src/features/chat/find-sources.ts';
-import type { ReplyEnd, ReplyWriter, Responder, Turn } from '#src/features/chat/responder.ts';
+import { passageSource, type FindPassages } from './sources.ts';
+import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
 import { NOT_COUNTED, type RecordCall } from './complete-text.ts';
 import { composeRequest, type Composed, type Material } from './compose-request.ts';
 import type { FindInWeb } from './find-in-web.ts';

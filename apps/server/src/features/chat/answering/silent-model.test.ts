@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import { blankMessage } from '#src/features/chat/blank-message.ts';
-import type { Responder } from '#src/features/chat/responder.ts';
+import { blankMessage } from '#src/features/chat/sending/blank-message.ts';
+import type { Responder } from './responder.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/fake-upstream.ts';
 import type { CallFacts } from './complete-text.ts';
 import { createModelResponder } from './respond-with-model.ts';

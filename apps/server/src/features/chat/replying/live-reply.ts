@@ -1,8 +1,8 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import { createCitationFilter } from './citation-filter.ts';
+import { createCitationFilter } from '#src/features/chat/answering/citation-filter.ts';
 import { createPieceGatherer, type Piece } from './piece-gatherer.ts';
-import type { ReplyWriter } from './responder.ts';
-import type { Growth } from './running.queries.ts';
+import type { ReplyWriter } from '#src/features/chat/answering/responder.ts';
+import type { Growth } from './replies.queries.ts';
 
 export type ReplyKey = { id: string; attempt: number; threadId: string; userId: string };
 

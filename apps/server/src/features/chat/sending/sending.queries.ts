@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messages, threads } from '#src/db/tables/chats.ts';
 import { countedMessage, type MessageBudget } from '#src/platform/plan-access.queries.ts';
-import type { EndedReply } from './running.queries.ts';
+import type { EndedReply } from '#src/features/chat/replying/replies.queries.ts';
 
 /** A question and its reply that is about to be written, both new. */
 export type Exchange = {

@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import { isFollowUp, joinedQuestion } from './answering/full-question.ts';
-import type { FindInWeb } from './answering/find-in-web.ts';
-import { selectActiveCenters } from './attachments.queries.ts';
-import { linkSource, passageSource, type FindPassages } from './find-sources.ts';
+import { isFollowUp, joinedQuestion } from './full-question.ts';
+import type { FindInWeb } from './find-in-web.ts';
+import { selectActiveCenters } from './answering.queries.ts';
+import { linkSource, passageSource, type FindPassages } from './sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
 import { asQuotation } from './quotation.ts';
 import type { Responder, Turn } from './responder.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { MessageRow, ThreadRow } from './chat.queries.ts';
+import type { MessageRow, ThreadRow } from '#src/features/chat/chat.queries.ts';
 
 /** A message of a user with nothing in it yet. */
 export function blankMessage(

@@ -19,13 +19,13 @@ import {
   updateThread,
   type MessageRow,
   type ThreadRow,
-} from './chat.queries.ts';
-import { selectFileFacts } from './attachments.queries.ts';
-import { NEW_CHAT_TITLE, threadNotThere } from './chat-list.service.ts';
+} from '#src/features/chat/chat.queries.ts';
+import { selectFileFacts } from '#src/features/chat/answering/answering.queries.ts';
+import { NEW_CHAT_TITLE, threadNotThere } from '#src/features/chat/listing/listing.service.ts';
 import { blankMessage } from './blank-message.ts';
-import { BROKEN_OFF } from './running-replies.ts';
-import { breakOff, findRunning } from './running.queries.ts';
-import { firstWords, previewOf } from './titles.ts';
+import { BROKEN_OFF } from '#src/features/chat/replying/running-replies.ts';
+import { breakOff, findRunning } from '#src/features/chat/replying/replies.queries.ts';
+import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 
 export type Sending = z.output<typeof sendMessageSchema>;
 

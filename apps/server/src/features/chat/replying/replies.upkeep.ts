@@ -1,8 +1,8 @@
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { deleteEmptyThreads } from './chat.queries.ts';
+import { deleteEmptyThreads } from '#src/features/chat/chat.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
-import { breakOffSilent } from './running.queries.ts';
+import { breakOffSilent } from './replies.queries.ts';
 
 /** Three times as long as a live reply is ever silent. */
 const SILENT_MS = 15_000;

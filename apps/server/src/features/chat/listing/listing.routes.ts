@@ -9,7 +9,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { ChatListService } from './chat-list.service.ts';
+import type { ChatListService } from './listing.service.ts';
 
 type Abilities = Omit<ResponseOf<typeof getAssistant>, 'done'>;
 

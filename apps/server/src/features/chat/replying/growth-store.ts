@@ -1,6 +1,6 @@
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { LiveReply } from './live-reply.ts';
-import type { Growth } from './running.queries.ts';
+import type { Growth } from './replies.queries.ts';
 
 const STORE_EVERY_MS = 800;
 /** A reply that waits for its model proves itself alive this often. */

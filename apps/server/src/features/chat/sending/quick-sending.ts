@@ -2,9 +2,9 @@ import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { MessageBudget } from '#src/platform/plan-access.queries.ts';
 import { blankMessage } from './blank-message.ts';
-import { writeFirst, writeNext, type Continued, type Exchange } from './quick-writing.queries.ts';
+import { writeFirst, writeNext, type Continued, type Exchange } from './sending.queries.ts';
 import type { Sending, Sent } from './sending.service.ts';
-import { firstWords, previewOf } from './titles.ts';
+import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 
 export type QuickSending = ReturnType<typeof createQuickSending>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { selectAllThreads, selectHistory } from './chat.queries.ts';
+import { selectAllThreads, selectHistory } from '#src/features/chat/chat.queries.ts';
 
 const MESSAGES_AT_ONCE = 500;
 

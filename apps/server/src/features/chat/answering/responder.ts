@@ -1,5 +1,5 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import type { MessageRow } from './chat.queries.ts';
+import type { MessageRow } from '#src/features/chat/chat.queries.ts';
 
 /** A question in its conversation, ready to be answered. */
 export type Turn = {

@@ -28,8 +28,8 @@ import {
   type MessageRow,
   type ThreadFilter,
   type ThreadRow,
-} from './chat.queries.ts';
-import type { MessageView } from './message-view.ts';
+} from '#src/features/chat/chat.queries.ts';
+import type { MessageView } from '#src/features/chat/message.view.ts';
 
 export const NEW_CHAT_TITLE = 'محادثة جديدة';
 

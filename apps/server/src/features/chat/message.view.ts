@@ -1,7 +1,7 @@
 import type { Attachment, ChatMessage, ChatSummary, Source } from '@nibras/contract';
 import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { MessageRow, ThreadRow } from './chat.queries.ts';
-import { BROKEN_OFF } from './running-replies.ts';
+import { BROKEN_OFF } from './replying/running-replies.ts';
 
 type Viewer = { id: string } | null;
 type SignLink = (fileId: string, viewer: Viewer) => string;

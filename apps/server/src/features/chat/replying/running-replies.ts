@@ -7,8 +7,8 @@ import type { Metrics } from '#src/platform/watching/metrics.ts';
 import { createGrowthStore } from './growth-store.ts';
 import { createLiveReply, type LiveReply, type ReplyKey } from './live-reply.ts';
 import type { Piece } from './piece-gatherer.ts';
-import type { ReplyEnd, ReplyWriter } from './responder.ts';
-import type { Growth } from './running.queries.ts';
+import type { ReplyEnd, ReplyWriter } from '#src/features/chat/answering/responder.ts';
+import type { Growth } from './replies.queries.ts';
 
 const DEFAULT_FAILURE = 'حدث خطأ أثناء معالجة الرسالة';
 export const BROKEN_OFF = 'انقطع الرد قبل اكتماله. تمكن إعادة المحاولة.';
