@@ -40,7 +40,7 @@ export function createDoor(
   return {
     /** Why this session may not come in at the moment, or nothing. */
     turnAway: ({ userId }: Session): Error | undefined =>
-      speech.count(userId) ? notLetIn('rate_limited', 429) : undefined,
+      speech.count(userId, 'connection') ? notLetIn('rate_limited', 429) : undefined,
 
     /** Gives it a seat and counts all that it says, whatever that is. */
     welcome(socket: ServerSocket): void {

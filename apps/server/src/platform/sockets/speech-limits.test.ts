@@ -35,6 +35,12 @@ describe('what a user may say in a minute', () => {
     expect(speech.isExhausted('a-user')).toBe(true);
   });
 
+  it('ends by connections, of which a hundred are many', () => {
+    const { speech } = clocked();
+    const taken = Array.from({ length: 400 }, () => speech.count('a-user', 'connection'));
+    expect(taken.filter((refusal) => refusal === null)).toHaveLength(100);
+  });
+
   it('ends by size', () => {
     const { speech } = clocked();
     expect(say(speech, 150, 200 * KB)).toBe(40);

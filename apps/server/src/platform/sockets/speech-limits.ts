@@ -5,6 +5,8 @@ const WINDOW_MS = 60_000;
 /** Far above what all tabs of a student send when an outbox goes out after a lost connection. */
 const MAX_EVENTS = 600;
 const MAX_BYTES = 8 * 1024 * 1024;
+/** A connection costs as much as so many events: a hundred a minute, three for each seat of a user. */
+const CONNECTION = 6;
 /** What a packet costs at least, however little is in it. */
 const PACKET_BYTES = 1024;
 /** Who is refused and goes on is let go at this many times as much. */
@@ -38,10 +40,10 @@ export function createSpeechLimits(now: () => number = () => performance.now()) 
       saidBy(userId).bytes += Math.max(bytes, PACKET_BYTES);
     },
 
-    /** Counts an event, or a connection, and says why it was one too many; null where it was not. */
-    count(userId: string): AppError | null {
+    /** Counts an event or a connection, and says why it was one too many; null where it was not. */
+    count(userId: string, what: 'event' | 'connection' = 'event'): AppError | null {
       const said = saidBy(userId);
-      said.events += 1;
+      said.events += what === 'event' ? 1 : CONNECTION;
       const isTooMuch = said.events > MAX_EVENTS || said.bytes > MAX_BYTES;
       return isTooMuch ? tooMany(endsAt - now()) : null;
     },
