@@ -2,12 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
-import {
-  selectHistory,
-  selectMessages,
-  selectThreads,
-  selectThreadsWith,
-} from '#src/features/chat/chat.queries.ts';
+import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
+import { selectThreads, selectThreadsWith } from '#src/features/chat/listing/listing.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';

@@ -6,15 +6,14 @@ import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
-import { createWebFinder } from './answering/find-in-web.ts';
+import { createRecorder } from './answering/model-calls.ts';
 import { createAttachmentReader, type FileReader } from './answering/read-attachments.ts';
-import { createRecorder } from './answering/record-call.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
-import type { FindPassages } from './answering/sources.ts';
+import { createWebFinder, type FindPassages } from './answering/sources.ts';
 import { createQuotingResponder } from './answering/respond-by-quoting.ts';
 import type { Responder } from './answering/responder.ts';
 import type { ReplyState } from './replying/running-replies.ts';
-import type { Sent } from './sending/sending.service.ts';
+import type { Sent } from './sending/exchanges.ts';
 
 /** Whoever answers: a model with all it needs, or the engine that quotes. */
 export function createAssistant(deps: {

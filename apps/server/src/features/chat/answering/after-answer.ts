@@ -1,20 +1,15 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { Database } from '#src/db/database.ts';
-import {
-  selectHistory,
-  updateSummary,
-  updateTitle,
-  type MessageRow,
-} from '#src/features/chat/chat.queries.ts';
+import { selectHistory, type MessageRow } from '#src/features/chat/chat.queries.ts';
 import type { ReplyState } from '#src/features/chat/replying/running-replies.ts';
-import type { Sent } from '#src/features/chat/sending/sending.service.ts';
+import type { Sent } from '#src/features/chat/sending/exchanges.ts';
 import { tidyTitle } from '#src/features/chat/listing/titles.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { completeText } from './complete-text.ts';
+import { updateSummary, updateTitle } from './answering.queries.ts';
 import { budgetOf } from './compose-request.ts';
-import { stripHidden } from './hidden-characters.ts';
-import type { Recorder } from './record-call.ts';
+import { completeText, type Recorder } from './model-calls.ts';
+import { stripHidden } from './quoted-data.ts';
 
 const LIMIT_MS = 30_000;
 const SUMMARISE_FROM_MESSAGES = 24;

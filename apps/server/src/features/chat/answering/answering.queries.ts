@@ -1,25 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
-import { contentPages, fileContents, files } from '#src/db/tables/files.ts';
-
-/** What a file is called and what its content is, for files that were found to be the user's. */
-export function selectFileFacts(db: Database, ids: string[]) {
-  return db
-    .select({
-      id: files.id,
-      fileName: files.fileName,
-      contentId: fileContents.id,
-      kind: fileContents.kind,
-      status: fileContents.status,
-      storageKey: fileContents.storageKey,
-    })
-    .from(files)
-    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
-    .where(inArray(files.id, ids));
-}
-
-export type FileFacts = Awaited<ReturnType<typeof selectFileFacts>>[number];
+import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
+import { contentPages } from '#src/db/tables/files.ts';
 
 /** The pages of a content that was read before. */
 export function selectContentPages(db: Database, contentId: string) {
@@ -45,10 +28,40 @@ export function selectActiveCenters(db: Database, userId: string) {
     .orderBy(asc(centers.createdAt));
 }
 
-export async function findCenterOf(db: Database, userId: string, id: string) {
-  const [found] = await db
-    .select({ courseName: centers.courseName, specialization: centers.specialization })
-    .from(centers)
-    .where(and(eq(centers.id, id), eq(centers.userId, userId)));
-  return found ?? null;
+/** A title that was made, unless a person has named the thread meanwhile. */
+export async function updateTitle(db: Database, id: string, title: string): Promise<void> {
+  await db
+    .update(threads)
+    .set({ title })
+    .where(and(eq(threads.id, id), eq(threads.isNamed, false)));
+}
+
+/** Keeps a summary, unless the messages before it were taken back or summarised meanwhile. */
+export async function updateSummary(
+  db: Database,
+  id: string,
+  given: { summary: string; summaryUpTo: number; covered: number },
+): Promise<void> {
+  const { summary, summaryUpTo, covered } = given;
+  const standing = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.threadId, id), gte(messages.position, summaryUpTo)));
+  await db
+    .update(threads)
+    .set({ summary, summaryUpTo })
+    .where(
+      and(
+        eq(threads.id, id),
+        eq(sql`coalesce(${threads.summaryUpTo}, 0)`, covered),
+        exists(standing),
+      ),
+    );
+}
+
+export async function insertModelCall(
+  db: Database,
+  row: typeof modelCalls.$inferInsert,
+): Promise<void> {
+  await db.insert(modelCalls).values(row);
 }

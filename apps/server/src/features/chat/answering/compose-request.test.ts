@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, IMAGE_TOKENS } from '#src/adapters/model/estimate-tokens.ts';
-import { blankMessage } from '#src/features/chat/sending/blank-message.ts';
+import { blankMessage } from '#src/features/chat/sending/exchanges.ts';
 import { linkSource } from './sources.ts';
 import { budgetOf, composeRequest, type Composed, type Material } from './compose-request.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import { completeText, type RecordCall } from './complete-text.ts';
+import { completeText, type RecordCall } from './model-calls.ts';
 
 const LIMIT_MS = 5000;
 const LONG_QUESTION_WORDS = 14;

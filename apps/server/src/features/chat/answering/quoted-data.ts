@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { stripHidden } from './hidden-characters.ts';
+import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
+
+/** Less of a text than this is of no use to a model. */
+const LEAST_TOKENS = 50;
+export const BETWEEN_BLOCKS = '\n\n';
+
+/**
+ * What a reader of a page does not see and a model does: zero-width marks, characters that turn the
+ * direction of text, variation selectors in masses, tags, and controls other than line ends and tabs.
+ */
+const HIDDEN =
+  // eslint-disable-next-line no-misleading-character-class -- single code points, one by one
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]|[^\P{Cc}\n\t]/gu;
+const SELECTORS = /[\uFE00-\uFE0F]{2,}/g;
 
 /** A tag of ours, or what a hostile text would like to be taken for one. */
 const TAG_LIKE =
@@ -43,3 +56,33 @@ export function createQuotedData(mark: string = randomBytes(9).toString('base64u
 }
 
 export type QuotedData = ReturnType<typeof createQuotedData>;
+
+/** The blocks that fit, in order; the one that does not is cut, and the rest is left out. */
+export function fitBlocks(blocks: readonly Block[], tokens: number, data: QuotedData): string[] {
+  const written: string[] = [];
+  let left = tokens;
+  for (const block of blocks) {
+    const text = fitBlock(block, left - estimateTokens(BETWEEN_BLOCKS), data);
+    if (text === null) break;
+    written.push(text);
+    left -= estimateTokens(text) + estimateTokens(BETWEEN_BLOCKS);
+  }
+  return written;
+}
+
+/** A block of at most so many tokens, its tags included; null where too little of it would be left. */
+function fitBlock(block: Block, tokens: number, data: QuotedData): string | null {
+  let room = tokens - estimateTokens(data.block({ ...block, text: '' }));
+  while (room >= LEAST_TOKENS) {
+    const text = data.block({ ...block, text: cutToTokens(block.text, room) });
+    const excess = estimateTokens(text) - tokens;
+    if (excess <= 0) return text;
+    // Signs that were made harmless are dearer than those that the text came with.
+    room -= excess;
+  }
+  return null;
+}
+
+export function stripHidden(text: string): string {
+  return text.replace(HIDDEN, '').replace(SELECTORS, '');
+}

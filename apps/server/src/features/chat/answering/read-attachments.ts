@@ -2,15 +2,12 @@ import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-sto
 import type { ModelImage } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { StoredAttachment } from '#src/db/tables/chats.ts';
-import {
-  selectContentPages,
-  selectFileFacts,
-  type FileFacts,
-} from './answering.queries.ts';
+import { selectFileFacts, type FileFacts } from '#src/features/chat/chat.queries.ts';
 import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
 import type { ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
+import { selectContentPages } from './answering.queries.ts';
 
 /** Nobody waits longer than this for an answer to begin. */
 const READ_WITHIN_MS = 60_000;

@@ -1,11 +1,9 @@
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { isFollowUp, joinedQuestion } from './full-question.ts';
-import type { FindInWeb } from './find-in-web.ts';
 import { selectActiveCenters } from './answering.queries.ts';
-import { linkSource, passageSource, type FindPassages } from './sources.ts';
+import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
-import { asQuotation } from './quotation.ts';
 import type { Responder, Turn } from './responder.ts';
 
 const NO_MODEL =
@@ -13,6 +11,11 @@ const NO_MODEL =
 const NOT_READ = 'المرفقات لا تُقرأ دون نموذج لغوي.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
+const LONGEST_QUOTE = 700;
+/** Marks that would turn a quoted line into a heading, a link, code or emphasis. */
+const MARKS = /[`*_#<>|~]/g;
+/** A file's own `[3]` is no citation of ours. */
+const OWN_REFERENCE = /\[(\s*[\d٠-٩]{1,3}(?:\s*[,،-]\s*[\d٠-٩]{1,3})*\s*)\]/g;
 
 type Quote = { text: string; source: StoredSource };
 type Answer = { lead: string; quotes: Quote[]; note?: string };
@@ -127,4 +130,13 @@ function numbered(quotes: readonly Quote[]): StoredSource[] {
     if (!list.some((one) => isSame(one, source))) list.push({ ...source, n: list.length + 1 });
   }
   return list;
+}
+
+/** A passage on one line of Markdown that shows as it stands in its file. */
+function asQuotation(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(line);
+  const cut =
+    letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : line;
+  return cut.replace(OWN_REFERENCE, '($1)').replace(MARKS, (mark) => `\\${mark}`);
 }

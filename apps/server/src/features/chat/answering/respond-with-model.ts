@@ -1,15 +1,13 @@
 import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
-import { passageSource, type FindPassages } from './sources.ts';
+import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
-import { NOT_COUNTED, type RecordCall } from './complete-text.ts';
 import { composeRequest, type Composed, type Material } from './compose-request.ts';
-import type { FindInWeb } from './find-in-web.ts';
 import { fullQuestion } from './full-question.ts';
 import { guardVerses } from './guard-verses.ts';
+import { NOT_COUNTED, type RecordCall, type Recorder } from './model-calls.ts';
 import type { ReadAttachments } from './read-attachments.ts';
-import type { Recorder } from './record-call.ts';
 
 const PASSAGES = 8;
 const NOTHING_IN_CENTER =

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import { blankMessage } from '#src/features/chat/sending/blank-message.ts';
+import { blankMessage } from '#src/features/chat/sending/exchanges.ts';
 import type { Responder } from './responder.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/fake-upstream.ts';
-import type { CallFacts } from './complete-text.ts';
+import type { CallFacts } from './model-calls.ts';
 import { createModelResponder } from './respond-with-model.ts';
 
 const LIMITS = { firstPieceMs: 200, betweenPiecesMs: 100, retryDelaysMs: [] };

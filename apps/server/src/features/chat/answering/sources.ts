@@ -1,4 +1,8 @@
+import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
+import { WebSearchError, type WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { stripHidden } from './quoted-data.ts';
 
 type Passage = {
   passageId: string;
@@ -44,5 +48,37 @@ export function linkSource(
     quote: page.text,
     centerId: null,
     passageId: null,
+  };
+}
+
+const RESULTS = 6;
+const PAGES_READ = 3;
+
+export type FindInWeb = (query: string, signal: AbortSignal) => Promise<StoredSource[] | null>;
+
+/** Searches the web and reads the best pages; null where the search itself failed. */
+export function createWebFinder(deps: {
+  search: WebSearch;
+  fetchPage: FetchPage;
+  log: Logger;
+}): FindInWeb {
+  const { search, fetchPage, log } = deps;
+  return async (query, signal) => {
+    try {
+      const results = await search.search(query.slice(0, 400), { count: RESULTS, signal });
+      const pages = await Promise.all(
+        results.slice(0, PAGES_READ).map(({ url }) => fetchPage(url, signal)),
+      );
+      return results
+        .flatMap(({ title, url, snippet }, at) => {
+          const text = stripHidden(pages[at]?.text ?? snippet);
+          return text.trim() === '' ? [] : [{ title: stripHidden(title), url, text }];
+        })
+        .map((page, at) => linkSource(page, at + 1));
+    } catch (error) {
+      if (!(error instanceof WebSearchError)) throw error;
+      log.warn({ err: error }, 'the web was not searched');
+      return null;
+    }
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/database.ts';
-import { selectAllThreads, selectHistory } from '#src/features/chat/chat.queries.ts';
+import { selectHistory } from '#src/features/chat/chat.queries.ts';
+import { selectAllThreads } from './listing.queries.ts';
 
 const MESSAGES_AT_ONCE = 500;
 

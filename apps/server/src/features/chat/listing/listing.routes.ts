@@ -9,11 +9,11 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { ChatListService } from './listing.service.ts';
+import type { ListingService } from './listing.service.ts';
 
 type Abilities = Omit<ResponseOf<typeof getAssistant>, 'done'>;
 
-export function bindChat(bind: Binder, service: ChatListService, abilities: Abilities): void {
+export function bindChat(bind: Binder, service: ListingService, abilities: Abilities): void {
   bind.subscribed(getAssistant, {}, () => Promise.resolve({ done: true as const, ...abilities }));
   bind.subscribed(createChat, {}, async ({ session, body }) => ({
     done: true as const,

@@ -16,34 +16,35 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
-  deleteThread,
   findMessage,
   findThread,
   insertThread,
   selectMessages,
-  selectThreads,
-  selectThreadsWith,
   updateMessage,
   updateThread,
   type MessageRow,
-  type ThreadFilter,
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import type { MessageView } from '#src/features/chat/message.view.ts';
-
-export const NEW_CHAT_TITLE = 'محادثة جديدة';
+import {
+  deleteThread,
+  selectThreads,
+  selectThreadsWith,
+  type ThreadFilter,
+} from './listing.queries.ts';
+import { NEW_CHAT_TITLE } from './titles.ts';
 
 const SEARCHED_AT_ONCE = 15;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
-export type ChatListService = ReturnType<typeof createChatListService>;
+export type ListingService = ReturnType<typeof createListingService>;
 
 export const threadNotThere = (): AppError =>
   new AppError('not_found', 'المحادثة غير موجودة أو حُذفت.');
 
 /** The conversations of a user: found, opened, named, rated, deleted. */
-export function createChatListService(deps: {
+export function createListingService(deps: {
   db: Database;
   now: () => Date;
   limits: Pick<RateLimits, 'take'>;

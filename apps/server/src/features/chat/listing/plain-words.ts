@@ -1,6 +1,3 @@
-import { readableFormula } from './readable-formula.ts';
-import { withoutEmphasis } from './without-emphasis.ts';
-
 /** A text without any of these is plain already. */
 const MARKS = /[*_`#>|$\\[~<+-]/;
 
@@ -73,5 +70,104 @@ function onOneLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.،؛؟](?:\s|$))/g, '')
+    .trim();
+}
+
+const EMPHASIS = /\\[*_~]|\*{1,3}|_{1,3}|~~|\n/g;
+
+/** `2*3*4` and `snake_case_name` stress nothing. */
+const BINDS_WORDS = { star: /[\w*]/, line: /[\p{L}\p{N}_]/u };
+
+/** A text without the marks around what its lines stress; a mark without its partner stays. */
+function withoutEmphasis(text: string): string {
+  const open = new Map<string, number>();
+  const paired = new Set<number>();
+  for (const { 0: mark, index } of text.matchAll(EMPHASIS)) {
+    if (mark === '\n') open.clear();
+    // An escaped mark is a character like others.
+    if (mark === '\n' || mark.startsWith('\\')) continue;
+    const before = text.charAt(index - 1);
+    const after = text.charAt(index + mark.length);
+    const opener = open.get(mark);
+    if (opener !== undefined && isSaid(before) && isFree(mark, after)) {
+      paired.add(opener).add(index);
+      open.delete(mark);
+    } else if (isSaid(after) && isFree(mark, before)) open.set(mark, index);
+  }
+  return text.replace(EMPHASIS, (mark, index: number) => (paired.has(index) ? '' : mark));
+}
+
+const isSaid = (neighbour: string): boolean => neighbour.trim() !== '';
+
+function isFree(mark: string, neighbour: string): boolean {
+  if (mark === '*') return !BINDS_WORDS.star.test(neighbour);
+  return !mark.startsWith('_') || !BINDS_WORDS.line.test(neighbour);
+}
+
+/** TeX that has a sign of its own; whatever else a command says is left out or read as its letters. */
+const SIGNS: Record<string, string> = {
+  rightarrow: '→',
+  to: '→',
+  leftarrow: '←',
+  Rightarrow: '⇒',
+  rightleftharpoons: '⇌',
+  times: '×',
+  cdot: '·',
+  div: '÷',
+  pm: '±',
+  le: '≤',
+  leq: '≤',
+  ge: '≥',
+  geq: '≥',
+  ne: '≠',
+  neq: '≠',
+  approx: '≈',
+  infty: '∞',
+  sum: '∑',
+  int: '∫',
+  sqrt: '√',
+  partial: '∂',
+  degree: '°',
+  circ: '°',
+  in: '∈',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  delta: 'δ',
+  Delta: 'Δ',
+  epsilon: 'ε',
+  theta: 'θ',
+  lambda: 'λ',
+  mu: 'μ',
+  pi: 'π',
+  rho: 'ρ',
+  sigma: 'σ',
+  tau: 'τ',
+  phi: 'φ',
+  omega: 'ω',
+  Omega: 'Ω',
+};
+const NAMES = /^(?:sin|cos|tan|log|ln|lim|max|min|exp|det)$/;
+const LOW = '₀₁₂₃₄₅₆₇₈₉';
+const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const digits = (text: string, signs: string): string =>
+  text.replace(/\d/g, (digit) => signs[Number(digit)] ?? digit);
+
+/** A formula on a line of plain text: for a list, not for reckoning. */
+function readableFormula(tex: string): string {
+  return tex
+    .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')
+    .replace(/\\(?:begin|end)\s*\{[^{}]*\}/g, ' ')
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => SIGNS[name] ?? (NAMES.test(name) ? name : ''))
+    .replace(/_(?:\{(\d+)\}|(\d))/g, (_, many?: string, one?: string) =>
+      digits(many ?? one ?? '', LOW),
+    )
+    .replace(/\^(?:\{(\d+)\}|(\d))/g, (_, many?: string, one?: string) =>
+      digits(many ?? one ?? '', HIGH),
+    )
+    .replace(/\\[,;:! \\]|[&~]/g, ' ')
+    .replace(/[\\{}$]/g, '')
+    .replace(/\s+/g, ' ')
     .trim();
 }

@@ -5,6 +5,8 @@ const TITLE_WORDS = 7;
 const PREVIEW_LENGTH = 140;
 /** Enough of a text for its preview, whatever its length. */
 const LOOKED_AT = 2000;
+/** Until the first question gives a better one. */
+export const NEW_CHAT_TITLE = 'محادثة جديدة';
 const NO_TITLE = 'محادثة';
 /** Titles are also names of files and of windows, where nobody reads such signs. */
 const ISOLATES = /[\u2066\u2069]/g;

@@ -1,12 +1,16 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { createCitationFilter } from '#src/features/chat/answering/citation-filter.ts';
-import { createPieceGatherer, type Piece } from './piece-gatherer.ts';
 import type { ReplyWriter } from '#src/features/chat/answering/responder.ts';
 import type { Growth } from './replies.queries.ts';
+
+export type Piece = { offset: number; text: string };
 
 export type ReplyKey = { id: string; attempt: number; threadId: string; userId: string };
 
 export type LiveReply = ReturnType<typeof createLiveReply>;
+
+/** Pieces of a reply go out at most this often. */
+const WINDOW_MS = 35;
 
 /** Neither store takes a zero character, and none is ever meant. */
 // eslint-disable-next-line no-control-regex -- exactly this one
@@ -85,5 +89,37 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
       gatherer.flush();
       return { content, sources };
     },
+  };
+}
+
+/**
+ * Gathers what a model writes: a piece that comes after a pause goes out at once, one that comes
+ * within the window waits for its end. A fast model costs no more messages than a slow one.
+ */
+function createPieceGatherer(send: (piece: Piece) => void) {
+  let offset = 0;
+  let waiting = '';
+  let lastSentAt = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (waiting === '') return;
+    const piece = { offset, text: waiting };
+    offset += waiting.length;
+    waiting = '';
+    lastSentAt = performance.now();
+    send(piece);
+  }
+
+  return {
+    add(text: string): void {
+      waiting += text;
+      const wait = lastSentAt + WINDOW_MS - performance.now();
+      if (wait <= 0) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    flush,
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { messages, modelCalls, type StoredSource } from '#src/db/tables/chats.ts';
+import { messages, threads, type StoredSource } from '#src/db/tables/chats.ts';
 
 /** What a running reply has that its row does not have yet. */
 export type Growth = {
@@ -37,10 +37,33 @@ export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
     .returning({ id: messages.id, isStopAsked: messages.isStopAsked });
 }
 
-export type EndedReply = Pick<
-  typeof messages.$inferSelect,
-  'content' | 'state' | 'failure' | 'sources'
->;
+type EndedReply = Pick<typeof messages.$inferSelect, 'content' | 'state' | 'failure' | 'sources'>;
+
+/**
+ * Stores the end of a reply and shows it in the list; twice is as good as once. False when the reply was
+ * deleted, or another process has it by now.
+ */
+export async function storeEnd(
+  db: Database,
+  reply: { id: string; attempt: number },
+  ended: EndedReply & { lastMessage: string; at: Date },
+): Promise<boolean> {
+  const result: unknown = await db.execute(sql`
+    with ended as (
+      update ${messages} set content = ${ended.content}, state = ${ended.state},
+        failure = ${ended.failure}, sources = ${JSON.stringify(ended.sources)}::jsonb
+      where id = ${reply.id} and attempt = ${reply.attempt}
+        and (state = 'running' or (state = ${ended.state} and content = ${ended.content}))
+      returning thread_id
+    ), shown as (
+      update ${threads} set last_message_at = ${ended.at.toISOString()},
+        last_message = case when ${ended.lastMessage} = '' then last_message else ${ended.lastMessage} end
+      where id in (select thread_id from ended)
+    )
+    select thread_id from ended`);
+  // Both drivers answer a raw statement with its rows; their common type does not say so.
+  return (result as { rows: unknown[] }).rows.length > 0;
+}
 
 export async function findRunning(db: Database, threadId: string) {
   const [found] = await db
@@ -79,11 +102,4 @@ export async function askToStopAllOf(db: Database, userId: string): Promise<void
     .update(messages)
     .set({ isStopAsked: true })
     .where(and(eq(messages.userId, userId), eq(messages.state, 'running')));
-}
-
-export async function insertModelCall(
-  db: Database,
-  row: typeof modelCalls.$inferInsert,
-): Promise<void> {
-  await db.insert(modelCalls).values(row);
 }

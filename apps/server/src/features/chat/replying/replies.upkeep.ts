@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { deleteEmptyThreads } from '#src/features/chat/chat.queries.ts';
+import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './replies.queries.ts';
 
