@@ -23,7 +23,7 @@ import { bindPlans } from '#src/features/plans/plans.routes.ts';
 import { createPlansService } from '#src/features/plans/plans.service.ts';
 import { bindProfile } from '#src/features/profile/profile.routes.ts';
 import { createProfileService } from '#src/features/profile/profile.service.ts';
-import { createReadingHost } from '#src/features/reading/reading-host.ts';
+import { createReadingHost } from '#src/reading/host/reading-host.ts';
 import { pickChatModel } from '#src/pick-chat-model.ts';
 import { createCallers } from '#src/platform/sessions/callers.ts';
 import type { Draining } from '#src/platform/http/draining.ts';

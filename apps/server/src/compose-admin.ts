@@ -5,7 +5,7 @@ import { createCentersDesk } from '#src/features/centers/centers.desk.ts';
 import type { CentersService } from '#src/features/centers/centers.service.ts';
 import type { OrdersAdmin } from '#src/features/orders/orders.admin.ts';
 import type { ProfileService } from '#src/features/profile/profile.service.ts';
-import type { ReadingService } from '#src/features/reading/reading.service.ts';
+import type { ReadingService } from '#src/features/ingestion/ingestion.service.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 
 type AdminDeps = Parameters<typeof createAdmin>[2];

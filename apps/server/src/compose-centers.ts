@@ -15,8 +15,8 @@ import { createQuestionEmbedder } from '#src/features/passages/embed-question.ts
 import { createEmbeddingService } from '#src/features/passages/embedding.service.ts';
 import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
-import type { ReadingHost } from '#src/features/reading/reading-host.ts';
-import { createReadingService } from '#src/features/reading/reading.service.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
+import { createReadingService } from '#src/features/ingestion/ingestion.service.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';

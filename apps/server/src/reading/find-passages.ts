@@ -1,4 +1,4 @@
-import { chunkPages } from '../retrieval/chunk-pages.ts';
+import { chunkPages } from '#src/retrieval/chunk-pages.ts';
 import type { Passage, ReadPage } from './reading-types.ts';
 
 /** A slide's notes are part of what the lecturer said, so they are found with it. */

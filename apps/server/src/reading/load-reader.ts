@@ -28,7 +28,7 @@ function onePage(text: string): ReadPage[] {
 async function loadPdf(): Promise<DocumentReader> {
   const [{ readPdf }, { loadPdfjs }] = await Promise.all([
     import('./pdf/read-pdf.ts'),
-    import('./pdf/pdfjs-runtime.ts'),
+    import('./pdf/glyphs/pdfjs-runtime.ts'),
   ]);
   await loadPdfjs();
   return (bytes, context) => readPdf(bytes, context.limits, context.workFolder, context);

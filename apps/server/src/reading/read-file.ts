@@ -5,7 +5,7 @@ import { DEFAULT_READING_LIMITS } from './reading-limits.ts';
 import type { ReadingLimits } from './reading-limits.ts';
 import type { ReadPage, ReadProgress, ReadResult } from './reading-types.ts';
 import { runReader } from './run-reader.ts';
-import { withWorkFolder } from './work-folder.ts';
+import { withWorkFolder } from './confinement/work-folder.ts';
 
 export type FileToRead = { fileName: string } & ({ path: string } | { bytes: Uint8Array });
 

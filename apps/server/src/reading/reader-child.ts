@@ -1,8 +1,8 @@
 // The reading process: started for one file, ended by its parent, never imported.
-import './confine-process.ts';
+import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
-import { answerOnce } from './child-conversation.ts';
-import { cpuTimeMs } from './cpu-time.ts';
+import { answerOnce } from './confinement/child-conversation.ts';
+import { cpuTimeMs } from './confinement/cpu-time.ts';
 import type { ReaderMessage, ReadRequest } from './reader-protocol.ts';
 import type { ReadPage } from './reading-types.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ReaderMessage, ReadRequest } from './reader-protocol.ts';
 import type { DocumentKind, ReadPage, ReadProgress } from './reading-types.ts';
-import { runConfined } from './run-confined.ts';
+import { runConfined } from './confinement/run-confined.ts';
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProcessLimits } from './reading-limits.ts';
-import { runConfined } from './run-confined.ts';
+import { runConfined } from './confinement/run-confined.ts';
 import type { ScalerMessage, ScaleRequest } from './scaler-protocol.ts';
 
 const CHILD = fileURLToPath(new URL('./scaler-child.ts', import.meta.url));

@@ -1,6 +1,6 @@
 // The process that decodes one picture: started for it, ended by its parent, never imported.
-import './confine-process.ts';
-import { answerOnce } from './child-conversation.ts';
+import './confinement/confine-process.ts';
+import { answerOnce } from './confinement/child-conversation.ts';
 import { ReadingError } from './reading-error.ts';
 import type { ScalerMessage, ScaleRequest } from './scaler-protocol.ts';
 

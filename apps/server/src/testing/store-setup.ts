@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openStore, type Store } from '../db/open-store.ts';
+import { openStore, type Store } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 
 export type StoreSnapshot =

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { startEmbeddedClient } from '../db/embedded/embedded-client.ts';
-import { migrateEmbeddedStore, openStore, type Store } from '../db/open-store.ts';
+import { startEmbeddedClient } from '#src/db/embedded/embedded-client.ts';
+import { migrateEmbeddedStore, openStore, type Store } from '#src/db/open-store.ts';
 import { addressOf, administer } from './store-setup.ts';
 
 /** Which store this run tests. For a test that makes sense on one of them only. */

@@ -1,5 +1,5 @@
 // A process of its own for the tests: takes up a job, says so and never finishes it.
-import { openStore } from '../open-store.ts';
+import { openStore } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);

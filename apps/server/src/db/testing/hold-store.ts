@@ -1,6 +1,6 @@
 // A process of its own for the tests: opens a store, says so and holds it until it is killed.
-import { openStore } from '../open-store.ts';
-import { StoreLockedError } from '../store-errors.ts';
+import { openStore } from '#src/db/open-store.ts';
+import { StoreLockedError } from '#src/db/store-errors.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 try {

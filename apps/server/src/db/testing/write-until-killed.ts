@@ -1,7 +1,7 @@
 // A process of its own for the tests: writes rows one after another and names each one on its output
 // once the store has acknowledged it, until it is killed.
-import { openStore } from '../open-store.ts';
-import { storeFacts } from '../schema.ts';
+import { openStore } from '#src/db/open-store.ts';
+import { storeFacts } from '#src/db/schema.ts';
 
 const [dataDir = '', round = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
-import type { ReadPage } from '../reading-types.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 import { readImageSize } from './image-size.ts';
 import { createRecogniser, writeOcrLines } from './recogniser.ts';
 

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import { listZipEntries } from './zip-directory.ts';
 import type { ZipEntry } from './zip-directory.ts';
 

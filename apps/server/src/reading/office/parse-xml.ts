@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { ReadingError } from '../reading-error.ts';
-import { decodeText } from '../text/decode-text.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import { decodeText } from '#src/reading/text/decode-text.ts';
 
 const CHUNK_CHARS = 64 * 1024;
 

@@ -1,7 +1,7 @@
-import { createSectionCollector } from '../collect-sections.ts';
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
-import type { ReadPage } from '../reading-types.ts';
+import { createSectionCollector } from '#src/reading/collect-sections.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 import { walkBody } from './docx-body.ts';
 import { readStyles } from './docx-styles.ts';
 import type { OpenedZip } from './open-zip.ts';

@@ -1,8 +1,8 @@
 import { read } from '@e965/xlsx';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
-import type { ReadPage } from '../reading-types.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 import { writeSerialDate } from './serial-date.ts';
 
 const DATE_FORMAT = /[ymdhs]/i;

@@ -1,4 +1,4 @@
-import { ReadingError } from '../reading-error.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;

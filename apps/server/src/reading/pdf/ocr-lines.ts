@@ -1,4 +1,4 @@
-import type { PageLine } from './rebuild-page.ts';
+import type { PageLine } from './lines/rebuild-page.ts';
 
 const HEIGHT = 1000;
 const STEP = 10;

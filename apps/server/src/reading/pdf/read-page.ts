@@ -1,14 +1,14 @@
-import { cpuTimeMs } from '../cpu-time.ts';
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
-import type { PageRoute, UnreadReason } from '../reading-types.ts';
-import { collectGlyphs } from './collect-glyphs.ts';
-import type { GlyphPage } from './glyph.ts';
+import { cpuTimeMs } from '#src/reading/confinement/cpu-time.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
+import { collectGlyphs } from './glyphs/collect-glyphs.ts';
+import type { GlyphPage } from './glyphs/glyph.ts';
 import { placeOcrLines } from './ocr-lines.ts';
-import type { PdfFile } from './pdfjs-runtime.ts';
-import { rebuildPage } from './rebuild-page.ts';
-import type { PageLine } from './rebuild-page.ts';
-import type { SecondEngine } from './second-engine.ts';
+import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
+import { rebuildPage } from './lines/rebuild-page.ts';
+import type { PageLine } from './lines/rebuild-page.ts';
+import type { SecondEngine } from './glyphs/second-engine.ts';
 import { judgeGlyphs } from './text-quality.ts';
 import { withDeadline } from './with-deadline.ts';
 
@@ -47,7 +47,7 @@ export function createPageReader(
   const startedAt = performance.now();
   // Most files never need it: it loads with the first page that does.
   const second = async (): Promise<SecondEngine | null> => {
-    opening ??= import('./second-engine.ts').then(({ openSecondEngine }) =>
+    opening ??= import('./glyphs/second-engine.ts').then(({ openSecondEngine }) =>
       openSecondEngine(bytes, workFolder),
     );
     return opening;

@@ -1,11 +1,11 @@
-import { ReadingError } from '../reading-error.ts';
-import type { ReadingErrorCode } from '../reading-error.ts';
-import type { ReadingLimits } from '../reading-limits.ts';
-import type { ReadPage, UnreadReason } from '../reading-types.ts';
-import { dropFurniture } from './drop-furniture.ts';
-import { writePageText } from './page-text.ts';
-import { FONT_HOLDER, loadPdfjs } from './pdfjs-runtime.ts';
-import type { PdfFile } from './pdfjs-runtime.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingErrorCode } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { ReadPage, UnreadReason } from '#src/reading/reading-types.ts';
+import { dropFurniture } from './lines/drop-furniture.ts';
+import { writePageText } from './lines/page-text.ts';
+import { FONT_HOLDER, loadPdfjs } from './glyphs/pdfjs-runtime.ts';
+import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import { createPageReader } from './read-page.ts';
 import type { PageReading } from './read-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyph.ts';
+import type { Glyph } from './glyphs/glyph.ts';
 
 const MAX_UNMAPPED = 0.02;
 const MIN_JUDGED = 20;

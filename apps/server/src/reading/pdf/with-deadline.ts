@@ -1,5 +1,5 @@
-import { cpuTimeMs } from '../cpu-time.ts';
-import { ReadingError } from '../reading-error.ts';
+import { cpuTimeMs } from '#src/reading/confinement/cpu-time.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
 
 /** On a busy machine the clock runs ahead of the work; work that waits for nothing ends by it all the same. */
 const CLOCK_FACTOR = 6;

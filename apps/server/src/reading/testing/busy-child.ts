@@ -1,5 +1,5 @@
 // Uses the processor until it is ended.
-import { answerOnce } from '../child-conversation.ts';
+import { answerOnce } from '#src/reading/confinement/child-conversation.ts';
 
 answerOnce(() => {
   for (let at = 0; ; at += 1) Math.sqrt(at);

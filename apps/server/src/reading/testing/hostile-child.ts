@@ -1,11 +1,11 @@
 // What a parser that was taken over would try; run as readers are run, it says how each attempt ended.
-import '../confine-process.ts';
+import '#src/reading/confinement/confine-process.ts';
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { answerOnce } from '../child-conversation.ts';
+import { answerOnce } from '#src/reading/confinement/child-conversation.ts';
 
 export type Temptation = {
   own: string;

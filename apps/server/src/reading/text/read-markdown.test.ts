@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_READING_LIMITS } from '../reading-limits.ts';
+import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 const read = (markdown: string) => readMarkdown(markdown, DEFAULT_READING_LIMITS);

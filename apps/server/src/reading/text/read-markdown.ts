@@ -1,5 +1,5 @@
-import { createSectionCollector } from '../collect-sections.ts';
-import type { ReadPage } from '../reading-types.ts';
+import { createSectionCollector } from '#src/reading/collect-sections.ts';
+import type { ReadPage } from '#src/reading/reading-types.ts';
 
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t])/;
 const CLOSING_MARKS = /(?<=[ \t])#+$/;

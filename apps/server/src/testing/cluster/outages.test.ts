@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { joined, openChatClient, wholeOf } from '../chat-client.ts';
-import { dropped } from '../test-socket.ts';
+import { joined, openChatClient, wholeOf } from '#src/testing/chat-client.ts';
+import { dropped } from '#src/testing/test-socket.ts';
 import { chatOn } from './calls.ts';
 import { startCluster, type Node, type TestCluster } from './start-cluster.ts';
 import { addStudents, type Student } from './students.ts';

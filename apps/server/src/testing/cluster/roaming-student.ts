@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SendAnswer } from '@nibras/contract';
 import { io } from 'socket.io-client';
-import type { TestSocket } from '../test-socket.ts';
+import type { TestSocket } from '#src/testing/test-socket.ts';
 import { chatOn } from './calls.ts';
 import type { Student } from './students.ts';
 

@@ -5,10 +5,14 @@ import { inject } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { startPostgres, type PostgresServer } from '../../../../../tools/postgres-server.ts';
 import { startRedis, type RedisServer } from '../../../../../tools/redis-server.ts';
-import { isBackground } from '../background-call.ts';
-import { startFakeUpstream, type FakeUpstream, type UpstreamCall } from '../fake-upstream.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
-import { startTestS3 } from '../test-s3.ts';
+import { isBackground } from '#src/testing/background-call.ts';
+import {
+  startFakeUpstream,
+  type FakeUpstream,
+  type UpstreamCall,
+} from '#src/testing/fake-upstream.ts';
+import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
+import { startTestS3 } from '#src/testing/test-s3.ts';
 
 export type Node = ServerProcess;
 

@@ -3,7 +3,7 @@ import { planPeriods } from '#src/db/tables/plans.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
-import { DAY_MS } from '../fixed-clock.ts';
+import { DAY_MS } from '#src/testing/fixed-clock.ts';
 
 export type Student = { acckey: string; token: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildClusters } from './build-clusters.ts';
 import { buildLines, SEGMENT_GAP } from './build-lines.ts';
-import type { Glyph } from './glyph.ts';
+import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import { orderSegment } from './logical-order.ts';
 import type { Direction } from './logical-order.ts';
 

@@ -1,4 +1,4 @@
-import type { ClusterKind } from './glyph.ts';
+import type { ClusterKind } from '#src/reading/pdf/glyphs/glyph.ts';
 
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const DIGIT = /[\p{Nd}\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089\u066B\u066C]/u;

@@ -5,7 +5,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { createReadingBudget } from './reading-budget.ts';
 import { createProgressReport } from './reading-progress.ts';
-import type { ReadingHost } from './reading-host.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { readingLanes } from './reading-lanes.ts';
 import { firstTier, LONG, nextTier, priorityOf, sliceOf, type Tier } from './reading-order.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Attempt,
   type ContentRow,
   type Wanted,
-} from './reading.queries.ts';
+} from './ingestion.queries.ts';
 import { storeReading, SupersededError } from './store-reading.ts';
 
 const QUEUE = 'read-content';

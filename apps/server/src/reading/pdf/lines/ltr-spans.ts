@@ -1,4 +1,4 @@
-import type { Cluster } from './glyph.ts';
+import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 
 /** A cluster in a segment, with the space that stands at its left. */
 export type Item = {

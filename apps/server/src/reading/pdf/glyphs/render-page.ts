@@ -1,4 +1,4 @@
-import { encodeGrayPng } from '../ocr/encode-gray-png.ts';
+import { encodeGrayPng } from '#src/reading/ocr/encode-gray-png.ts';
 import { withPage } from './pdfium-runtime.ts';
 import type { PdfiumFile } from './pdfium-runtime.ts';
 

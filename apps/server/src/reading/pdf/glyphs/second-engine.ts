@@ -1,5 +1,5 @@
-import { pickSurerWords } from '../ocr/merge-words.ts';
-import { createRecogniser, writeOcrLines } from '../ocr/recogniser.ts';
+import { pickSurerWords } from '#src/reading/ocr/merge-words.ts';
+import { createRecogniser, writeOcrLines } from '#src/reading/ocr/recogniser.ts';
 import type { GlyphPage } from './glyph.ts';
 import { collectPdfiumGlyphs } from './pdfium-glyphs.ts';
 import { openPdfium } from './pdfium-runtime.ts';

@@ -1,4 +1,4 @@
-import { ReadingError } from '../reading-error.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
 import { decodePdfString } from './actual-text.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import { createGlyphCollector } from './glyph-collector.ts';

@@ -1,6 +1,6 @@
 import { buildLines, SEGMENT_GAP } from './build-lines.ts';
 import type { Segment } from './build-lines.ts';
-import type { Cluster, Glyph } from './glyph.ts';
+import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { Direction } from './logical-order.ts';
 
 /** Narrower than a cell gap: printed columns stand closer together than the cells of a table. */

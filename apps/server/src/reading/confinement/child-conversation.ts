@@ -1,6 +1,6 @@
 import { cpuTimeMs } from './cpu-time.ts';
-import { ReadingError } from './reading-error.ts';
-import type { ChildMessage } from './reader-protocol.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ChildMessage } from '#src/reading/reader-protocol.ts';
 
 /** Waits until the parent has taken the message, so that unread pages never pile up here. */
 function say(message: object): Promise<void> {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_CACHE } from './code-cache.ts';
-import { DEFAULT_READING_LIMITS, type ProcessLimits } from './reading-limits.ts';
+import { DEFAULT_READING_LIMITS, type ProcessLimits } from '#src/reading/reading-limits.ts';
 import { runConfined } from './run-confined.ts';
 import { spawnConfined } from './spawn-confined.ts';
-import type { Confession, Temptation } from './testing/hostile-child.ts';
+import type { Confession, Temptation } from '#src/reading/testing/hostile-child.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -36,7 +36,7 @@ describe('a process that is fed a stranger’s file', () => {
 
   it('can open its own file, and nothing else of anybody’s', async () => {
     const { outcome } = await runConfined<Confession, Record<string, string>>({
-      script: script('./testing/hostile-child.ts'),
+      script: script('../testing/hostile-child.ts'),
       request: temptation,
       readable: [temptation.own, `${temptation.workFolder}/`],
       limits: DEFAULT_READING_LIMITS,
@@ -52,7 +52,7 @@ describe('a process that is fed a stranger’s file', () => {
 
   const busy = (limits: Partial<ProcessLimits>) =>
     runConfined({
-      script: script('./testing/busy-child.ts'),
+      script: script('../testing/busy-child.ts'),
       request: {},
       readable: [],
       limits: { ...DEFAULT_READING_LIMITS, ...limits },
@@ -72,7 +72,7 @@ describe('a process that is fed a stranger’s file', () => {
   });
 
   it('is ended by the kernel where nobody watches it', async () => {
-    const child = spawnConfined(script('./testing/busy-child.ts'), {
+    const child = spawnConfined(script('../testing/busy-child.ts'), {
       readable: [],
       maxMemoryBytes: DEFAULT_READING_LIMITS.maxMemoryBytes,
       maxCpuMs: 1,
@@ -85,7 +85,7 @@ describe('a process that is fed a stranger’s file', () => {
   });
 
   it('ends when its parent is gone', async () => {
-    const child = spawnConfined(script('./reader-child.ts'), {
+    const child = spawnConfined(script('../reader-child.ts'), {
       readable: [],
       maxMemoryBytes: DEFAULT_READING_LIMITS.maxMemoryBytes,
       maxCpuMs: 60_000,

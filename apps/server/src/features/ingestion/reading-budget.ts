@@ -2,7 +2,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import { DAY_BUDGET_MS, delaySeconds } from './reading-order.ts';
-import { addReadingMs, explainWaiting, findReadingMs } from './reading.queries.ts';
+import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 const SPENT =
   'بلغت قراءة ملفات هذا الحساب حدّ اليوم، فيُقرأ الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';

@@ -1,6 +1,6 @@
-import { foldPresentationForms } from '../normalise-stored-text.ts';
+import { foldPresentationForms } from '#src/reading/normalise-stored-text.ts';
 import { classifyCluster } from './classify-cluster.ts';
-import type { Cluster, ClusterKind, Glyph } from './glyph.ts';
+import type { Cluster, ClusterKind, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 
 const MARKS_ONLY = /^\p{Mn}+$/u;
 // A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.

@@ -1,4 +1,4 @@
-import type { Cluster, Glyph } from './glyph.ts';
+import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 
 /** Clusters in one line without a wide gap; `gapBefore` tells which of them follow a space. */
 export type Segment = {

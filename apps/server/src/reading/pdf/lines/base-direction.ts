@@ -1,5 +1,5 @@
 import type { Segment } from './build-lines.ts';
-import type { Cluster } from './glyph.ts';
+import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { Direction } from './logical-order.ts';
 
 type LetterCount = { arabic: number; latin: number };

@@ -3,7 +3,7 @@ import { buildClusters } from './build-clusters.ts';
 import { buildLines, SEGMENT_GAP } from './build-lines.ts';
 import type { Segment } from './build-lines.ts';
 import { findBlocks } from './find-columns.ts';
-import type { GlyphPage } from './glyph.ts';
+import type { GlyphPage } from '#src/reading/pdf/glyphs/glyph.ts';
 import { orderSegment } from './logical-order.ts';
 import type { Direction } from './logical-order.ts';
 import type { OrderedLine } from './settle-brackets.ts';

@@ -11,7 +11,7 @@ import {
   type Attempt,
   type ChunkRow,
   type PageRow,
-} from './reading.queries.ts';
+} from './ingestion.queries.ts';
 
 /** Stored in one transaction; between two of them other requests get their turn. */
 const PAGES_AT_ONCE = 20;

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_READING_LIMITS } from './reading-limits.ts';
+import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 
 const require = createRequire(import.meta.url);
 const PDFJS = require.resolve('pdfjs-dist/package.json');
@@ -37,8 +37,9 @@ export const CACHE_MARK = join(
 );
 
 function newestSource(): number {
-  const names = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
-  const times = names.map((name) => statSync(join(import.meta.dirname, name)).mtimeMs);
+  const engine = dirname(import.meta.dirname);
+  const names = readdirSync(engine, { recursive: true, encoding: 'utf8' });
+  const times = names.map((name) => statSync(join(engine, name)).mtimeMs);
   return Math.floor(Math.max(...times));
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweepWorkFolders, withWorkFolder } from './work-folder.ts';
 
-const HOLDER = fileURLToPath(new URL('./testing/hold-work-folder.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../testing/hold-work-folder.ts', import.meta.url));
 
 describe('the folder of a reader', () => {
   let temp: string;

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CODE_CACHE, ENGINE_FLAGS, PACKAGES, warmCodeCache } from './code-cache.ts';
 
-const SOURCES = fileURLToPath(new URL('../', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const MIB = 1024 * 1024;
 /** V8 maps half a gigabyte of writable memory per thread at its start and touches almost none. */
 const UNTOUCHED_BYTES = 1100 * MIB;

@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CACHE_MARK, ENGINE_FLAGS } from './code-cache.ts';
-import './find-passages.ts';
-import { loadReader } from './load-reader.ts';
-import './pdf/second-engine.ts';
-import './read-document.ts';
+import '#src/reading/find-passages.ts';
+import { loadReader } from '#src/reading/load-reader.ts';
+import '#src/reading/pdf/glyphs/second-engine.ts';
+import '#src/reading/read-document.ts';
 import { permissionFlags } from './spawn-confined.ts';
 
 for (const kind of ['pdf', 'png', 'docx', 'pptx', 'xlsx', 'html', 'csv', 'md', 'txt'] as const)
@@ -18,7 +18,7 @@ flushCompileCache();
 
 // A program's first file is kept only by a process that was started with it, as readers are.
 const execArgv = [...ENGINE_FLAGS, ...permissionFlags({ readable: [] })];
-for (const script of ['./reader-child.ts', './scaler-child.ts']) {
+for (const script of ['../reader-child.ts', '../scaler-child.ts']) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { execArgv });
   const ended = once(child, 'exit');
   await once(child, 'message');

@@ -4,7 +4,7 @@
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { scalePicture } from '#src/reading/scale-picture.ts';
-import { sweepWorkFolders } from '#src/reading/work-folder.ts';
+import { sweepWorkFolders } from '#src/reading/confinement/work-folder.ts';
 import type { FromHost, Task, ToHost } from './reading-messages.ts';
 
 const running = new Map<number, AbortController>();

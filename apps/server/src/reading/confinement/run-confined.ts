@@ -1,7 +1,7 @@
-import type { ChildMessage } from './reader-protocol.ts';
-import { ReadingError } from './reading-error.ts';
-import type { ReadingErrorCode } from './reading-error.ts';
-import type { ProcessLimits } from './reading-limits.ts';
+import type { ChildMessage } from '#src/reading/reader-protocol.ts';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingErrorCode } from '#src/reading/reading-error.ts';
+import type { ProcessLimits } from '#src/reading/reading-limits.ts';
 import { spawnConfined } from './spawn-confined.ts';
 import { watchProcess } from './watch-process.ts';
 
