@@ -5,7 +5,7 @@ import { createCentersDesk } from '#src/features/centers/centers.desk.ts';
 import type { CentersService } from '#src/features/centers/centers.service.ts';
 import type { OrdersAdmin } from '#src/features/orders/orders.admin.ts';
 import type { ProfileService } from '#src/features/profile/profile.service.ts';
-import type { ReadingService } from '#src/features/ingestion/ingestion.service.ts';
+import type { IngestionService } from '#src/features/ingestion/ingestion.service.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 
 type AdminDeps = Parameters<typeof createAdmin>[2];
@@ -19,7 +19,7 @@ export function composeAdmin(
     helpDesk: HelpDesk;
     orders: { admin: OrdersAdmin };
     centers: CentersService;
-    reading: ReadingService;
+    reading: IngestionService;
   },
 ) {
   const { db, profile, helpDesk, orders, centers, reading } = deps;

@@ -11,12 +11,12 @@ import { createFileLinks } from '#src/features/files/file-links.ts';
 import { bindFiles } from '#src/features/files/files.routes.ts';
 import { createFilesService } from '#src/features/files/files.service.ts';
 import { createCenterIndexes } from '#src/features/passages/center-index.ts';
-import { createQuestionEmbedder } from '#src/features/passages/embed-question.ts';
+import { createQuestionEmbedder } from './features/passages/embedding.service.ts';
 import { createEmbeddingService } from '#src/features/passages/embedding.service.ts';
 import { bindPassages } from '#src/features/passages/passages.routes.ts';
 import { createPassagesService } from '#src/features/passages/passages.service.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
-import { createReadingService } from '#src/features/ingestion/ingestion.service.ts';
+import { createIngestionService } from '#src/features/ingestion/ingestion.service.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
@@ -64,7 +64,7 @@ export async function composeCenters(
   });
   const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
   const embedding = await createEmbeddingService({ db, jobs, embeddings, now });
-  const reading = await createReadingService({
+  const reading = await createIngestionService({
     db,
     storage,
     jobs,

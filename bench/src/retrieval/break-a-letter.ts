@@ -1,5 +1,5 @@
 import { isStopWord } from '@nibras/server/retrieval/stop-words.ts';
-import { tokenize } from '@nibras/server/retrieval/tokens.ts';
+import { tokenize } from '@nibras/server/retrieval/search-form.ts';
 
 import { pick, type Random } from './seeded-random.ts';
 

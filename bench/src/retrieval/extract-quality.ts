@@ -1,6 +1,6 @@
 import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
 import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
-import { tokenize } from '@nibras/server/retrieval/tokens.ts';
+import { tokenize } from '@nibras/server/retrieval/search-form.ts';
 
 import type { Center } from './centers.ts';
 import type { Query, QuestionSet } from './question-sets.ts';

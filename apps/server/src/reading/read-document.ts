@@ -1,5 +1,4 @@
 import { detectKind } from './detect-kind.ts';
-import { loadReader } from './load-reader.ts';
 import { normaliseStoredText } from './normalise-stored-text.ts';
 import { ReadingError } from './reading-error.ts';
 import type { ReadingLimits } from './reading-limits.ts';
@@ -52,4 +51,99 @@ export async function readDocument(
   await read(bytes, { limits, workFolder, total: sink.total, progress: sink.progress, page });
   if (textLength === 0) throw new ReadingError('no_text');
   return kind;
+}
+
+type ReadingContext = {
+  limits: ReadingLimits;
+  workFolder: string;
+  total: (pages: number) => void;
+  progress: (done: number) => void;
+  page: (page: ReadPage) => void;
+};
+
+type DocumentReader = (bytes: Uint8Array, context: ReadingContext) => Promise<void>;
+
+/** A reader that has all its pages at once. */
+function whole(read: (bytes: Uint8Array, limits: ReadingLimits) => ReadPage[]): DocumentReader {
+  return (bytes, { limits, total, page }) => {
+    const pages = read(bytes, limits);
+    total(pages.length);
+    for (const each of pages) page(each);
+    return Promise.resolve();
+  };
+}
+
+function onePage(text: string): ReadPage[] {
+  return [{ number: 1, label: 'page', text, route: 'text' }];
+}
+
+async function loadPdf(): Promise<DocumentReader> {
+  const [{ readPdf }, { loadPdfjs }] = await Promise.all([
+    import('./pdf/read-pdf.ts'),
+    import('./pdf/glyphs/pdfjs-runtime.ts'),
+  ]);
+  await loadPdfjs();
+  return (bytes, context) => readPdf(bytes, context.limits, context.workFolder, context);
+}
+
+async function loadImage(kind: 'png' | 'jpeg' | 'webp'): Promise<DocumentReader> {
+  const { readImage } = await import('./ocr/read-image.ts');
+  return async (bytes, { limits, workFolder, total, page }) => {
+    total(1);
+    page(await readImage(bytes, kind, limits, workFolder));
+  };
+}
+
+/** Loads the parsers of one kind and no others: each file has a process of its own, which pays for them. */
+export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
+  switch (kind) {
+    case 'pdf':
+      return loadPdf();
+    case 'png':
+    case 'jpeg':
+    case 'webp':
+      return loadImage(kind);
+    case 'docx': {
+      const { openZip } = await import('./office/open-zip.ts');
+      const { readDocx } = await import('./office/read-docx.ts');
+      return whole((bytes, limits) => readDocx(openZip(bytes, limits), limits));
+    }
+    case 'pptx': {
+      const { openZip } = await import('./office/open-zip.ts');
+      const { readPptx } = await import('./office/read-pptx.ts');
+      return whole((bytes, limits) => readPptx(openZip(bytes, limits), limits));
+    }
+    case 'xlsx': {
+      const { openZip } = await import('./office/open-zip.ts');
+      const { readWorkbook } = await import('./office/read-workbook.ts');
+      return whole((bytes, limits) => {
+        openZip(bytes, limits).verify();
+        return readWorkbook(bytes, limits);
+      });
+    }
+    case 'xls': {
+      const { readWorkbook } = await import('./office/read-workbook.ts');
+      return whole(readWorkbook);
+    }
+    case 'html': {
+      const { readHtml } = await import('./text/read-html.ts');
+      return whole((bytes, limits) => [
+        { number: 1, label: 'page', ...readHtml(bytes, limits), route: 'text' },
+      ]);
+    }
+    case 'csv': {
+      const { decodeText } = await import('./text/decode-text.ts');
+      const { readCsv } = await import('./text/read-csv.ts');
+      return whole((bytes) => onePage(readCsv(decodeText(bytes))));
+    }
+    case 'md': {
+      const { decodeText } = await import('./text/decode-text.ts');
+      const { readMarkdown } = await import('./text/read-markdown.ts');
+      return whole((bytes, limits) => readMarkdown(decodeText(bytes), limits));
+    }
+    case 'txt': {
+      const { decodeText } = await import('./text/decode-text.ts');
+      return whole((bytes) => onePage(decodeText(bytes)));
+    }
+  }
 }

@@ -1,11 +1,13 @@
 import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ReadingError } from './reading-error.ts';
-import { DEFAULT_READING_LIMITS } from './reading-limits.ts';
-import type { ReadingLimits } from './reading-limits.ts';
-import type { ReadPage, ReadProgress, ReadResult } from './reading-types.ts';
-import { runReader } from './run-reader.ts';
+import { DEFAULT_READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
+import type { ReadPage, ReadProgress, ReadResult, DocumentKind } from './reading-types.ts';
 import { withWorkFolder } from './confinement/work-folder.ts';
+import { runConfined } from './confinement/run-confined.ts';
+
+const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 
 export type FileToRead = { fileName: string } & ({ path: string } | { bytes: Uint8Array });
 
@@ -15,6 +17,22 @@ export type ReadOptions = {
   limits?: Partial<ReadingLimits>;
   withPassages?: boolean;
 };
+
+/** What the parent asks of a reading process: one file, once. */
+export type ReadRequest = {
+  path: string;
+  fileName: string;
+  workFolder: string;
+  limits: ReadingLimits;
+  withPassages: boolean;
+};
+
+/** What a reading process says. Every message is a sign of life. */
+export type ReaderMessage =
+  | { type: 'total'; pages: number }
+  | { type: 'progress'; done: number }
+  | { type: 'page'; page: ReadPage }
+  | { type: 'done'; kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
 /**
  * Reads one file in a process of its own and gives its pages. A file that cannot be read rejects
@@ -41,4 +59,44 @@ async function placeOf(file: FileToRead, workFolder: string): Promise<string> {
   const path = join(workFolder, 'file');
   await writeFile(path, file.bytes);
   return path;
+}
+
+type ReaderEvents = {
+  onPage: (page: ReadPage) => void;
+  onProgress: ((progress: ReadProgress) => void) | undefined;
+  signal: AbortSignal | undefined;
+};
+
+type ReaderOutcome = { kind: DocumentKind; startCpuMs: number; cpuMs: number };
+
+/** Reads one file in a process that can open this file and nothing else of anybody's. */
+async function runReader(request: ReadRequest, events: ReaderEvents): Promise<ReaderOutcome> {
+  const { path, workFolder, limits } = request;
+  let total = 0;
+
+  const { outcome } = await runConfined<ReaderMessage, ReaderOutcome>({
+    script: CHILD,
+    request,
+    readable: [path, `${workFolder}/`],
+    limits,
+    signal: events.signal,
+    hear(message) {
+      switch (message.type) {
+        case 'total':
+          total = message.pages;
+          return null;
+        case 'progress':
+          events.onProgress?.({ done: message.done, total });
+          return null;
+        case 'page':
+          events.onPage(message.page);
+          return null;
+        case 'done': {
+          const { kind, startCpuMs, cpuMs } = message;
+          return { kind, startCpuMs, cpuMs };
+        }
+      }
+    },
+  });
+  return outcome;
 }

@@ -2,14 +2,14 @@
 import './confinement/confine-process.ts';
 import { readFile } from 'node:fs/promises';
 import { answerOnce } from './confinement/child-conversation.ts';
-import { cpuTimeMs } from './confinement/cpu-time.ts';
-import type { ReaderMessage, ReadRequest } from './reader-protocol.ts';
+import { cpuTimeMs } from './confinement/watch-process.ts';
+import type { ReaderMessage, ReadRequest } from './read-file.ts';
 import type { ReadPage } from './reading-types.ts';
 
 /** Loaded only where passages are wanted: the start of the process pays for every module. */
 async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
   if (!isWanted) return (page) => page;
-  const { findPassages } = await import('./find-passages.ts');
+  const { findPassages } = await import('#src/retrieval/chunk-pages.ts');
   return (page) => ({ ...page, passages: findPassages(page) });
 }
 

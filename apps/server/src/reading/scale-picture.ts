@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProcessLimits } from './reading-limits.ts';
 import { runConfined } from './confinement/run-confined.ts';
-import type { ScalerMessage, ScaleRequest } from './scaler-protocol.ts';
 
 const CHILD = fileURLToPath(new URL('./scaler-child.ts', import.meta.url));
 const MIB = 1024 * 1024;
@@ -36,3 +35,8 @@ export async function scalePicture(
   });
   return outcome;
 }
+
+export type ScaleRequest = { path: string; longestSide: number; maxPixels: number };
+
+/** A JPEG. */
+export type ScalerMessage = { type: 'picture'; base64: string };

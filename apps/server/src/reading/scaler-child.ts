@@ -2,7 +2,7 @@
 import './confinement/confine-process.ts';
 import { answerOnce } from './confinement/child-conversation.ts';
 import { ReadingError } from './reading-error.ts';
-import type { ScalerMessage, ScaleRequest } from './scaler-protocol.ts';
+import type { ScalerMessage, ScaleRequest } from './scale-picture.ts';
 
 answerOnce(async ({ path, longestSide, maxPixels }: ScaleRequest, tell) => {
   const { default: sharp } = await import('sharp');

@@ -2,7 +2,7 @@ import type { GramIndex } from './gram-index.ts';
 import { indexedText, type ChunkText } from './indexed-text.ts';
 import { foundShare, questionTerms } from './question-terms.ts';
 import { distinctStems } from './stem-key.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './search-form.ts';
 
 /**
  * Whether the files answer a question: `none` says they do not and shows the nearest passages,

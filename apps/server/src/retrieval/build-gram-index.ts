@@ -3,8 +3,7 @@ import { forEachGram } from './grams.ts';
 import { indexedText } from './indexed-text.ts';
 import { addKey, createKeyTable, keyTableBytes, type KeyTable } from './key-table.ts';
 import { distinctStems, stemKey } from './stem-key.ts';
-import { createTermTally, type ChunkTerms } from './term-tally.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './search-form.ts';
 import type { WorkSlices } from './work-slices.ts';
 
 type Reading = {
@@ -114,4 +113,48 @@ function normaliseLengths(chunks: readonly ChunkTerms[]): Float32Array {
   const total = chunks.reduce((sum, chunk) => sum + chunk.total, 0);
   const average = Math.max(total / Math.max(chunks.length, 1), 1);
   return Float32Array.from(chunks, (chunk) => lengthNorm(chunk.total, average));
+}
+
+/** Distinct terms of one chunk with how often each occurs, and how many occurrences in all. */
+type ChunkTerms = { terms: Uint32Array; counts: Uint8Array; total: number };
+
+type TermTally = { add: (term: number) => void; drain: () => ChunkTerms };
+
+// BM25 is flat long before this; one byte a posting is worth more than the difference.
+const MAX_COUNT = 255;
+
+/** Counts the terms of one chunk after another in the same scratch memory. */
+function createTermTally(): TermTally {
+  let occurrences = new Uint32Array(4096);
+  let seen: number[] = [];
+  let total = 0;
+
+  return {
+    add(term) {
+      if (term >= occurrences.length) occurrences = enlarged(occurrences, term);
+      const count = occurrences[term] ?? 0;
+      if (count === 0) seen.push(term);
+      occurrences[term] = count + 1;
+      total += 1;
+    },
+    drain() {
+      const terms = new Uint32Array(seen);
+      const counts = new Uint8Array(seen.length);
+      for (let at = 0; at < terms.length; at += 1) {
+        const term = terms[at] ?? 0;
+        counts[at] = Math.min(occurrences[term] ?? 0, MAX_COUNT);
+        occurrences[term] = 0;
+      }
+      const chunk = { terms, counts, total };
+      seen = [];
+      total = 0;
+      return chunk;
+    },
+  };
+}
+
+function enlarged(values: Uint32Array, term: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(values.length * 2, term + 1));
+  larger.set(values);
+  return larger;
 }

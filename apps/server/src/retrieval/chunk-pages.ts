@@ -1,3 +1,4 @@
+import type { Passage, ReadPage } from '#src/reading/reading-types.ts';
 import { splitLongSentence, MAX_LETTERS, MAX_WORDS, type Piece } from './long-sentences.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -38,4 +39,19 @@ function packPieces(pieces: readonly Piece[]): Piece[] {
 
 function fitsTogether(first: Piece, second: Piece): boolean {
   return first.words + second.words <= MAX_WORDS && second.end - first.start <= MAX_LETTERS;
+}
+
+/** A slide's notes are part of what the lecturer said, so they are found with it. */
+export function searchableText({ text, notes = '' }: ReadPage): string {
+  return notes === '' ? text : `${text}\n${notes}`;
+}
+
+/** The passages of a page, as stretches of its searchable text. */
+export function findPassages(page: ReadPage): Passage[] {
+  const { number, heading = null } = page;
+  return chunkPages([{ number, heading, text: searchableText(page) }]).map((chunk) => ({
+    heading: chunk.heading,
+    start: chunk.start,
+    end: chunk.end,
+  }));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
 import { holdsExpectedKind } from './expected-answer.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './search-form.ts';
 
 const holds = (question: string, sentence: string) =>
   holdsExpectedKind(tokenize(question), tokenize(sentence));

@@ -4,7 +4,7 @@ import { fourGramsOf, foundShare, questionTerms, type QuestionTerms } from './qu
 import { splitSentences } from './sentences.ts';
 import { distinctStems } from './stem-key.ts';
 import { isStopWord } from './stop-words.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './search-form.ts';
 
 /** A chunk found for a question, with its place in the center's documents. */
 export type FoundText = { id: string; position: number; score: number; text: string };

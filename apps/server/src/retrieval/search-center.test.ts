@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
 import { buildCenterIndex, searchChunks, type CenterChunk } from './search-center.ts';
 import { contentTokens } from './stop-words.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './search-form.ts';
 import { STEPS_PER_SLICE } from './work-slices.ts';
 
 const TEXTS = [

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-import { searchForm } from './search-form.ts';
-import { tokenize } from './tokens.ts';
+import { searchForm, tokenize } from './search-form.ts';
 
 describe('searchForm', () => {
   it('folds the letters, digits and ligature of the reference vector', () => {

@@ -35,3 +35,10 @@ const WAW_FORMS = /[\u0624\u0676]/g;
 
 // Both ranges start at a multiple of sixteen, so the low four bits are the digit.
 const EASTERN_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/** The words of a text in their search form. */
+export function tokenize(text: string): string[] {
+  return searchForm(text).match(WORD) ?? [];
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;

@@ -1,5 +1,4 @@
-import { searchForm } from './search-form.ts';
-import { tokenize } from './tokens.ts';
+import { searchForm, tokenize } from './search-form.ts';
 
 /** The words of a question that say what it is about; all of them where nothing else is left. */
 export function contentTokens(question: string): string[] {

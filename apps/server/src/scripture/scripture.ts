@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readQuranText, type QuranText } from './quran-text.ts';
-import { pairSpellings } from './pair-spellings.ts';
-import { createWordGrams, type WordGrams } from './word-grams.ts';
+import { createWordGrams, foldedWords, type WordGrams } from './word-grams.ts';
+import { foldLetters } from './fold-letters.ts';
 
 const FOLDER = new URL('../../assets/scripture/', import.meta.url);
 
@@ -27,3 +27,24 @@ export const wordGrams: () => WordGrams = once(() => createWordGrams(simpleText(
 export const todaysSpellings: () => ReadonlyMap<string, string> = once(() =>
   pairSpellings(uthmaniText(), simpleText()),
 );
+
+const wordsIn = (text: string): string[] => foldedWords(foldLetters(text)).map(({ word }) => word);
+
+/**
+ * Words of one spelling of the text with the same words in another one; only those that cannot be
+ * mistaken: `قل` is a word of its own, so it does not stand for `قال`.
+ */
+function pairSpellings(from: QuranText, to: QuranText): Map<string, string> {
+  const own = new Set(to.verses.flatMap(({ text }) => wordsIn(text)));
+  const pairs = new Map<string, string>();
+  from.verses.forEach((verse, index) => {
+    const words = wordsIn(verse.text);
+    const others = wordsIn(to.verses[index]?.text ?? '');
+    if (words.length !== others.length) return;
+    words.forEach((word, at) => {
+      const other = others[at];
+      if (other !== undefined && other !== word && !own.has(word)) pairs.set(word, other);
+    });
+  });
+  return pairs;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createArrivingBytes } from './arriving-bytes.ts';
+import { createArrivingBytes } from './upload-places.ts';
 
 const ROOM = { bytesLeft: 100, refusal: () => new AppError('too_large', 'لا تكفي المساحة') };
 

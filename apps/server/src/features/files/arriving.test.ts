@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { arriving } from './arriving.ts';
+import { arriving } from './receive-upload.ts';
 
 const going = () => new AbortController().signal;
 

@@ -9,7 +9,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import type { PlanAccess } from '#src/platform/plan-access.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { createArrivingBytes } from './arriving-bytes.ts';
+import { createArrivingBytes, createUploadPlaces } from './upload-places.ts';
 import { createBlobRemoval } from './blob-removal.ts';
 import { exportFiles } from './export-files.ts';
 import { fileIdOf, isFileId, type FileLinks, type GivenLink } from './file-links.ts';
@@ -23,7 +23,6 @@ import {
 import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
 import { createKeeper } from './keep-upload.ts';
 import { leastFileBytes, maxBodyBytes, receiveUpload, tooLarge } from './receive-upload.ts';
-import { createUploadPlaces } from './upload-places.ts';
 
 export type FilesService = Awaited<ReturnType<typeof createFilesService>>;
 

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { arriving } from './arriving.ts';
-import { createBase64Decoder } from './base64-pieces.ts';
 import { cleanFileName } from './file-name.ts';
 import { createUploadBody } from './upload-body.ts';
 import type { UploadPlace } from './upload-places.ts';
@@ -84,4 +82,61 @@ function nameIn(given: string | null): string {
   if (given !== null && given.trim() !== '') return cleanFileName(given);
   const message = 'اسم الملف مطلوب';
   throw new AppError('invalid_input', message, { fields: { fileName: message } });
+}
+
+const malformed = (): AppError =>
+  new AppError('invalid_input', 'صيغة الملف المرسل غير صحيحة. تمكن إعادة اختيار الملف ورفعه.', {
+    fields: { fileData: 'المطلوب Base64 سليم بلا مقدمة data:' },
+  });
+
+/** Decodes strict base64 that arrives in pieces of any length. */
+export function createBase64Decoder() {
+  let rest = '';
+  let isPadded = false;
+
+  return {
+    decode(piece: Buffer): Buffer {
+      const text = rest + piece.toString('latin1');
+      if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw malformed();
+      const whole = text.length - (text.length % 4);
+      rest = text.slice(whole);
+      const ready = text.slice(0, whole);
+      isPadded = ready.endsWith('=');
+      return Buffer.from(ready, 'base64');
+    },
+    /** Throws unless the text ended where base64 may end. */
+    end(): void {
+      if (rest !== '') throw malformed();
+    },
+  };
+}
+
+const brokenOff = (cause: unknown): AppError =>
+  new AppError('invalid_json', 'انقطع رفع الملف قبل اكتماله. تمكن إعادة المحاولة.', { cause });
+
+/**
+ * The pieces of a body as they come, until the signal says why no more are wanted. Whoever stops
+ * taking them can still answer: the rest passes unread, for who is still sending must get through.
+ */
+export async function* arriving(stream: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
+  // The answer has to go out over the same connection, so giving up must not destroy it.
+  const source: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
+  let refuse: (reason: unknown) => void = () => undefined;
+  const stop = (): void => refuse(signal.reason);
+  signal.addEventListener('abort', stop);
+
+  const next = (): Promise<IteratorResult<Buffer>> =>
+    new Promise((resolve, reject) => {
+      refuse = reject;
+      signal.throwIfAborted();
+      source.next().then(resolve, (cause: unknown) => reject(brokenOff(cause)));
+    });
+
+  try {
+    for (let piece = await next(); piece.done !== true; piece = await next()) yield piece.value;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Not awaited: a piece that was asked for may never come.
+    void source.return?.().then(() => stream.resume());
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { createBase64Decoder } from './base64-pieces.ts';
+import { createBase64Decoder } from './receive-upload.ts';
 import { createUploadBody } from './upload-body.ts';
 
 const TEXT = 'درس اليوم: ½ + ½ = 1؟ >>>';

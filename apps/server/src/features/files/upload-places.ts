@@ -1,7 +1,7 @@
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import { whoGivesWay } from './who-gives-way.ts';
+import type { Room } from '#src/platform/plan-access.ts';
 
 /** Each holds a connection and an open file; a slow line keeps both for minutes. */
 const AT_ONCE = 64;
@@ -33,11 +33,11 @@ export function createUploadPlaces({ now }: { now: () => Date }) {
   const taken = new Set<ReturnType<typeof createPlace>>();
   const users = new Map<string, { inTurn: ReturnType<typeof createTurns>; uploads: number }>();
 
-  function makeWay({ userId, address }: Uploader): void {
+  function freePlaceFor({ userId, address }: Uploader): void {
     const neighbours = [...taken].filter((place) => place.address === address);
     const isAddressFull = neighbours.length >= AT_ONCE_BY_ADDRESS;
     if (!isAddressFull && taken.size < AT_ONCE) return;
-    const leaving = whoGivesWay(isAddressFull ? neighbours : [...taken], userId, now());
+    const leaving = pickUploadToEnd(isAddressFull ? neighbours : [...taken], userId, now());
     if (leaving === null) throw allTaken();
     taken.delete(leaving);
     leaving.cut(allTaken());
@@ -47,7 +47,7 @@ export function createUploadPlaces({ now }: { now: () => Date }) {
     uploader: Uploader,
     work: (place: UploadPlace) => Promise<T>,
   ): Promise<T> {
-    makeWay(uploader);
+    freePlaceFor(uploader);
     const place = createPlace(uploader, now);
     taken.add(place);
     try {
@@ -101,4 +101,67 @@ function allTaken(): AppError {
     `أماكن رفع الملفات مشغولة كلها الآن. تمكن إعادة المحاولة بعد ${waitWords(RETRY_SECONDS)}.`,
     { retryAfterSeconds: RETRY_SECONDS },
   );
+}
+
+/** Slower than 100 kbit/s, an upload keeps its place only while nobody else needs it. */
+const SLOW_MS = 5000;
+
+type Place = { userId: string; movedAt: () => Date | null };
+
+/**
+ * Which of the uploads in a full house leaves for one of this user: the slowest of a user who has more
+ * of them, else the newest of the user who has most, where that is two more. Null: none.
+ */
+function pickUploadToEnd<P extends Place>(
+  crowd: readonly P[],
+  userId: string,
+  now: Date,
+): P | null {
+  const held = (id: string): number => crowd.filter((place) => place.userId === id).length;
+  const own = held(userId);
+  const movedMs = (place: P): number => place.movedAt()?.getTime() ?? Number.POSITIVE_INFINITY;
+  const others = crowd
+    .filter((place) => place.movedAt() !== null)
+    .map((place) => ({ place, held: held(place.userId), movedMs: movedMs(place) }))
+    .filter((other) => other.held > own);
+
+  const [slowest] = others.toSorted((one, other) => one.movedMs - other.movedMs);
+  if (slowest && now.getTime() - slowest.movedMs >= SLOW_MS) return slowest.place;
+  // The newest has the least to lose, and stands last in the crowd.
+  const [newest] = others.toReversed().toSorted((one, other) => other.held - one.held);
+  return newest && newest.held > own + 1 ? newest.place : null;
+}
+
+/**
+ * Counts the bytes of all of a user's uploads under way together, so that each ends as soon as they
+ * are more than what is left. What was kept meanwhile the store counts, in the end.
+ */
+export function createArrivingBytes() {
+  const byUser = new Map<string, number>();
+
+  return async <T>(
+    userId: string,
+    room: Room,
+    work: (takeRoom: (bytes: number) => void) => Promise<T>,
+  ): Promise<T> => {
+    let taken = 0;
+    const add = (bytes: number): void => {
+      const arriving = (byUser.get(userId) ?? 0) + bytes;
+      if (arriving > 0) byUser.set(userId, arriving);
+      else byUser.delete(userId);
+      taken += bytes;
+    };
+    const giveBack = (): void => add(-taken);
+    try {
+      return await work((bytes) => {
+        add(bytes);
+        if ((byUser.get(userId) ?? 0) <= room.bytesLeft) return;
+        // At once, so that the others which it was too much with may go on.
+        giveBack();
+        throw room.refusal();
+      });
+    } finally {
+      giveBack();
+    }
+  };
 }

@@ -3,11 +3,18 @@ import type { Database } from '#src/db/database.ts';
 import type { Jobs, JobRun } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { createReadingBudget } from './reading-budget.ts';
+import {
+  createReadingBudget,
+  readingLanes,
+  firstTier,
+  LONG,
+  nextTier,
+  priorityOf,
+  sliceOf,
+  type Tier,
+} from './reading-order.ts';
 import { createProgressReport } from './reading-progress.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
-import { readingLanes } from './reading-lanes.ts';
-import { firstTier, LONG, nextTier, priorityOf, sliceOf, type Tier } from './reading-order.ts';
 import {
   beginReading,
   findContent,
@@ -33,12 +40,12 @@ const PUT_BACK_SECONDS = 3;
 const GIVEN_UP = 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.';
 const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفعه من جديد.';
 
-export type ReadingService = Awaited<ReturnType<typeof createReadingService>>;
+export type IngestionService = Awaited<ReturnType<typeof createIngestionService>>;
 
 type Job = { contentId: string; tier?: Tier };
 
 /** Turns stored bytes into pages and passages, in the background. */
-export async function createReadingService(deps: {
+export async function createIngestionService(deps: {
   db: Database;
   storage: FileStorage;
   jobs: Jobs;

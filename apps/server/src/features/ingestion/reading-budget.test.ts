@@ -5,8 +5,7 @@ import { usageDays } from '#src/db/tables/plans.ts';
 import { createJobs, type Jobs } from '#src/platform/jobs/jobs.ts';
 import { signUpYearly, upload } from '#src/testing/centers.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { createReadingBudget } from './reading-budget.ts';
-import { DAY_BUDGET_MS } from './reading-order.ts';
+import { createReadingBudget, DAY_BUDGET_MS } from './reading-order.ts';
 
 describe('the budget of a day', () => {
   let app: TestApp;

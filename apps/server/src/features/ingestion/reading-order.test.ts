@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countLanes, readingLanes } from './reading-lanes.ts';
-import { DAY_BUDGET_MS, firstTier, prioritiesOf, priorityOf } from './reading-order.ts';
+import {
+  countLanes,
+  readingLanes,
+  DAY_BUDGET_MS,
+  firstTier,
+  prioritiesOf,
+  priorityOf,
+} from './reading-order.ts';
 
 const MIB = 1024 * 1024;
 const NOON = new Date('2026-11-15T09:00:00Z');

@@ -1,4 +1,10 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { DocumentKind } from '#src/reading/reading-types.ts';
+import type { Lane, Jobs } from '#src/platform/jobs/jobs.ts';
+import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
+import type { Database } from '#src/db/database.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 /** What a student's files may take of the processor in a day before they step behind everybody else's. */
 export const DAY_BUDGET_MS = 30 * 60 * 1000;
@@ -8,7 +14,7 @@ export const DAY_BUDGET_MS = 30 * 60 * 1000;
  * short, and what is long. Who takes longer than its tier grants was misjudged and steps down, so that
  * no long file, however small it looks, keeps the short ones waiting.
  */
-export const TIERS = [0, 1, 2] as const;
+const TIERS = [0, 1, 2] as const;
 export type Tier = (typeof TIERS)[number];
 export const LONG: Tier = 2;
 
@@ -68,7 +74,7 @@ export function prioritiesOf(tier: Tier): { minPriority: number; maxPriority: nu
 }
 
 /** By how many seconds later a student seems to have come who has used so much today. */
-export function delaySeconds(usedMs: number): number {
+function delaySeconds(usedMs: number): number {
   const isSpent = usedMs >= DAY_BUDGET_MS;
   return Math.ceil((usedMs / 1000) * WEIGHT) + (isSpent ? DAY_SECONDS : 0);
 }
@@ -85,4 +91,56 @@ export function priorityOf(
   const cameAt = (now.getTime() - SINCE_MS) / 1000;
   const due = cameAt + delaySeconds(usedMs) + WEIGHT * expectedSeconds(content);
   return prioritiesOf(tier).maxPriority - Math.ceil(due);
+}
+
+/** Readers that all use what they may must leave the rest of the machine its half. */
+const MEMORY_SHARE = 0.5;
+
+/** As many files as there are cores are read at once, but one of each tier, and no more than fit the memory. */
+export function countLanes(cores: number, memoryBytes: number): number {
+  const fitting = Math.floor((memoryBytes * MEMORY_SHARE) / DEFAULT_READING_LIMITS.maxMemoryBytes);
+  return Math.max(TIERS.length, Math.min(cores, fitting));
+}
+
+/** A lane for each tier alone, so that none waits for another to end; further ones take what comes. */
+export function readingLanes(): Lane[] {
+  // Nought where no container holds the process to less than the machine has.
+  const held = process.constrainedMemory() || Infinity;
+  const lanes = countLanes(availableParallelism(), Math.min(held, totalmem()));
+  return [...TIERS.map(prioritiesOf), ...Array.from({ length: lanes - TIERS.length }, () => ({}))];
+}
+
+const SPENT =
+  'بلغت قراءة ملفات هذا الحساب حدّ اليوم، فيُقرأ الملف بعد ملفات غيره أو غدًا. لا حاجة إلى رفعه من جديد.';
+
+/** Counts what a student's files take of the processor in a day, and puts off what goes beyond. */
+export function createReadingBudget(deps: {
+  jobs: Pick<Jobs, 'moveBack'>;
+  queue: string;
+  now: () => Date;
+}) {
+  const { jobs, queue, now } = deps;
+  const usedMs = (db: Database, userId: string): Promise<number> =>
+    findReadingMs(db, userId, riyadhDay(now()));
+
+  /** Says of the files that wait that the day is spent, if it is; gives those it was said of. */
+  async function explain(tx: Database, userId: string): Promise<string[]> {
+    if ((await usedMs(tx, userId)) < DAY_BUDGET_MS) return [];
+    return explainWaiting(tx, userId, SPENT);
+  }
+
+  return {
+    usedMs,
+    explain,
+
+    /** Counts what a file took, and moves the student's other files back by it. */
+    async charge(tx: Database, userId: string, cpuMs: number): Promise<string[]> {
+      const readingMs = Math.round(cpuMs);
+      const sum = await addReadingMs(tx, { userId, day: riyadhDay(now()), readingMs });
+      if (sum === null) return [];
+      const before = sum - readingMs;
+      await jobs.moveBack(tx, queue, userId, delaySeconds(sum) - delaySeconds(before));
+      return before < DAY_BUDGET_MS ? explain(tx, userId) : [];
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { searchableText } from '#src/reading/find-passages.ts';
+import { searchableText } from '#src/retrieval/chunk-pages.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import {
   clearReading,

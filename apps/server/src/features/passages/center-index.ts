@@ -6,8 +6,14 @@ import {
   type CenterChunk,
   type CenterIndex,
 } from '#src/retrieval/search-center.ts';
-import { loadChunks } from './content-chunks.ts';
-import { findVectors, selectServingFiles, type ServingFile } from './passages.queries.ts';
+import type { ChunkText } from '#src/retrieval/indexed-text.ts';
+import {
+  findVectors,
+  selectServingFiles,
+  selectChunks,
+  selectPageTexts,
+  type ServingFile,
+} from './passages.queries.ts';
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 
@@ -68,4 +74,22 @@ function stateOf(list: readonly ServingFile[]): string {
     hash.update(`${contentId} ${readingSince?.getTime() ?? ''} ${embeddedAt?.getTime() ?? ''}\n`);
   }
   return hash.digest('base64url');
+}
+
+/** The passages of a content in order, each under the title of its file. */
+export async function loadChunks(
+  db: Database,
+  contentId: string,
+  fileName: string,
+): Promise<(ChunkText & { id: string })[]> {
+  const pages = new Map(
+    (await selectPageTexts(db, contentId)).map(({ number, text }) => [number, text]),
+  );
+  const title = fileName.replace(/\.[^.\s]{1,8}$/, '');
+  return (await selectChunks(db, contentId)).map((row) => ({
+    id: row.id,
+    title,
+    heading: row.heading,
+    text: (pages.get(row.pageNumber) ?? '').slice(row.start, row.end),
+  }));
 }

@@ -2,7 +2,8 @@ import { EmbeddingsError, type Embeddings } from '#src/adapters/embeddings/embed
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { indexedText } from '#src/retrieval/indexed-text.ts';
-import { loadChunks } from './content-chunks.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { loadChunks } from './center-index.ts';
 import {
   findReadContent,
   findVectors,
@@ -91,4 +92,28 @@ async function embedAll(model: Embeddings, texts: readonly string[]) {
     }
   }
   return { dimensions, values };
+}
+
+/** A student waits no longer than this for meaning; words alone answer well too. */
+const LIMIT_MS = 2000;
+
+export type EmbedQuestion = (question: string) => Promise<Float32Array | null>;
+
+/** Asks for a question's vector; null where none is set up or there is none in time. */
+export function createQuestionEmbedder(embeddings: Embeddings | null, log: Logger): EmbedQuestion {
+  // Said once when it begins to fail and once when it is over, not with every question.
+  let isFailing = false;
+  if (embeddings === null) return () => Promise.resolve(null);
+  return async (question) => {
+    try {
+      const [vector = null] = await embeddings.embed([question], { limitMs: LIMIT_MS });
+      if (isFailing) log.info('Questions are searched by meaning again.');
+      isFailing = false;
+      return vector;
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'Questions are searched by words alone for now.');
+      isFailing = true;
+      return null;
+    }
+  };
 }

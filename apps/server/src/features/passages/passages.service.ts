@@ -6,8 +6,7 @@ import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
-import type { EmbedQuestion } from './embed-question.ts';
-import { windowAround } from './page-window.ts';
+import type { EmbedQuestion } from './embedding.service.ts';
 import {
   findAnsweringCenter,
   selectPages,
@@ -211,4 +210,26 @@ function confidenceOf(index: CenterIndex, question: string, best: Hit | undefine
       text: best.text,
     },
   );
+}
+
+/** A text file may be one page of millions of letters; nobody reads more than this around a passage. */
+const AROUND_LETTERS = 10_000;
+
+type Window = { text: string; start: number; end: number };
+
+/** The passage at `start` in as much of its page as is of use, from the start of a line where one is near. */
+function windowAround(page: string, start: number, end: number): Window {
+  const from = start <= AROUND_LETTERS ? 0 : lineStart(page, start - AROUND_LETTERS, start);
+  const to = end + AROUND_LETTERS >= page.length ? page.length : lineEnd(page, end);
+  return { text: page.slice(from, to), start: start - from, end: end - from };
+}
+
+function lineStart(page: string, from: number, until: number): number {
+  const end = page.indexOf('\n', from);
+  return end >= 0 && end < until ? end + 1 : from;
+}
+
+function lineEnd(page: string, end: number): number {
+  const last = page.lastIndexOf('\n', end + AROUND_LETTERS);
+  return last >= end ? last : end + AROUND_LETTERS;
 }

@@ -1,6 +1,9 @@
-import { cpuTimeMs } from './cpu-time.ts';
-import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ChildMessage } from '#src/reading/reader-protocol.ts';
+import { cpuTimeMs } from './watch-process.ts';
+import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
+
+/** What every confined process may say. */
+export type ChildMessage =
+  { type: 'ready' } | { type: 'failed'; code: ReadingErrorCode; detail: string; cpuMs: number };
 
 /** Waits until the parent has taken the message, so that unread pages never pile up here. */
 function say(message: object): Promise<void> {

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_CACHE } from './code-cache.ts';
 import { DEFAULT_READING_LIMITS, type ProcessLimits } from '#src/reading/reading-limits.ts';
-import { runConfined } from './run-confined.ts';
-import { spawnConfined } from './spawn-confined.ts';
+import { runConfined, spawnConfined } from './run-confined.ts';
 import type { Confession, Temptation } from '#src/reading/testing/hostile-child.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

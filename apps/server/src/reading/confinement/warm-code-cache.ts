@@ -6,11 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { CACHE_MARK, ENGINE_FLAGS } from './code-cache.ts';
-import '#src/reading/find-passages.ts';
-import { loadReader } from '#src/reading/load-reader.ts';
+import '#src/retrieval/chunk-pages.ts';
+import { loadReader } from '#src/reading/read-document.ts';
 import '#src/reading/pdf/glyphs/second-engine.ts';
-import '#src/reading/read-document.ts';
-import { permissionFlags } from './spawn-confined.ts';
+import { permissionFlags } from './run-confined.ts';
 
 for (const kind of ['pdf', 'png', 'docx', 'pptx', 'xlsx', 'html', 'csv', 'md', 'txt'] as const)
   await loadReader(kind);

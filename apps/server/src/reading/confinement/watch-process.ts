@@ -33,3 +33,9 @@ async function readUse(pid: number): Promise<ProcessUse> {
   const ticks = Number(fields[11]) + Number(fields[12]);
   return { memoryBytes: Number(statm.split(' ')[1]) * PAGE_BYTES, cpuMs: ticks * TICK_MS };
 }
+
+/** What this process has used of the processor since its start. */
+export function cpuTimeMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

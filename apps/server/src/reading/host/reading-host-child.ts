@@ -5,7 +5,7 @@ import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { scalePicture } from '#src/reading/scale-picture.ts';
 import { sweepWorkFolders } from '#src/reading/confinement/work-folder.ts';
-import type { FromHost, Task, ToHost } from './reading-messages.ts';
+import type { FromHost, Task, ToHost } from './reading-host.ts';
 
 const running = new Map<number, AbortController>();
 // Nothing is read before what a killed host left behind is gone, or it would be taken for that.

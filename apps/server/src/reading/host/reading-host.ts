@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
-import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
-import type { FromHost, Task, ToHost } from './reading-messages.ts';
+import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
+import type { ReadPage, ReadProgress } from '#src/reading/reading-types.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 
 const CHILD = fileURLToPath(new URL('./reading-host-child.ts', import.meta.url));
 
@@ -113,3 +113,19 @@ export function createReadingHost() {
     },
   };
 }
+
+export type Task =
+  | { type: 'read'; file: FileToRead; limits: Partial<ReadingLimits>; withPassages: boolean }
+  | { type: 'scale'; path: string; longestSide: number };
+
+/** Tasks run side by side; each message names the one it is about. */
+export type ToHost = { id: number } & (Task | { type: 'cancel' });
+
+export type FromHost = { id: number } & (
+  | { type: 'progress'; progress: ReadProgress }
+  | { type: 'page'; page: ReadPage }
+  | { type: 'done'; cpuMs: number }
+  | { type: 'picture'; bytes: Uint8Array }
+  | { type: 'refused'; code: ReadingErrorCode; cpuMs: number }
+  | { type: 'broken'; detail: string }
+);

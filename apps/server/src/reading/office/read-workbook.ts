@@ -1,9 +1,7 @@
-import { read } from '@e965/xlsx';
-import type { CellObject, WorkSheet } from '@e965/xlsx';
+import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
-import { writeSerialDate } from './serial-date.ts';
 
 const DATE_FORMAT = /[ymdhs]/i;
 const FORMAT_NOISE = /"[^"]*"|\\.|\[[^[\]]*\]|_.|\*.|general/gi;
@@ -68,4 +66,19 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): ReadPage
       route: 'text',
     };
   });
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of a workbook's calendar; it counts a 29 February 1900 that never was, hence the 30th. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+const LAST_SERIAL = 2_958_465;
+
+/** A sheet's day number as ISO date, date and time, or time alone; null where it is none. */
+function writeSerialDate(serial: number): string | null {
+  if (serial < 0 || serial > LAST_SERIAL) return null;
+  const iso = new Date(EPOCH_MS + Math.round(serial * 86_400) * 1000).toISOString();
+  const date = iso.slice(0, 10);
+  const time = iso.slice(11, 19).replace(/:00$/, '');
+  if (serial < 1) return time;
+  return Math.round((serial % 1) * DAY_MS) === 0 ? date : `${date} ${time}`;
 }

@@ -1,16 +1,13 @@
-import { cpuTimeMs } from '#src/reading/confinement/cpu-time.ts';
+import { cpuTimeMs } from '#src/reading/confinement/watch-process.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs } from './glyphs/collect-glyphs.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
-import { placeOcrLines } from './ocr-lines.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
-import { rebuildPage } from './lines/rebuild-page.ts';
-import type { PageLine } from './lines/rebuild-page.ts';
+import { rebuildPage, type PageLine } from './lines/rebuild-page.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
 import { judgeGlyphs } from './text-quality.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** Fewer letters than this beside a picture: the picture is the page. */
 const SCANNED_LETTERS = 20;
@@ -99,4 +96,53 @@ export function createPageReader(
       ? recognise(number, reading)
       : reading;
   };
+}
+
+const HEIGHT = 1000;
+const STEP = 10;
+
+/**
+ * Recognised lines with a place good enough to find headers by: counted from the top in the upper
+ * half of the page and from the bottom in the lower.
+ */
+function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
+  const lines = texts.map((text, index) => {
+    const fromEnd = texts.length - 1 - index;
+    const y = index <= fromEnd ? HEIGHT - STEP * (index + 1) : STEP * (fromEnd + 1);
+    return {
+      text,
+      y,
+      size: STEP,
+      left: 0,
+      right: 1,
+      block: index,
+      direction: 'rtl' as const,
+      hasCells: false,
+      firstWord: 1,
+    };
+  });
+  return { lines, height: HEIGHT };
+}
+
+/** On a busy machine the clock runs ahead of the work; work that waits for nothing ends by it all the same. */
+const CLOCK_FACTOR = 6;
+
+/** The work's result, or a timeout after so much processor time. What goes on is ended with the process. */
+async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const cpuEnd = cpuTimeMs() + milliseconds;
+  const clockEnd = performance.now() + milliseconds * CLOCK_FACTOR;
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    const look = (): void => {
+      const left = Math.min(cpuEnd - cpuTimeMs(), clockEnd - performance.now());
+      if (left <= 0) reject(new ReadingError('timeout'));
+      else timer = setTimeout(look, left);
+    };
+    look();
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

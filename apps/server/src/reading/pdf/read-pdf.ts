@@ -1,13 +1,10 @@
-import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadingErrorCode } from '#src/reading/reading-error.ts';
+import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { ReadPage, UnreadReason } from '#src/reading/reading-types.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
-import { writePageText } from './lines/page-text.ts';
-import { FONT_HOLDER, loadPdfjs } from './glyphs/pdfjs-runtime.ts';
-import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
-import { createPageReader } from './read-page.ts';
-import type { PageReading } from './read-page.ts';
+import { writePageText } from './lines/rebuild-page.ts';
+import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
+import { createPageReader, type PageReading } from './read-page.ts';
 
 type PdfSink = {
   total: (pages: number) => void;

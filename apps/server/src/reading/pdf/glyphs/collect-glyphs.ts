@@ -1,13 +1,20 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { decodePdfString } from './actual-text.ts';
+import {
+  decodePdfString,
+  createGlyphCollector,
+  type ShownGlyph,
+  type TurnedGlyph,
+} from './glyph-collector.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
-import { createGlyphCollector } from './glyph-collector.ts';
-import type { ShownGlyph, TurnedGlyph } from './glyph-collector.ts';
-import { IDENTITY, multiply, toMatrix } from './matrix.ts';
-import { loadPdfjs } from './pdfjs-runtime.ts';
-import type { PdfPage } from './pdfjs-runtime.ts';
-import { initialState, moveLine } from './text-state.ts';
-import type { TextState } from './text-state.ts';
+import {
+  IDENTITY,
+  multiply,
+  toMatrix,
+  initialState,
+  moveLine,
+  type TextState,
+} from './text-state.ts';
+import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
 
 const THOUSANDTH = 0.001;
 const APART = 100;

@@ -1,8 +1,7 @@
 import { pickSurerWords } from '#src/reading/ocr/merge-words.ts';
 import { createRecogniser, writeOcrLines } from '#src/reading/ocr/recogniser.ts';
-import type { GlyphPage } from './glyph.ts';
-import { collectPdfiumGlyphs } from './pdfium-glyphs.ts';
-import { openPdfium } from './pdfium-runtime.ts';
+import type { GlyphPage, Glyph } from './glyph.ts';
+import { openPdfium, withPage, type Pdfium, type PdfiumFile } from './pdfium-runtime.ts';
 import { hasPicture, renderPage } from './render-page.ts';
 
 /** The engine errs on other words at other sizes: two readings, and the surer of each word. */
@@ -42,4 +41,45 @@ export async function openSecondEngine(
       );
     },
   };
+}
+
+const SCRATCH_BYTES = 64;
+
+/** One character with its place, read through scratch memory: two doubles, a box and a matrix. */
+function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: number): Glyph {
+  pdfium._FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+  pdfium._FPDFText_GetLooseCharBox(text, index, scratch + 16);
+  pdfium._FPDFText_GetMatrix(text, index, scratch + 32);
+  const view = new DataView(pdfium.HEAPU8.buffer, scratch, SCRATCH_BYTES);
+  const scale = Math.hypot(view.getFloat32(40, true), view.getFloat32(44, true)) || 1;
+  const code = pdfium._FPDFText_GetUnicode(text, index);
+  const isMapped = pdfium._FPDFText_HasUnicodeMapError(text, index) === 0 && code !== 0;
+  return {
+    text: String.fromCodePoint(isMapped ? code : 0xfffd),
+    x: view.getFloat64(0, true),
+    y: view.getFloat64(8, true),
+    width: Math.max(0, view.getFloat32(24, true) - view.getFloat32(16, true)),
+    size: pdfium._FPDFText_GetFontSize(text, index) * scale,
+    isMapped,
+    isLogical: false,
+  };
+}
+
+/** A page's characters as PDFium sees them: it finds letters in embedded fonts where the file names none. */
+function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null {
+  const { pdfium } = file;
+  return withPage(file, number, (page) => {
+    const text = pdfium._FPDFText_LoadPage(page);
+    const scratch = pdfium.wasmExports.malloc(SCRATCH_BYTES);
+    const glyphs: Glyph[] = [];
+    const count = text === 0 ? 0 : pdfium._FPDFText_CountChars(text);
+    for (let index = 0; index < count; index += 1) {
+      // Generated characters are PDFium's guess at spaces and line ends; ours come from the gaps.
+      if (pdfium._FPDFText_IsGenerated(text, index) === 0)
+        glyphs.push(readCharacter(pdfium, text, index, scratch));
+    }
+    pdfium.wasmExports.free(scratch);
+    if (text !== 0) pdfium._FPDFText_ClosePage(text);
+    return { glyphs, height: pdfium._FPDF_GetPageHeight(page) };
+  });
 }

@@ -1,5 +1,26 @@
-import { IDENTITY, multiply } from './matrix.ts';
-import type { Matrix } from './matrix.ts';
+type Matrix = readonly [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Applies `inner` first, then `outer`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [k, l, m, n, o, p] = inner;
+  return [
+    a * k + c * l,
+    b * k + d * l,
+    a * m + c * n,
+    b * m + d * n,
+    a * o + c * p + e,
+    b * o + d * p + f,
+  ];
+}
+
+/** Six numbers out of whatever array-like an operator carries. */
+export function toMatrix(value: unknown): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(value as ArrayLike<number>, Number);
+  return [a, b, c, d, e, f];
+}
 
 /** The part of the graphics state that places glyphs. */
 export type TextState = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropFurniture } from './drop-furniture.ts';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
-import { writePageText } from './page-text.ts';
-import { rebuildPage } from './rebuild-page.ts';
+import { writePageText, rebuildPage } from './rebuild-page.ts';
 
 const SIZE = 10;
 

@@ -1,12 +1,8 @@
-import { lineDirection, pageDirection } from './base-direction.ts';
+import type { GlyphPage, Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { buildClusters } from './build-clusters.ts';
-import { buildLines, SEGMENT_GAP } from './build-lines.ts';
-import type { Segment } from './build-lines.ts';
+import { buildLines, SEGMENT_GAP, type Segment } from './build-lines.ts';
 import { findBlocks } from './find-columns.ts';
-import type { GlyphPage } from '#src/reading/pdf/glyphs/glyph.ts';
-import { orderSegment } from './logical-order.ts';
-import type { Direction } from './logical-order.ts';
-import type { OrderedLine } from './settle-brackets.ts';
+import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
 /** A line of the page in reading order, with the place that header search and paragraphs need. */
 export type PageLine = {
@@ -76,4 +72,92 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
     buildLines(block, spaces, SEGMENT_GAP).map((line) => draftLine(line, index, direction)),
   );
   return settleBrackets(drafts);
+}
+
+type LetterCount = { arabic: number; latin: number };
+
+function countLetters(clusters: Cluster[]): LetterCount {
+  let arabic = 0;
+  let latin = 0;
+  for (const cluster of clusters) {
+    if (cluster.kind === 'arabic') arabic += 1;
+    if (cluster.kind === 'latin') latin += 1;
+  }
+  return { arabic, latin };
+}
+
+/** An Arabic course file quotes much English; the reverse is rare, so a third of the letters decides. */
+function pageDirection(clusters: Cluster[]): Direction {
+  const { arabic, latin } = countLetters(clusters);
+  return arabic > 0 && arabic * 2 >= latin ? 'rtl' : 'ltr';
+}
+
+/** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
+function lineDirection(line: Segment[], page: Direction): Direction {
+  const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
+  // A Latin line whose full stop hangs at its left is the tail of an Arabic paragraph.
+  const hangs = page === 'rtl' && /^[.,:;!?،؛؟]$/u.test(line[0]?.clusters[0]?.text ?? '');
+  if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
+  if (latin === 0 && arabic > 0) return 'rtl';
+  return page === 'ltr' && arabic > latin ? 'rtl' : page;
+}
+
+/** A continued line begins at the column's edge. */
+const INDENTED = 0.08;
+/** The space that would have parted the next word from this line. */
+const WORD_SPACE = 0.3;
+/** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
+const MIN_WRAPPED = 15;
+const SAME_SIZE = 0.15;
+const MAX_LEADING = 2.2;
+const LIST_ITEM = /^\s*([-–•●▪◦‣*·]|[\p{Nd}\p{L}]{1,3}[).\-:])\s/u;
+
+const BULLET = /^\s*[•●▪◦‣■○❖➢\uF0B7\uF0A7\uF0D8]\s*/u;
+
+type Column = { left: number; right: number };
+
+function columnsOf(lines: PageLine[]): Map<number, Column> {
+  const columns = new Map<number, Column>();
+  for (const line of lines) {
+    const column = columns.get(line.block);
+    columns.set(line.block, {
+      left: Math.min(line.left, column?.left ?? Infinity),
+      right: Math.max(line.right, column?.right ?? -Infinity),
+    });
+  }
+  return columns;
+}
+
+/** Whether `next` continues the paragraph of `line`: its first word would not have fitted there. */
+function continues(line: PageLine, next: PageLine, column: Column): boolean {
+  if (line.block !== next.block || line.hasCells || next.hasCells) return false;
+  if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
+    return false;
+  if (Math.abs(line.size - next.size) > line.size * SAME_SIZE) return false;
+  if (
+    line.y - next.y > line.size * MAX_LEADING ||
+    LIST_ITEM.test(next.text) ||
+    BULLET.test(next.text)
+  )
+    return false;
+  const width = column.right - column.left;
+  if (line.right - line.left < line.size * MIN_WRAPPED) return false;
+  const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
+  const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
+  return indent <= width * INDENTED && shortBy < next.firstWord + line.size * WORD_SPACE;
+}
+
+/** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
+export function writePageText(lines: PageLine[]): string {
+  const columns = columnsOf(lines);
+  let text = '';
+  lines.forEach((line, index) => {
+    const previous = lines[index - 1];
+    const column = columns.get(line.block);
+    // The dots of a list are drawing, not text; its lines stay apart without them.
+    const words = line.text.replace(BULLET, '');
+    if (previous === undefined || column === undefined) text += words;
+    else text += (continues(previous, line, column) ? ' ' : '\n') + words;
+  });
+  return text;
 }
