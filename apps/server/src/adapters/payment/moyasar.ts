@@ -13,8 +13,7 @@ import {
   type Invoice,
   type InvoicePayment,
 } from './moyasar-shapes.ts';
-import { createProviderCalls } from './provider-calls.ts';
-import { isSameSecret } from './same-secret.ts';
+import { createProviderCalls, isSameSecret } from './provider-calls.ts';
 
 /** Moyasar's hosted invoices. The invoice is the checkout; what the card did are its payments. */
 export function createMoyasar({

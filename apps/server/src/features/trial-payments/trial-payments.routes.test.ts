@@ -8,10 +8,10 @@ import { createFixedClock, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { exampleCheckout } from '#src/testing/payment-doubles/example-checkout.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
-import type { PaymentProvider } from './payment-provider.ts';
-import { TRIAL_CARDS } from './sandbox-cards.ts';
-import { bindSandboxPage } from './sandbox-page.ts';
-import { createSandbox } from './sandbox.ts';
+import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
+import { TRIAL_CARDS } from './trial-cards.ts';
+import { bindTrialPayments } from './trial-payments.routes.ts';
+import { createTrialProvider } from './trial-provider.ts';
 
 const { signal } = new AbortController();
 const clock = createFixedClock();
@@ -32,14 +32,14 @@ beforeAll(async () => {
   store = await openTestStore();
   const { db } = store;
   app = await createHttpServer({ log: log.logger, publicUrl: 'http://127.0.0.1', trustProxy: [] });
-  bindSandboxPage(app, { db, keyring, log: log.logger, now: clock.now });
+  bindTrialPayments(app, { db, keyring, log: log.logger, now: clock.now });
   app.post('/webhooks/sandbox', (request) => {
     notices.push(request.body);
     return {};
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  sandbox = createSandbox({ db, keyring, publicUrl: url, now: clock.now });
+  sandbox = createTrialProvider({ db, keyring, publicUrl: url, now: clock.now });
 });
 afterAll(async () => {
   await app.close();

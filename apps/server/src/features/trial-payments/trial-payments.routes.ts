@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { namedTrialCard, type TrialCard } from './sandbox-cards.ts';
-import { EMPTY_FORM, filledForm, readCardForm } from './sandbox-form.ts';
-import { cardPage, outcomePage, unknownPage } from './sandbox-html.ts';
-import { createSandboxNotices } from './sandbox-notices.ts';
-import { standingOf } from './sandbox-standing.ts';
-import { SANDBOX_STYLE } from './sandbox-style.ts';
-import { findSandboxPayment, moveUnpaid, type SandboxRow } from './sandbox.queries.ts';
+import { namedTrialCard, type TrialCard } from './trial-cards.ts';
+import { EMPTY_FORM, filledForm, readCardForm } from './card-form.ts';
+import { cardPage, outcomePage, unknownPage } from './card-page.ts';
+import { createTrialNotices } from './trial-notices.ts';
+import { standingOf } from './trial-provider.ts';
+import { CARD_PAGE_STYLE } from './card-page-style.ts';
+import { findTrialPayment, moveUnpaid, type TrialPaymentRow } from './trial-payments.queries.ts';
 
 const FONTS = {
   'regular.ttf': 'IBMPlexSansArabic-Regular.ttf',
@@ -20,9 +20,9 @@ type PageDeps = { db: Database; keyring: Keyring; log: Logger; now: () => Date }
 type Params = { Params: { ref: string } };
 
 /** The trial provider's own pages. Bound only where the sandbox takes the payments. */
-export function bindSandboxPage(app: FastifyInstance, deps: PageDeps): void {
+export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
   const { db, now } = deps;
-  const notices = createSandboxNotices({
+  const notices = createTrialNotices({
     ...deps,
     webhookUrl: () => `${ownAddress(app)}/webhooks/sandbox`,
   });
@@ -32,10 +32,10 @@ export function bindSandboxPage(app: FastifyInstance, deps: PageDeps): void {
   });
 
   /** Amount, order and way back come from the books; a visitor brings nothing but the reference. */
-  const find = async (ref: string): Promise<SandboxRow | null> =>
-    /^[\w-]{22}$/.test(ref) ? findSandboxPayment(db, ref) : null;
+  const find = async (ref: string): Promise<TrialPaymentRow | null> =>
+    /^[\w-]{22}$/.test(ref) ? findTrialPayment(db, ref) : null;
 
-  async function take(payment: SandboxRow, card: TrialCard): Promise<void> {
+  async function take(payment: TrialPaymentRow, card: TrialCard): Promise<void> {
     const { status, settlesAfterMs } = card;
     const settlesAt = settlesAfterMs === null ? null : new Date(now().getTime() + settlesAfterMs);
     if (!(await moveUnpaid(db, payment.ref, { status, settlesAt }))) return;
@@ -97,10 +97,10 @@ export function bindSandboxPage(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
-const takesCards = (standing: SandboxRow['status']): standing is 'open' | 'declined' =>
+const takesCards = (standing: TrialPaymentRow['status']): standing is 'open' | 'declined' =>
   standing === 'open' || standing === 'declined';
 
-const pathOf = ({ ref }: SandboxRow): string => `/sandbox/pay/${ref}`;
+const pathOf = ({ ref }: TrialPaymentRow): string => `/sandbox/pay/${ref}`;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
@@ -108,7 +108,7 @@ const html = (reply: FastifyReply, page: string): FastifyReply =>
 /** The content policy admits no style inside a page, so it has an address of its own. */
 function serveLook(scope: FastifyInstance): void {
   scope.get('/sandbox/style.css', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(SANDBOX_STYLE),
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(CARD_PAGE_STYLE),
   );
   for (const [name, file] of Object.entries(FONTS)) {
     const path = new URL(`../../../assets/fonts/${file}`, import.meta.url);

@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { sandboxPayments } from '#src/db/tables/orders.ts';
 
-export type SandboxRow = typeof sandboxPayments.$inferSelect;
+export type TrialPaymentRow = typeof sandboxPayments.$inferSelect;
 
 /** An order has one page: the row that stands, or the given one. */
-export async function keepSandboxPayment(
+export async function keepTrialPayment(
   db: Database,
   row: typeof sandboxPayments.$inferInsert,
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function keepSandboxPayment(
   return kept?.ref ?? row.ref;
 }
 
-export async function findSandboxPayment(db: Database, ref: string): Promise<SandboxRow | null> {
+export async function findTrialPayment(db: Database, ref: string): Promise<TrialPaymentRow | null> {
   const [found] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
   return found ?? null;
 }
@@ -29,7 +29,7 @@ export async function findSandboxPayment(db: Database, ref: string): Promise<San
 export async function moveUnpaid(
   db: Database,
   ref: string,
-  change: { status: SandboxRow['status']; settlesAt: Date | null },
+  change: { status: TrialPaymentRow['status']; settlesAt: Date | null },
 ): Promise<boolean> {
   const moved = await db
     .update(sandboxPayments)
@@ -40,11 +40,7 @@ export async function moveUnpaid(
 }
 
 /** Gives back no more than was taken; false where that would happen. */
-export async function addSandboxRefund(
-  db: Database,
-  ref: string,
-  halalas: number,
-): Promise<boolean> {
+export async function addTrialRefund(db: Database, ref: string, halalas: number): Promise<boolean> {
   const after = sql<number>`${sandboxPayments.refundedHalalas} + ${halalas}`;
   const given = await db
     .update(sandboxPayments)

@@ -1,5 +1,5 @@
 /** The look of the trial page: the product's tokens, without its build. */
-export const SANDBOX_STYLE = `
+export const CARD_PAGE_STYLE = `
 @font-face { font-family: Plex; font-weight: 400; font-display: swap; src: url(/sandbox/fonts/regular.ttf); }
 @font-face { font-family: Plex; font-weight: 600; font-display: swap; src: url(/sandbox/fonts/semibold.ttf); }
 

@@ -4,9 +4,13 @@ import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { createFixedClock, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { exampleCheckout } from '#src/testing/payment-doubles/example-checkout.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
-import { PaymentFailure, type OrderReference, type PaymentProvider } from './payment-provider.ts';
-import { createSandbox } from './sandbox.ts';
-import { moveUnpaid } from './sandbox.queries.ts';
+import {
+  PaymentFailure,
+  type OrderReference,
+  type PaymentProvider,
+} from '#src/adapters/payment/payment-provider.ts';
+import { createTrialProvider } from './trial-provider.ts';
+import { moveUnpaid } from './trial-payments.queries.ts';
 
 const { signal } = new AbortController();
 const clock = createFixedClock();
@@ -18,7 +22,7 @@ let made = 0;
 
 beforeAll(async () => {
   store = await openTestStore();
-  sandbox = createSandbox({
+  sandbox = createTrialProvider({
     db: store.db,
     keyring: createKeyring('a secret that only the tests know'),
     publicUrl: 'http://127.0.0.1:3000',

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { createFixedClock, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
-import { InvalidWebhook, type WebhookRequest } from './payment-provider.ts';
-import { createSandboxNotices, readSandboxNotice } from './sandbox-notices.ts';
+import { InvalidWebhook, type WebhookRequest } from '#src/adapters/payment/payment-provider.ts';
+import { createTrialNotices, readTrialNotice } from './trial-notices.ts';
 
 const keyring = createKeyring('a secret that only the tests know');
 const NEWS = { ref: 'ref-1', orderId: 'ord-1', status: 'paid' };
@@ -34,7 +34,7 @@ async function startReceiver(...statuses: number[]) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const log = createTestLog();
-  const notices = createSandboxNotices({
+  const notices = createTrialNotices({
     keyring,
     log: log.logger,
     now: clock.now,
@@ -64,7 +64,7 @@ describe('sandbox notices', () => {
     receiver.notices.send(NEWS);
     const [request] = await receiver.received();
     await receiver.close();
-    expect(request && readSandboxNotice(request, keyring)).toMatchObject({
+    expect(request && readTrialNotice(request, keyring)).toMatchObject({
       orderId: 'ord-1',
       providerRef: 'ref-1',
       authenticity: 'signed',
@@ -109,7 +109,7 @@ describe('sandbox notices', () => {
       { rawBody: Buffer.from(altered) },
       { now: new Date(request.now.getTime() + 6 * MINUTE_MS) },
     ]) {
-      expect(() => readSandboxNotice({ ...request, ...changed }, keyring)).toThrow(InvalidWebhook);
+      expect(() => readTrialNotice({ ...request, ...changed }, keyring)).toThrow(InvalidWebhook);
     }
   });
 });

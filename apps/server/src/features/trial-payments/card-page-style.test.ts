@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_STYLE } from './sandbox-style.ts';
+import { CARD_PAGE_STYLE } from './card-page-style.ts';
 
 const TOKENS = new URL('../../../../web/src/styles/tokens.css', import.meta.url);
 
@@ -17,7 +17,7 @@ function tokensOf(css: string): Map<string, string[]> {
 describe('the look of the trial page', () => {
   it('has the colours of the product in both themes', async () => {
     const product = tokensOf(await readFile(TOKENS, 'utf8'));
-    const own = tokensOf(SANDBOX_STYLE);
+    const own = tokensOf(CARD_PAGE_STYLE);
     expect(own.size).toBeGreaterThan(10);
     for (const [name, values] of own) expect([name, values]).toEqual([name, product.get(name)]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRIAL_CARDS } from './sandbox-cards.ts';
-import { readCardForm } from './sandbox-form.ts';
+import { TRIAL_CARDS } from './trial-cards.ts';
+import { readCardForm } from './card-form.ts';
 
 const now = new Date('2026-03-01T09:00:00.000Z');
 const right = { number: '4111111111111111', name: 'Sara', expiry: '03/26', cvc: '123' };

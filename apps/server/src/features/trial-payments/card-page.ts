@@ -1,9 +1,9 @@
 import { BRAND } from '@nibras/contract';
 import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
-import { riyalsOf } from './riyals.ts';
-import { TRIAL_CARDS } from './sandbox-cards.ts';
-import { FIELDS, type CardForm, type FieldName } from './sandbox-form.ts';
-import type { SandboxRow } from './sandbox.queries.ts';
+import { riyalsOf } from '#src/adapters/payment/riyals.ts';
+import { TRIAL_CARDS } from './trial-cards.ts';
+import { FIELDS, type CardForm, type FieldName } from './card-form.ts';
+import type { TrialPaymentRow } from './trial-payments.queries.ts';
 
 const INPUTS = {
   number: {
@@ -50,7 +50,7 @@ const OUTCOMES = {
 const LOGO = `<svg class="logo" viewBox="${BRAND.logo.viewBox}" aria-hidden="true"><path class="frame" d="${BRAND.logo.hook}"/><path class="frame" d="${BRAND.logo.body}"/><path class="flame" d="${BRAND.logo.flame}"/></svg>`;
 
 export function cardPage(
-  payment: SandboxRow,
+  payment: TrialPaymentRow,
   form: CardForm,
   { isDeclined }: { isDeclined: boolean },
 ): string {
@@ -81,7 +81,7 @@ export function cardPage(
   });
 }
 
-export function outcomePage(payment: SandboxRow, standing: keyof typeof OUTCOMES): string {
+export function outcomePage(payment: TrialPaymentRow, standing: keyof typeof OUTCOMES): string {
   const { title, text } = OUTCOMES[standing];
   return layOut({
     title,
@@ -127,15 +127,15 @@ ${main}
 </html>
 `;
 
-const amount = ({ amountHalalas, currency }: SandboxRow): string =>
+const amount = ({ amountHalalas, currency }: TrialPaymentRow): string =>
   `${riyalsOf(amountHalalas).replace(/\.00$/, '')} ${currency === 'SAR' ? 'ريال' : escapeHtml(currency)}`;
 
-const summary = (payment: SandboxRow): string => `<dl class="summary">
+const summary = (payment: TrialPaymentRow): string => `<dl class="summary">
       <div><dt>المبلغ</dt><dd class="amount">${amount(payment)}</dd></div>
       <div><dt>الوصف</dt><dd><bdi dir="ltr">${escapeHtml(payment.description)}</bdi></dd></div>
     </dl>`;
 
-const wayBack = ({ returnUrl }: SandboxRow): string =>
+const wayBack = ({ returnUrl }: TrialPaymentRow): string =>
   `<p class="back"><a href="${escapeHtml(returnUrl)}">العودة إلى ${BRAND.name}</a></p>`;
 
 function field(name: FieldName, { kept, errors }: CardForm): string {

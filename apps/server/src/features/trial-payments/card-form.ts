@@ -1,5 +1,5 @@
 import { westernDigits } from '@nibras/contract';
-import { findTrialCard, type TrialCard } from './sandbox-cards.ts';
+import { findTrialCard, type TrialCard } from './trial-cards.ts';
 
 export const FIELDS = ['number', 'name', 'expiry', 'cvc'] as const;
 

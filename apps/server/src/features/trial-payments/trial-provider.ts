@@ -5,16 +5,15 @@ import {
   type PaymentProvider,
   type PaymentSnapshot,
   type PaymentStatus,
-} from './payment-provider.ts';
-import { readSandboxNotice } from './sandbox-notices.ts';
-import { standingOf } from './sandbox-standing.ts';
+} from '#src/adapters/payment/payment-provider.ts';
+import { readTrialNotice } from './trial-notices.ts';
 import {
-  addSandboxRefund,
-  findSandboxPayment,
-  keepSandboxPayment,
+  addTrialRefund,
+  findTrialPayment,
+  keepTrialPayment,
   moveUnpaid,
-  type SandboxRow,
-} from './sandbox.queries.ts';
+  type TrialPaymentRow,
+} from './trial-payments.queries.ts';
 
 const STATUSES = {
   open: 'pending',
@@ -23,10 +22,10 @@ const STATUSES = {
   paid: 'settled',
   declined: 'failed',
   cancelled: 'failed',
-} as const satisfies Record<SandboxRow['status'], PaymentStatus>;
+} as const satisfies Record<TrialPaymentRow['status'], PaymentStatus>;
 
 /** The trial provider: books of its own, a card page of our own, and no money. */
-export function createSandbox(deps: {
+export function createTrialProvider(deps: {
   db: Database;
   keyring: Keyring;
   publicUrl: string;
@@ -38,7 +37,7 @@ export function createSandbox(deps: {
     name: 'sandbox',
 
     async createCheckout({ orderId, money, description, returnUrl }) {
-      const ref = await keepSandboxPayment(db, {
+      const ref = await keepTrialPayment(db, {
         ref: newId(),
         orderId,
         description,
@@ -53,17 +52,16 @@ export function createSandbox(deps: {
     },
 
     async getStatus({ providerRef }) {
-      const row = providerRef === null ? null : await findSandboxPayment(db, providerRef);
+      const row = providerRef === null ? null : await findTrialPayment(db, providerRef);
       return row && snapshotOf(row, now());
     },
 
-    parseWebhook: (request) =>
-      new Promise((resolve) => resolve(readSandboxNotice(request, keyring))),
+    parseWebhook: (request) => new Promise((resolve) => resolve(readTrialNotice(request, keyring))),
 
     async refund({ providerRef, refundId, amount }) {
-      const row = providerRef === null ? null : await findSandboxPayment(db, providerRef);
+      const row = providerRef === null ? null : await findTrialPayment(db, providerRef);
       const isPaid = row && standingOf(row, now()) === 'paid';
-      if (!isPaid || !(await addSandboxRefund(db, row.ref, amount.halalas))) {
+      if (!isPaid || !(await addTrialRefund(db, row.ref, amount.halalas))) {
         throw new PaymentFailure('sandbox has not been paid that much');
       }
       return { refundRef: `refund-${refundId}`, isDone: true };
@@ -76,7 +74,7 @@ export function createSandbox(deps: {
   };
 }
 
-function snapshotOf(row: SandboxRow, now: Date): PaymentSnapshot {
+function snapshotOf(row: TrialPaymentRow, now: Date): PaymentSnapshot {
   const { ref, orderId, amountHalalas: halalas, currency, refundedHalalas } = row;
   const standing = standingOf(row, now);
   const isGivenBack = standing === 'paid' && refundedHalalas >= halalas;
@@ -88,4 +86,10 @@ function snapshotOf(row: SandboxRow, now: Date): PaymentSnapshot {
     refundedHalalas,
     reason: STATUSES[standing] === 'failed' ? standing : null,
   };
+}
+
+/** How a trial payment stands: a waiting one is paid as soon as its time has come. */
+export function standingOf(row: TrialPaymentRow, now: Date): TrialPaymentRow['status'] {
+  const isDue = row.status === 'waiting' && row.settlesAt !== null && row.settlesAt <= now;
+  return isDue ? 'paid' : row.status;
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { newId, type Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { InvalidWebhook, type WebhookNotice, type WebhookRequest } from './payment-provider.ts';
+import {
+  InvalidWebhook,
+  type WebhookNotice,
+  type WebhookRequest,
+} from '#src/adapters/payment/payment-provider.ts';
 
 const PURPOSE = 'sandbox-notice';
 const SIGNATURE = 'sandbox-signature';
@@ -21,7 +25,7 @@ const noticeSchema = z.object({
 type News = { ref: string; orderId: string; status: string };
 
 /** Tells the server of what became of a card, by a signed call as a real provider would. */
-export function createSandboxNotices(deps: {
+export function createTrialNotices(deps: {
   keyring: Keyring;
   log: Logger;
   now: () => Date;
@@ -81,7 +85,7 @@ export function createSandboxNotices(deps: {
   };
 }
 
-export function readSandboxNotice(
+export function readTrialNotice(
   { headers, rawBody, now }: WebhookRequest,
   keyring: Keyring,
 ): WebhookNotice {
