@@ -68,6 +68,11 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
   },
   {
+    // What an operator runs says in the terminal what it did.
+    files: ['apps/server/src/commands/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
     files: ['apps/server/src/config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },

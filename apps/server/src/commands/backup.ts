@@ -1,7 +1,7 @@
 // Writes the store and the files into a new folder: npm run backup -- FOLDER
 import { join } from 'node:path';
-import { writeBackup } from '../apps/server/src/backup/write-backup.ts';
-import { loadAppSecret } from '../apps/server/src/platform/secrets/app-secret.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
 import { folderArgument, withStore } from './with-store.ts';
 
 const folder = folderArgument('npm run backup -- FOLDER');

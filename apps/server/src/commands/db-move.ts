@@ -1,6 +1,6 @@
 // Copies the embedded store to PostgreSQL: npm run db:move -- postgres://…
-import { openStore } from '../apps/server/src/db/open-store.ts';
-import { moveStore } from '../apps/server/src/db/transfer/move-store.ts';
+import { openStore } from '#src/db/open-store.ts';
+import { moveStore } from '#src/db/transfer/move-store.ts';
 import { withStore } from './with-store.ts';
 
 const [databaseUrl] = process.argv.slice(2);

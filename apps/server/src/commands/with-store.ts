@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FileStorage } from '../apps/server/src/adapters/storage/file-storage.ts';
-import { openStorage } from '../apps/server/src/adapters/storage/open-storage.ts';
-import { readConfig, type Config } from '../apps/server/src/config.ts';
-import { openStore, type Store } from '../apps/server/src/db/open-store.ts';
-import { ROOT } from './paths.ts';
+import { fileURLToPath } from 'node:url';
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import { openStorage } from '#src/adapters/storage/open-storage.ts';
+import { readConfig, type Config } from '#src/config.ts';
+import { openStore, type Store } from '#src/db/open-store.ts';
+
+/** At the top of the repository, as for the server. */
+const SETTINGS = fileURLToPath(new URL('../../../../.env', import.meta.url));
 
 type Opened = { config: Config; store: Store; storage: FileStorage; workFolder: string };
 
 /** Opens what the settings name, as the server would, and closes it again. A failure is one line. */
 export async function withStore(work: (opened: Opened) => Promise<void>): Promise<void> {
-  const settings = join(ROOT, '.env');
-  if (existsSync(settings)) process.loadEnvFile(settings);
+  if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
   try {
     const config = readConfig();
     const store = await openStore({

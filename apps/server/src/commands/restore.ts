@@ -1,6 +1,6 @@
 // Fills an empty store from a backup: npm run restore -- FOLDER [--without-secret]
-import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts';
-import { readKeptSecret } from '../apps/server/src/platform/secrets/app-secret.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { readKeptSecret } from '#src/platform/secrets/app-secret.ts';
 import { folderArgument, withStore } from './with-store.ts';
 
 const folder = folderArgument('npm run restore -- FOLDER [--without-secret]');

@@ -1,5 +1,5 @@
 // Admins without the console: npm run admin -- create EMAIL | reset EMAIL | list
-import { createAdminAccounts } from '../apps/server/src/features/admin/admin-accounts/admin-accounts.service.ts';
+import { createAdminAccounts } from '#src/features/admin/admin-accounts/admin-accounts.service.ts';
 import { withStore } from './with-store.ts';
 
 const USAGE = `usage: npm run admin -- create EMAIL   makes an admin, of an account that is there too
