@@ -39,6 +39,21 @@ export default {
       },
     ),
     never(
+      'tools-at-the-door',
+      'Scripts of the repository start the product and print papers; they reach no further into it.',
+      { path: '^tools/' },
+      {
+        path: '^(apps|e2e|bench)/',
+        pathNot: ['^apps/server/src/main\\.ts$', '^apps/server/src/printing/'],
+      },
+    ),
+    never(
+      'tools-not-shipped',
+      'What ships and what measures it needs no script of the repository.',
+      { path: '^(apps|packages)/', pathNot: '^apps/server/src/testing/cluster/' },
+      { path: '^tools/' },
+    ),
+    never(
       'engines-stand-alone',
       'Reading, retrieval, scripture and printing know no framework, store or feature.',
       { path: '^apps/server/src/(reading|retrieval|scripture|printing)/' },
@@ -121,8 +136,8 @@ export default {
     never(
       'server-testing-not-shipped',
       'Test stand-ins stay in tests.',
-      { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/(testing|fuzz)'] },
-      { path: '^apps/server/src/(testing|fuzz)' },
+      { path: '^apps/server/src', pathNot: ['\\.test\\.', '^apps/server/src/testing'] },
+      { path: '^apps/server/src/testing' },
     ),
   ],
   options: {

@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          include: ['src/{backup,db,features,platform}/**/*.test.ts', 'src/*.test.ts'],
+          include: ['src/{commands,db,features,platform}/**/*.test.ts', 'src/*.test.ts'],
           env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
         },
       },

@@ -12,7 +12,7 @@ export const formatCheck: Step = {
 export const boundaries: Step = {
   name: 'import boundaries',
   file: bin('depcruise'),
-  args: ['--config', '.dependency-cruiser.js', 'apps', 'packages', 'e2e', 'bench'],
+  args: ['--config', '.dependency-cruiser.js', 'apps', 'packages', 'e2e', 'bench', 'tools'],
 };
 
 /** What the machine can say about the code without running it. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKind } from '#src/testing/test-store.ts';
 import { openStore } from './open-store.ts';
 import { storeFacts } from './schema.ts';
-import { startChild } from './testing/child-process.ts';
+import { startChild } from '#src/testing/processes/child-process.ts';
 
 const KILLS = 20;
 

@@ -2,7 +2,11 @@ import { isBackground } from './background-call.ts';
 import { signUpYearly } from './centers.ts';
 import { openChatClient, type ChatClient } from './chat-client.ts';
 import type { SignedUp } from './factories.ts';
-import { startFakeUpstream, type FakeUpstream, type UpstreamCall } from './fake-upstream.ts';
+import {
+  startFakeUpstream,
+  type FakeUpstream,
+  type UpstreamCall,
+} from './model-double/fake-upstream.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export type ChatApp = {

@@ -4,7 +4,7 @@ import {
   meaningOf,
   startTestEmbeddings,
   type TestEmbeddings,
-} from '#src/testing/test-embeddings.ts';
+} from '#src/testing/files/test-embeddings.ts';
 import type { Embeddings } from './embeddings.ts';
 import { createOpenAiEmbeddings } from './openai-compatible.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { StoreLockedError } from '#src/db/store-errors.ts';
-import { startChild, type TestChild } from '#src/db/testing/child-process.ts';
+import { startChild, type TestChild } from '#src/testing/processes/child-process.ts';
 import { storeKind } from '#src/testing/test-store.ts';
 
 describe.runIf(storeKind === 'embedded')('the data folder', () => {

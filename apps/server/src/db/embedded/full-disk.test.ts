@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
-import { startChild } from '#src/db/testing/child-process.ts';
+import { startChild } from '#src/testing/processes/child-process.ts';
 import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
 import { explainLoss, refuseFullDisk } from './disk-room.ts';
 import { openEmbedded } from './open-embedded.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { startTestS3, type TestS3 } from '#src/testing/test-s3.ts';
+import { startTestS3, type TestS3 } from '#src/testing/files/test-s3.ts';
 
 let dataDir: string;
 let server: TestS3;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { createFixedClock } from '#src/testing/fixed-clock.ts';
-import { openUpload, type OpenUpload } from '#src/testing/open-upload.ts';
+import { openUpload, type OpenUpload } from '#src/testing/connections/open-upload.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createUploadPlaces, type UploadPlace } from './upload-places.ts';
 

@@ -10,8 +10,8 @@ import { newId } from '#src/platform/secrets/keys.ts';
 import { LECTURE, makeCenter, sendUpload, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS } from '#src/testing/fixed-clock.ts';
-import { openUpload } from '#src/testing/open-upload.ts';
-import { startStrictS3 } from '#src/testing/strict-s3.ts';
+import { openUpload } from '#src/testing/connections/open-upload.ts';
+import { startStrictS3 } from '#src/testing/files/strict-s3.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const ROOM_BYTES = 400_000;

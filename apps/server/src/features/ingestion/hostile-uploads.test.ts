@@ -7,8 +7,8 @@ import { buildDocx, paragraph, wordBody } from '#src/reading/testing/build-docx.
 import { buildOnePagePdf, buildPdf, stream } from '#src/reading/testing/build-pdf.ts';
 import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
-import { makeLongPdf } from '#src/testing/long-pdf.ts';
-import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
+import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
 
 const MIB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { usageDays } from '#src/db/tables/plans.ts';
 import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { makeCostlyPdf, makeLongPdf } from '#src/testing/long-pdf.ts';
+import { makeCostlyPdf, makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { DAY_BUDGET_MS, LONG, prioritiesOf } from './reading-order.ts';
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { chunks, contentPages, fileContents } from '#src/db/tables/files.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
-import { makeLongPdf } from '#src/testing/long-pdf.ts';
-import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
-import { startTestEmbeddings } from '#src/testing/test-embeddings.ts';
+import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
+import { startTestEmbeddings } from '#src/testing/files/test-embeddings.ts';
 import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
 
 const PAGES = 300;

@@ -3,7 +3,7 @@ import { checkPayment, createPaymentUrl, listPayments } from '@nibras/contract';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { startMoyasarDouble } from '#src/testing/payment-doubles/moyasar-double.ts';
 import type { PaymentDouble } from '#src/testing/payment-doubles/payment-double.ts';
-import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { createTestDatabase, createTestDataDir } from '#src/testing/test-store.ts';
 
 /** A store that outlives the process which is killed on it. */

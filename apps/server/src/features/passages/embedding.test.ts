@@ -10,7 +10,7 @@ import {
   meaningOf,
   startTestEmbeddings,
   type TestEmbeddings,
-} from '#src/testing/test-embeddings.ts';
+} from '#src/testing/files/test-embeddings.ts';
 
 const TEXTS = [
   'تتوقف المركبة عند الإشارة الحمراء.',

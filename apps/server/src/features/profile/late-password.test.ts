@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/db/tables/accounts.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { parkCall } from '#src/testing/parked-call.ts';
+import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { linkIn } from '#src/testing/test-mail.ts';
 import { storeKind } from '#src/testing/test-store.ts';

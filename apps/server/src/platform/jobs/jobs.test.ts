@@ -13,7 +13,7 @@ import {
   vi,
 } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
-import { startChild } from '#src/db/testing/child-process.ts';
+import { startChild } from '#src/testing/processes/child-process.ts';
 import { createTestDatabase, createTestDataDir, openTestStore } from '#src/testing/test-store.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 

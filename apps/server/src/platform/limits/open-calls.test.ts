@@ -1,7 +1,7 @@
 import { createChat, getMe } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp } from '#src/testing/factories.ts';
-import { parkCall, type ParkedCall } from '#src/testing/parked-call.ts';
+import { parkCall, type ParkedCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const MOST_AT_ONCE = 16;

@@ -11,13 +11,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
-import { ENDPOINTS } from '#src/fuzz/rest-inputs.ts';
+import { ENDPOINTS } from '#src/testing/fuzz/rest-inputs.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { openChatClient } from '#src/testing/chat-client.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
-import { parkCall } from '#src/testing/parked-call.ts';
+import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { dropped } from '#src/testing/test-socket.ts';
 

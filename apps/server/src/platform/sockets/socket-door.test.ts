@@ -1,7 +1,7 @@
 import { login, SOCKETS_PER_SESSION, SOCKETS_PER_USER } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { openRawSocket } from '#src/testing/raw-socket.ts';
+import { openRawSocket } from '#src/testing/connections/raw-socket.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, dropped, heard, type TestSocket } from '#src/testing/test-socket.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
-import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
+import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { chatOn } from './calls.ts';
 import { createRoamingStudent } from './roaming-student.ts';
 import { startCluster, type TestCluster } from './start-cluster.ts';

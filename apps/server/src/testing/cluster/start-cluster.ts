@@ -10,9 +10,9 @@ import {
   startFakeUpstream,
   type FakeUpstream,
   type UpstreamCall,
-} from '#src/testing/fake-upstream.ts';
-import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
-import { startTestS3 } from '#src/testing/test-s3.ts';
+} from '#src/testing/model-double/fake-upstream.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
+import { startTestS3 } from '#src/testing/files/test-s3.ts';
 
 export type Node = ServerProcess;
 

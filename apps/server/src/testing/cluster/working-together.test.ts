@@ -7,7 +7,7 @@ import { users } from '#src/db/tables/accounts.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import { joined, openChatClient, wholeOf } from '#src/testing/chat-client.ts';
-import { makeLongPdf } from '#src/testing/long-pdf.ts';
+import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { connectSocket, dropped } from '#src/testing/test-socket.ts';
 import { chatOn, fetchAs } from './calls.ts';
 import { startCluster, type Node, type TestCluster } from './start-cluster.ts';

@@ -7,7 +7,7 @@ import { sessions } from '#src/db/tables/sessions.ts';
 import { pathTo, signInAdmin, signUpAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
-import { parkCall } from '#src/testing/parked-call.ts';
+import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const ASKED = { status: 403, code: 'second_factor_required' };

@@ -13,7 +13,7 @@ import { sessions } from '#src/db/tables/sessions.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { pathTo, signInAdmin, signUpAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
-import { parkCall } from '#src/testing/parked-call.ts';
+import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { storeKind } from '#src/testing/test-store.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';

@@ -7,8 +7,8 @@ import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { isBackground } from '#src/testing/background-call.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
-import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
-import { makePicture } from '#src/testing/picture.ts';
+import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
+import { makePicture } from '#src/testing/files/picture.ts';
 import { instructionsFor } from './instructions.ts';
 
 let chat: ChatApp;

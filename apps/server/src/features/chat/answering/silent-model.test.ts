@@ -3,7 +3,7 @@ import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import { blankMessage } from '#src/features/chat/sending/exchanges.ts';
 import type { Responder } from './responder.ts';
-import { startFakeUpstream, type FakeUpstream } from '#src/testing/fake-upstream.ts';
+import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import type { CallFacts } from './model-calls.ts';
 import { createModelResponder } from './respond-with-model.ts';
 

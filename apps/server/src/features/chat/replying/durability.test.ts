@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow, openChatClient, wholeOf } from '#src/testing/chat-client.ts';
-import { startFakeUpstream } from '#src/testing/fake-upstream.ts';
+import { startFakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
-import { startServer, type ServerProcess } from '#src/testing/server-process.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
 
 let chat: ChatApp;

@@ -9,7 +9,7 @@ import {
   wholeOf,
   type ChatClient,
 } from '#src/testing/chat-client.ts';
-import { openLine } from '#src/testing/cuttable-line.ts';
+import { openLine } from '#src/testing/connections/cuttable-line.ts';
 import { dropped } from '#src/testing/test-socket.ts';
 
 let chat: ChatApp;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
-import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
+import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { instructionsFor } from '#src/features/chat/answering/instructions.ts';
 import { ATTACKS } from './attacks.ts';
 

@@ -12,7 +12,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
 
 export type ServerProcess = {

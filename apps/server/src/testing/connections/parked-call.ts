@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { errorSchema, getMe, type Endpoint, type ErrorBody } from '@nibras/contract';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#src/testing/test-app.ts';
 
 export type ParkedCall = {
   /** Sends what is missing of the body and gives the status of the answer. */

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorSchema, uploadFile } from '@nibras/contract';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#src/testing/test-app.ts';
 
 export type OpenUpload = {
   /** Sends more of the file; its bytes are a multiple of three, so that base64 goes on. */

@@ -1,5 +1,5 @@
 import { clientEvents } from '@nibras/contract';
-import { openRawSocket } from '#src/testing/raw-socket.ts';
+import { openRawSocket } from '#src/testing/connections/raw-socket.ts';
 import type { TestApp } from '#src/testing/test-app.ts';
 import { connectSocket } from '#src/testing/test-socket.ts';
 import type { Cast } from './cast.ts';
