@@ -62,18 +62,6 @@ describe('moyasar createCheckout', () => {
     });
   });
 
-  it('fails without the key in its words where the key is wrong', async () => {
-    const stranger = createMoyasar({
-      secretKey: 'sk_test_wrong',
-      webhookSecret: 'w',
-      baseUrl: double.baseUrl,
-    });
-    const failure = stranger.createCheckout(exampleCheckout(), signal);
-    await expect(failure).rejects.toThrow(
-      new PaymentFailure('moyasar answered 401 authentication_error'),
-    );
-  });
-
   it('fails where the invoice is refused', async () => {
     const tooSmall = exampleCheckout({ money: { halalas: 99, currency: 'SAR' } });
     await expect(moyasar.createCheckout(tooSmall, signal)).rejects.toThrow(
@@ -85,34 +73,6 @@ describe('moyasar createCheckout', () => {
 describe('moyasar getStatus', () => {
   const status = async () => (await moyasar.getStatus(order, signal))?.status;
 
-  it('cannot ask about what was never opened', async () => {
-    expect(await moyasar.getStatus({ ...order, providerRef: null }, signal)).toBeNull();
-  });
-
-  it('waits for a card', async () => {
-    expect(await status()).toBe('pending');
-  });
-
-  it('tells what was paid, and for which order', async () => {
-    double.settle(order.orderId);
-    expect(await moyasar.getStatus(order, signal)).toEqual({
-      orderId: order.orderId,
-      providerRef: order.providerRef,
-      status: 'settled',
-      money: { halalas: 4900, currency: 'SAR' },
-      refundedHalalas: 0,
-      reason: null,
-    });
-  });
-
-  it('passes on another order, amount or currency as it was told', async () => {
-    double.settle(order.orderId, { orderId: 'ord_other', halalas: 100, currency: 'USD' });
-    expect(await moyasar.getStatus(order, signal)).toMatchObject({
-      orderId: 'ord_other',
-      money: { halalas: 100, currency: 'USD' },
-    });
-  });
-
   it('tells a declined card with its reason, and a later one that pays', async () => {
     double.decline(order.orderId);
     expect(await moyasar.getStatus(order, signal)).toMatchObject({
@@ -121,11 +81,6 @@ describe('moyasar getStatus', () => {
     });
     double.settle(order.orderId);
     expect(await status()).toBe('settled');
-  });
-
-  it('tells an invoice that nobody paid in time', async () => {
-    double.expire(order.orderId);
-    expect(await status()).toBe('failed');
   });
 
   it('tells a part of the money given back from all of it', async () => {
@@ -145,16 +100,6 @@ describe('moyasar getStatus', () => {
   it('fails where the server errs', async () => {
     double.trouble('error');
     await expect(status()).rejects.toThrow(new PaymentFailure('moyasar answered 500 api_error'));
-  });
-
-  it('stops waiting for a server that hangs when it is told to', async () => {
-    double.trouble('hang');
-    const stop = new AbortController();
-    const asked = double.requests.length;
-    const waiting = moyasar.getStatus(order, stop.signal);
-    await expect.poll(() => double.requests.length).toBe(asked + 1);
-    stop.abort();
-    await expect(waiting).rejects.toThrow(new PaymentFailure('moyasar did not answer in time'));
   });
 });
 
@@ -179,12 +124,6 @@ describe('moyasar parseWebhook', () => {
     );
     expect(again?.eventKey).toBe(first?.eventKey);
     expect(other?.eventKey).not.toBe(first?.eventKey);
-  });
-
-  it('refuses a forged one', async () => {
-    await expect(parse(double.notice(order.orderId, { kind: 'forged' }))).rejects.toThrow(
-      InvalidWebhook,
-    );
   });
 
   it.each(['', 'not json', '{}', '{"id":"1","type":"payment_paid","data":{}}'])(
@@ -214,15 +153,6 @@ describe('moyasar refund', () => {
     const { paymentRef } = double.payment(order.orderId);
     expect(await ask(900)).toEqual({ refundRef: paymentRef, isDone: true });
     expect(double.payment(order.orderId).refundedHalalas).toBe(900);
-  });
-
-  it('gives back no more than was paid', async () => {
-    double.settle(order.orderId);
-    await expect(ask(5000)).rejects.toThrow(PaymentFailure);
-  });
-
-  it('finds nothing to give back before anything was paid', async () => {
-    await expect(ask(4900)).rejects.toThrow(PaymentFailure);
   });
 });
 
