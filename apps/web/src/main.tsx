@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadSignedIn } from './app/routing/pages.ts';
+import { preloadSignedIn } from './app/routing/routes.tsx';
 import { readToken } from './lib/session/session-storage.ts';
 import { startSession } from './lib/session/session.ts';
 import { loadBoldFontsAfterFirstPaint } from './styles/load-bold-fonts.ts';

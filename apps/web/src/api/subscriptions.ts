@@ -8,7 +8,8 @@ import {
 import type { Payment, Subscription, Usage } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '#src/lib/http/api-client.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
 
 const SUBSCRIPTIONS = 'subscriptions';
@@ -22,7 +23,7 @@ export const currentSubscriptionQuery = queryOptions({
       const { subscription } = await callApi(currentSubscription, null, { signal });
       return subscription;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   },

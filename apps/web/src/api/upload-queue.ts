@@ -1,3 +1,4 @@
+import { createStore } from '#src/lib/store.ts';
 import type { UploadedFile } from './files.ts';
 import { uploadPatiently } from './upload-patiently.ts';
 
@@ -23,22 +24,16 @@ export function uploadId({ name, size, lastModified }: File): string {
 
 /** Files on their way to the server, two at a time; each fails alone and what has arrived stays. */
 export function createUploadQueue(describeFailure: (error: unknown) => string) {
-  let uploads: readonly Upload[] = [];
+  const { read, set, subscribe } = createStore<readonly Upload[]>([]);
   const running = new Map<string, AbortController>();
-  const listeners = new Set<() => void>();
   const whenIdle: (() => void)[] = [];
 
-  function show(next: readonly Upload[]): void {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-
   function move(id: string, outcome: Outcome): void {
-    show(uploads.map((held) => (held.id === id ? { id, file: held.file, ...outcome } : held)));
+    set(read().map((held) => (held.id === id ? { id, file: held.file, ...outcome } : held)));
   }
 
   function advance(): void {
-    for (const { id, file, status } of uploads) {
+    for (const { id, file, status } of read()) {
       if (running.size >= AT_ONCE) return;
       if (status === 'queued') void send(id, file);
     }
@@ -77,19 +72,14 @@ export function createUploadQueue(describeFailure: (error: unknown) => string) {
     abort?.abort();
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   function add(files: readonly File[]): void {
     const added = files.map((file) => ({ id: uploadId(file), file, status: 'picked' as const }));
-    show([...uploads, ...added]);
+    set([...read(), ...added]);
   }
 
   function remove(id: string): void {
     withdraw(id);
-    show(uploads.filter((held) => held.id !== id));
+    set(read().filter((held) => held.id !== id));
     advance();
   }
 
@@ -100,19 +90,21 @@ export function createUploadQueue(describeFailure: (error: unknown) => string) {
 
   /** Sends what has not arrived yet; null when something still has not. */
   async function sendAll(): Promise<UploadedFile[] | null> {
-    const pending = uploads.filter(({ status }) => status === 'picked' || status === 'failed');
+    const pending = read().filter(({ status }) => status === 'picked' || status === 'failed');
     for (const { id } of pending) move(id, { status: 'queued' });
     await new Promise<void>((resolve) => {
       whenIdle.push(resolve);
       advance();
     });
-    const arrived = uploads.flatMap((held) => (held.status === 'done' ? [held.uploaded] : []));
-    return arrived.length === uploads.length ? arrived : null;
+    const arrived = read().flatMap((held) => (held.status === 'done' ? [held.uploaded] : []));
+    return arrived.length === read().length ? arrived : null;
   }
 
-  /** Forgets what has arrived; what has not stays in the list. */
-  function clearArrived(): void {
-    show(uploads.filter(({ status }) => status !== 'done'));
+  /** Hands over what has arrived and forgets it; what has not stays in the list. */
+  function takeArrived(): { file: File; uploaded: UploadedFile }[] {
+    const arrived = read().filter((held) => held.status === 'done');
+    set(read().filter(({ status }) => status !== 'done'));
+    return arrived;
   }
 
   /** For good: whoever waits for the rest waits in vain. */
@@ -120,5 +112,5 @@ export function createUploadQueue(describeFailure: (error: unknown) => string) {
     for (const id of [...running.keys()]) withdraw(id);
   }
 
-  return { read: () => uploads, subscribe, add, remove, retry, sendAll, clearArrived, abort };
+  return { read, subscribe, add, remove, retry, sendAll, takeArrived, abort };
 }

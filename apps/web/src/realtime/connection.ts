@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createListeners, useStore } from '#src/lib/store.ts';
 import { socket } from './socket.ts';
 
 /** `lost` goes on trying by itself; `given-up` and `set-aside` wait for somebody to ask. */
 export type ConnectionState = 'connected' | 'connecting' | 'lost' | 'given-up' | 'set-aside';
 
 let away: Exclude<ConnectionState, 'connected'> = 'connecting';
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const { tell, subscribe } = createListeners();
 
 function become(state: typeof away): void {
   away = state;
@@ -20,13 +16,8 @@ function readConnection(): ConnectionState {
   return socket.connected ? 'connected' : away;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(subscribe, readConnection);
+  return useStore({ subscribe, read: readConnection });
 }
 
 /** Starts a new round of attempts, unless one is running. */

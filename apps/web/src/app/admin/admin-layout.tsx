@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { CloseIcon, MenuIcon } from '#src/ui/icons/icons.tsx';
-import { Logo } from '#src/ui/brand/logo.tsx';
 import { appCopy } from '#src/app/copy.ts';
-import { ADMIN_PATH } from '#src/app/routing/landing.ts';
 import { MAIN_ID, SkipLink } from '#src/app/shell/skip-link.tsx';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { UserMenu } from '#src/app/shell/user-menu.tsx';
+import { PATHS } from '#src/lib/paths.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Logo } from '#src/ui/brand/logo.tsx';
+import { CloseIcon, MenuIcon } from '#src/ui/icons/icons.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { consoleCopy } from './copy.ts';
 
@@ -69,7 +69,7 @@ function AdminSidebar({ onLeave }: { onLeave?: () => void }): ReactNode {
   return (
     <div className="bg-sunk flex h-full flex-col gap-5 px-3.5 py-5">
       <div className="flex items-center justify-between">
-        <Link to={ADMIN_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
+        <Link to={PATHS.admin} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />
         </Link>
         {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { SideLink } from '#src/app/shell/side-link.tsx';
+import { adminListPath, LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import {
   BackIcon,
   BookIcon,
@@ -15,8 +17,6 @@ import {
   SparkIcon,
   UsersIcon,
 } from '#src/ui/icons/icons.tsx';
-import { LANDING_PATH } from '#src/app/routing/landing.ts';
-import { SideLink } from '#src/app/shell/side-link.tsx';
 import { consoleCopy } from './copy.ts';
 
 const { titles, groups } = consoleCopy;
@@ -25,29 +25,29 @@ const SECTIONS = [
   {
     title: groups.daily,
     links: [
-      { to: '/admin', text: titles.overview, icon: <ChartIcon /> },
-      { to: '/admin/users', text: titles.users, icon: <UsersIcon /> },
-      { to: '/admin/orders', text: titles.orders, icon: <CardIcon /> },
-      { to: '/admin/centers', text: titles.centers, icon: <BookIcon /> },
-      { to: '/admin/support', text: titles.support, icon: <MailIcon /> },
-      { to: '/admin/suggestions', text: titles.suggestions, icon: <BulbIcon /> },
+      { to: PATHS.admin, text: titles.overview, icon: <ChartIcon /> },
+      { to: adminListPath('users'), text: titles.users, icon: <UsersIcon /> },
+      { to: adminListPath('orders'), text: titles.orders, icon: <CardIcon /> },
+      { to: adminListPath('centers'), text: titles.centers, icon: <BookIcon /> },
+      { to: adminListPath('support'), text: titles.support, icon: <MailIcon /> },
+      { to: adminListPath('suggestions'), text: titles.suggestions, icon: <BulbIcon /> },
     ],
   },
   {
     title: groups.content,
     links: [
-      { to: '/admin/plans', text: titles.plans, icon: <SparkIcon /> },
-      { to: '/admin/faqs', text: titles.faqs, icon: <QuestionIcon /> },
-      { to: '/admin/settings', text: titles.settings, icon: <SettingsIcon /> },
+      { to: adminListPath('plans'), text: titles.plans, icon: <SparkIcon /> },
+      { to: adminListPath('faqs'), text: titles.faqs, icon: <QuestionIcon /> },
+      { to: adminListPath('settings'), text: titles.settings, icon: <SettingsIcon /> },
     ],
   },
   {
     title: groups.system,
     links: [
-      { to: '/admin/jobs', text: titles.jobs, icon: <ClockIcon /> },
-      { to: '/admin/actions', text: titles.actions, icon: <FileIcon /> },
-      { to: '/admin/security-events', text: titles.securityEvents, icon: <ShieldIcon /> },
-      { to: '/admin/security', text: titles.security, icon: <LockIcon /> },
+      { to: adminListPath('jobs'), text: titles.jobs, icon: <ClockIcon /> },
+      { to: adminListPath('actions'), text: titles.actions, icon: <FileIcon /> },
+      { to: adminListPath('security-events'), text: titles.securityEvents, icon: <ShieldIcon /> },
+      { to: adminListPath('security'), text: titles.security, icon: <LockIcon /> },
     ],
   },
 ];
@@ -69,7 +69,7 @@ export function AdminNav({ onLeave }: { onLeave?: (() => void) | undefined }): R
               {title}
             </p>
             {links.map(({ to, text, icon }) => (
-              <SideLink key={to} to={to} icon={icon} end={to === '/admin'} onLeave={onLeave}>
+              <SideLink key={to} to={to} icon={icon} end={to === PATHS.admin} onLeave={onLeave}>
                 {text}
               </SideLink>
             ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { useDocumentTitle } from '#src/lib/browser/document-title.ts';
+import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { LANDING_PATH } from '#src/app/routing/landing.ts';
-import { ThemeButton } from '#src/app/shell/theme-button.tsx';
 import { consoleCopy } from './copy.ts';
 
 /** The door of the console: nothing of it shows yet but the way back. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { LANDING_PATH, LOGIN_PATH } from './landing.ts';
 import { followedPath, originOf } from './origin.ts';
 import { PageWait } from './page-wait.tsx';
 import { Redirect } from './redirect.tsx';
@@ -11,7 +11,7 @@ export function RequireUser(): ReactNode {
   const location = useLocation();
   if (session.status === 'loading') return <PageWait />;
   if (session.status === 'anonymous') {
-    return <Redirect to={LOGIN_PATH} state={originOf(location, session.signedOutFrom)} />;
+    return <Redirect to={PATHS.login} state={originOf(location, session.signedOutFrom)} />;
   }
   return <Outlet />;
 }
@@ -31,7 +31,9 @@ export function GuestsOnly(): ReactNode {
 
   if (session.status === 'loading') return <PageWait />;
   if (session.status === 'anonymous') return <Outlet />;
-  return <Redirect to={followedPath(location.state) ?? (cameAsGuest ? LANDING_PATH : '/')} />;
+  return (
+    <Redirect to={followedPath(location.state) ?? (cameAsGuest ? LANDING_PATH : PATHS.library)} />
+  );
 }
 
 /** /verify means nothing without the account it verifies. */
@@ -42,11 +44,11 @@ export function RequireAccountKey(): ReactNode {
     state !== null &&
     'acckey' in state &&
     typeof state.acckey === 'string';
-  return hasKey ? <Outlet /> : <Redirect to={LOGIN_PATH} />;
+  return hasKey ? <Outlet /> : <Redirect to={PATHS.login} />;
 }
 
 /** A reset link carries both a token and an id, or it is no reset link. */
 export function RequireResetLink(): ReactNode {
   const [query] = useSearchParams();
-  return query.get('token') && query.get('id') ? <Outlet /> : <Redirect to={LOGIN_PATH} />;
+  return query.get('token') && query.get('id') ? <Outlet /> : <Redirect to={PATHS.login} />;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
-import { LANDING_PATH } from './landing.ts';
+import { LANDING_PATH } from '#src/lib/paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 

@@ -1,15 +1,15 @@
 import { hasAccess, type User } from '@nibras/contract';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { SUBSCRIPTIONS_PATH } from './landing.ts';
 import { Redirect } from './redirect.tsx';
 
 /** Confines a user without a running plan; everything but /checkPayment and /subscriptions is inside. */
 export function RequirePlan(): ReactNode {
   const { user } = useSession();
   const isAdmitted = useAdmission(user);
-  return isAdmitted ? <Outlet /> : <Redirect to={SUBSCRIPTIONS_PATH} />;
+  return isAdmitted ? <Outlet /> : <Redirect to={PATHS.subscriptions} />;
 }
 
 /** Looked at on every entry and every change of the user, not by the clock: nobody is thrown out mid-sentence. */

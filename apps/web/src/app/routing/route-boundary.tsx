@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { appCopy } from '#src/app/copy.ts';
+import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { appCopy } from '#src/app/copy.ts';
-import { LANDING_PATH } from './landing.ts';
 import { ChunkError } from './lazy-page.ts';
 
 type State = { failure: { error: unknown } | null };

@@ -11,12 +11,12 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appCopy } from '#src/app/copy.ts';
+import { LANDING_PATH } from '#src/lib/paths.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
-import { appCopy } from '#src/app/copy.ts';
-import { LANDING_PATH } from './landing.ts';
 
 const { titles } = appCopy;
 const student = sampleUser();

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
-import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
+import { matchRoutes, Navigate, useRoutes } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
+import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
+import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import {
   GuestsOnly,
   RequireAccountKey,
@@ -10,80 +11,180 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import {
-  ADMIN_PATH,
-  CHECK_PAYMENT_PATH,
-  LOGIN_PATH,
-  SUBSCRIPTIONS_PATH,
-  SUPPORT_PATH,
-} from './landing.ts';
-import * as pages from './pages.ts';
-import { layout, screen } from './screen.tsx';
+import { layout, page, subApp } from './screen.tsx';
+import type { RouteHandle } from './screen.tsx';
 
 const { titles } = appCopy;
 
+/*
+ * Every page, who may see it and what stands around it. Each page, both signed-in layouts and the
+ * console (whose own table is in its chunk) are fetched when they are needed: /login has a budget to keep.
+ */
+
+const PUBLIC: RouteObject = {
+  element: <GuestsOnly />,
+  children: [
+    {
+      element: <AuthLayout />,
+      children: [
+        page(
+          PATHS.login,
+          titles.login,
+          async () => (await import('#src/features/accounts/login-page.tsx')).LoginPage,
+        ),
+        page(
+          PATHS.register,
+          titles.register,
+          async () => (await import('#src/features/accounts/register-page.tsx')).RegisterPage,
+        ),
+        page(
+          PATHS.forgotPassword,
+          titles.forgotPassword,
+          async () =>
+            (await import('#src/features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+        ),
+        {
+          element: <RequireAccountKey />,
+          children: [
+            page(
+              PATHS.verify,
+              titles.verify,
+              async () => (await import('#src/features/accounts/verify-page.tsx')).VerifyPage,
+            ),
+          ],
+        },
+        {
+          element: <RequireResetLink />,
+          children: [
+            page(
+              PATHS.resetPassword,
+              titles.resetPassword,
+              async () =>
+                (await import('#src/features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+            ),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
+
+const SIGNED_IN: RouteObject = {
+  element: <RequireUser />,
+  children: [
+    {
+      element: <StudentsOnly />,
+      children: [
+        layout(loadPlainLayout, [
+          page(
+            PATHS.subscriptions,
+            titles.subscriptions,
+            async () =>
+              (await import('#src/features/plans/subscriptions-page.tsx')).SubscriptionsPage,
+          ),
+        ]),
+      ],
+    },
+    layout(loadPlainLayout, [
+      page(
+        PATHS.checkPayment,
+        titles.checkPayment,
+        async () =>
+          (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
+      ),
+    ]),
+    subApp(
+      PATHS.admin,
+      async () => (await import('#src/app/admin/admin-console.tsx')).AdminConsole,
+    ),
+    // Knows the contract's rule of access, and with it the schemas: too heavy for the entry.
+    layout(
+      async () => (await import('./plan-guard.tsx')).RequirePlan,
+      [
+        layout(
+          async () => (await import('#src/app/shell/main-layout.tsx')).MainLayout,
+          [
+            page(
+              `${PATHS.chat}/:centerId?`,
+              titles.chat,
+              async () => (await import('#src/features/chat/chat-page.tsx')).ChatPage,
+            ),
+            page(
+              PATHS.oldChats,
+              titles.oldChats,
+              async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
+            ),
+            page(
+              PATHS.library,
+              titles.home,
+              async () => (await import('#src/features/centers/library/home-page.tsx')).HomePage,
+            ),
+            page(
+              PATHS.smartCenters,
+              titles.smartCenters,
+              async () =>
+                (await import('#src/features/centers/library/smart-centers-page.tsx'))
+                  .SmartCentersPage,
+            ),
+            page(
+              PATHS.support,
+              titles.support,
+              async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
+            ),
+            page(
+              PATHS.faq,
+              titles.faq,
+              async () => (await import('#src/features/faq/faq-page.tsx')).FaqPage,
+            ),
+            page(
+              PATHS.suggestions,
+              titles.suggestions,
+              async () =>
+                (await import('#src/features/suggestions/suggestions-page.tsx')).SuggestionsPage,
+            ),
+            page(
+              PATHS.profile,
+              titles.profile,
+              async () => (await import('./profile-route.tsx')).ProfileRoute,
+            ),
+            page(
+              PATHS.plans,
+              titles.plans,
+              async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage,
+            ),
+          ],
+        ),
+      ],
+    ),
+  ],
+};
+
+const KIT = import.meta.env.DEV
+  ? [
+      page(
+        PATHS.kit,
+        titles.kit,
+        async () => (await import('#src/features/kit/kit-page.tsx')).KitPage,
+      ),
+    ]
+  : [];
+
+const ROUTES: RouteObject[] = [
+  PUBLIC,
+  SIGNED_IN,
+  ...KIT,
+  { path: '*', element: <Navigate to={PATHS.login} replace /> },
+];
+
 export function AppRoutes(): ReactNode {
-  return (
-    <Routes>
-      <Route element={<GuestsOnly />}>
-        <Route element={<AuthLayout />}>
-          <Route path={LOGIN_PATH} element={screen(titles.login, pages.loginPage)} />
-          <Route path="/register" element={screen(titles.register, pages.registerPage)} />
-          <Route element={<RequireAccountKey />}>
-            <Route path="/verify" element={screen(titles.verify, pages.verifyPage)} />
-          </Route>
-          <Route
-            path="/forgot-password"
-            element={screen(titles.forgotPassword, pages.forgotPasswordPage)}
-          />
-          <Route element={<RequireResetLink />}>
-            <Route
-              path="/reset-password"
-              element={screen(titles.resetPassword, pages.resetPasswordPage)}
-            />
-          </Route>
-        </Route>
-      </Route>
+  return useRoutes(ROUTES);
+}
 
-      <Route element={<RequireUser />}>
-        <Route element={<StudentsOnly />}>
-          <Route element={layout(pages.plainLayout)}>
-            <Route
-              path={SUBSCRIPTIONS_PATH}
-              element={screen(titles.subscriptions, pages.subscriptionsPage)}
-            />
-          </Route>
-        </Route>
-        <Route element={layout(pages.plainLayout)}>
-          <Route
-            path={CHECK_PAYMENT_PATH}
-            element={screen(titles.checkPayment, pages.paymentCheckPage)}
-          />
-        </Route>
-        <Route path={`${ADMIN_PATH}/*`} element={layout(pages.adminConsole)} />
-        <Route element={layout(pages.planGuard)}>
-          <Route element={layout(pages.mainLayout)}>
-            <Route path="/chat/:centerId?" element={screen(titles.chat, pages.chatPage)} />
-            <Route path="/old-chats" element={screen(titles.oldChats, pages.oldChatsPage)} />
-            <Route path="/" element={screen(titles.home, pages.homePage)} />
-            <Route
-              path="/smart-centers"
-              element={screen(titles.smartCenters, pages.smartCentersPage)}
-            />
-            <Route path={SUPPORT_PATH} element={screen(titles.support, pages.supportPage)} />
-            <Route path="/faq" element={screen(titles.faq, pages.faqPage)} />
-            <Route
-              path="/suggestions"
-              element={screen(titles.suggestions, pages.suggestionsPage)}
-            />
-            <Route path="/profile" element={screen(titles.profile, pages.profilePage)} />
-            <Route path={PLANS_PATH} element={screen(titles.plans, pages.plansPage)} />
-          </Route>
-        </Route>
-      </Route>
-
-      {pages.kitPage && <Route path="/kit" element={screen(titles.kit, pages.kitPage)} />}
-      <Route path="*" element={<Navigate to={LOGIN_PATH} replace />} />
-    </Routes>
-  );
+/** Fetches what a signed-in user will see while the server is still asked who that is. */
+export function preloadSignedIn(pathname: string): void {
+  const matches =
+    matchRoutes([SIGNED_IN], pathname) ?? matchRoutes([SIGNED_IN], LANDING_PATH) ?? [];
+  for (const { route } of matches) (route.handle as RouteHandle | undefined)?.preload();
 }

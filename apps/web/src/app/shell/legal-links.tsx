@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { appCopy } from '#src/app/copy.ts';
+import { PATHS } from '#src/lib/paths.ts';
 
 const LINKS = [
-  { href: '/legal/privacy.pdf', text: appCopy.legal.privacy },
-  { href: '/legal/terms.pdf', text: appCopy.legal.terms },
+  { href: PATHS.privacy, text: appCopy.legal.privacy },
+  { href: PATHS.terms, text: appCopy.legal.terms },
 ];
 
 export function LegalLinks(): ReactNode {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unseenQuery } from '#src/api/help-desk.ts';
+import { appCopy } from '#src/app/copy.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import {
   BookIcon,
@@ -10,8 +12,6 @@ import {
   QuestionIcon,
   SettingsIcon,
 } from '#src/ui/icons/icons.tsx';
-import { appCopy } from '#src/app/copy.ts';
-import { ADMIN_PATH, SUPPORT_PATH } from '#src/app/routing/landing.ts';
 import { SideLink } from './side-link.tsx';
 import { UnseenBadge } from './unseen-badge.tsx';
 
@@ -23,25 +23,25 @@ export function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): R
   const { user } = useSession();
   return (
     <nav aria-label={nav.more} className="-mb-3 grid gap-0.5">
-      <SideLink to="/old-chats" icon={<ClockIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.oldChats} icon={<ClockIcon />} onLeave={onLeave}>
         {nav.oldChats}
       </SideLink>
-      <SideLink to="/" icon={<BookIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.library} icon={<BookIcon />} onLeave={onLeave}>
         {nav.library}
       </SideLink>
-      <SideLink to="/faq" icon={<QuestionIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.faq} icon={<QuestionIcon />} onLeave={onLeave}>
         {nav.faq}
       </SideLink>
-      <SideLink to="/suggestions" icon={<BulbIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.suggestions} icon={<BulbIcon />} onLeave={onLeave}>
         {nav.suggestions}
         <UnseenBadge count={unseen?.suggestions ?? 0} />
       </SideLink>
-      <SideLink to={SUPPORT_PATH} icon={<HeadsetIcon />} onLeave={onLeave}>
+      <SideLink to={PATHS.support} icon={<HeadsetIcon />} onLeave={onLeave}>
         {nav.support}
         <UnseenBadge count={unseen?.support ?? 0} />
       </SideLink>
       {user?.role === 'admin' && (
-        <SideLink to={ADMIN_PATH} icon={<SettingsIcon />} onLeave={onLeave}>
+        <SideLink to={PATHS.admin} icon={<SettingsIcon />} onLeave={onLeave}>
           {nav.console}
         </SideLink>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { appCopy } from '#src/app/copy.ts';
 import { SubjectList } from '#src/features/centers/subjects/subject-list.tsx';
 import { ChatList } from '#src/features/chat/list/chat-list.tsx';
+import { LANDING_PATH } from '#src/lib/paths.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons/icons.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { appCopy } from '#src/app/copy.ts';
-import { LANDING_PATH } from '#src/app/routing/landing.ts';
+import { CloseIcon } from '#src/ui/icons/icons.tsx';
 import { MorePages } from './more-pages.tsx';
 import { UserCard } from './user-card.tsx';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#src/ui/brand/logo.tsx';
+import { isChatPath, LANDING_PATH } from '#src/lib/paths.ts';
 import { PageActionsSlot } from '#src/product/page-actions.tsx';
-import { isChatPath } from '#src/app/routing/chat-route.ts';
+import { Logo } from '#src/ui/brand/logo.tsx';
 import { ChatSubject } from './chat-subject.tsx';
-import { LANDING_PATH } from '#src/app/routing/landing.ts';
 import { MenuButton } from './menu-button.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ThemeButton } from './theme-button.tsx';

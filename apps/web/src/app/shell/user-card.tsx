@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { appCopy } from '#src/app/copy.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { Avatar } from '#src/ui/surfaces/avatar.tsx';
-import { appCopy } from '#src/app/copy.ts';
 
 /** Who is signed in and on which plan; leads to the profile. */
 export function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNode {
@@ -11,7 +12,7 @@ export function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): R
   const fallback = user.role === 'admin' ? appCopy.nav.admin : appCopy.nav.noPlan;
   return (
     <Link
-      to="/profile"
+      to={PATHS.profile}
       onClick={onLeave}
       className="rounded-box border-line bg-surface hover:border-edge flex items-center gap-2.5 border px-3 py-2.5 transition-colors"
     >

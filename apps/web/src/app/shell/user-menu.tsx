@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
-import { useSession } from '#src/lib/session/session.ts';
-import { Avatar } from '#src/ui/surfaces/avatar.tsx';
-import { BackIcon, CardIcon, LogOutIcon, SettingsIcon, UserIcon } from '#src/ui/icons/icons.tsx';
-import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { appCopy } from '#src/app/copy.ts';
-import { ADMIN_PATH, LANDING_PATH } from '#src/app/routing/landing.ts';
+import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import { BackIcon, CardIcon, LogOutIcon, SettingsIcon, UserIcon } from '#src/ui/icons/icons.tsx';
+import { Avatar } from '#src/ui/surfaces/avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu(): ReactNode {
   const { user } = useSession();
   const navigate = useNavigate();
-  const isInConsole = useLocation().pathname.startsWith(ADMIN_PATH);
+  const isInConsole = useLocation().pathname.startsWith(PATHS.admin);
   const leave = useSignOut();
   if (user === null) return null;
   const { nav } = appCopy;
   const toConsole = {
     label: nav.console,
     icon: <SettingsIcon />,
-    onSelect: () => void navigate(ADMIN_PATH),
+    onSelect: () => void navigate(PATHS.admin),
   };
   const toPlatform = {
     label: nav.leaveConsole,
@@ -45,10 +44,10 @@ export function UserMenu(): ReactNode {
         </>
       }
       items={[
-        { label: nav.profile, icon: <UserIcon />, onSelect: () => void navigate('/profile') },
+        { label: nav.profile, icon: <UserIcon />, onSelect: () => void navigate(PATHS.profile) },
         ...(user.role === 'admin' ? [isInConsole ? toPlatform : toConsole] : []),
         ...(user.role === 'student'
-          ? [{ label: nav.plans, icon: <CardIcon />, onSelect: () => void navigate(PLANS_PATH) }]
+          ? [{ label: nav.plans, icon: <CardIcon />, onSelect: () => void navigate(PATHS.plans) }]
           : []),
         { label: nav.logout, icon: <LogOutIcon />, onSelect: leave },
       ]}

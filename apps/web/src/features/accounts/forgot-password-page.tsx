@@ -1,8 +1,9 @@
 import { sendResetPassword } from '@nibras/contract';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '#src/lib/http/api-client.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { AccountHeading } from './account-heading.tsx';
@@ -11,8 +12,8 @@ import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
 import { readAccountState, withAccountState } from './navigation-state.ts';
 import { Notice } from './notice.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { recoveryCopy } from './recovery-copy.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const copy = recoveryCopy.forgot;
 
@@ -53,7 +54,7 @@ export function ForgotPasswordPage() {
       )}
       <p className="mt-5 text-center text-sm">
         <Link
-          to="/login"
+          to={PATHS.login}
           state={withAccountState(state, { email: form.values.email })}
           className={linkClass}
         >

@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ApiError } from '#src/lib/http/api-error.ts';
-import { signIn } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { signIn } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
@@ -57,7 +58,7 @@ export function LoginPage() {
             onChange={(event) => form.set('rememberMe', event.target.checked)}
           />
           <Link
-            to="/forgot-password"
+            to={PATHS.forgotPassword}
             state={withAccountState(state, { email: form.values.username })}
             className={`${linkClass} py-2 text-sm`}
           >
@@ -70,7 +71,7 @@ export function LoginPage() {
       </form>
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.noAccount}{' '}
-        <Link to="/register" className={inlineLinkClass}>
+        <Link to={PATHS.register} className={inlineLinkClass}>
           {copy.register}
         </Link>
       </p>
@@ -94,7 +95,7 @@ function useLogin() {
       if (acckey === undefined) return false;
       const notice = message || copy.unverified;
       const added = { acckey, email: username, notice, codeSentAtMs: Date.now() };
-      await navigate('/verify', { state: withAccountState(state, added) });
+      await navigate(PATHS.verify, { state: withAccountState(state, added) });
       return true;
     },
   });

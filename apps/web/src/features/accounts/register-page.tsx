@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
@@ -7,11 +8,11 @@ import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { InviteField } from './invite-field.tsx';
 import { inlineLinkClass } from './link-class.ts';
+import { registrationCopy } from './registration-copy.ts';
 import { StrengthHint } from './strength-hint.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UniversityField } from './university-field.tsx';
 import { useRegistration } from './use-registration.ts';
-import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.register;
 
@@ -90,7 +91,7 @@ export function RegisterPage() {
       </form>
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.hasAccount}{' '}
-        <Link to="/login" className={inlineLinkClass}>
+        <Link to={PATHS.login} className={inlineLinkClass}>
           {copy.login}
         </Link>
       </p>
@@ -100,7 +101,7 @@ export function RegisterPage() {
 
 function LoginWith({ email }: { email: string }) {
   return (
-    <Link to="/login" state={{ email }} className={`${inlineLinkClass} text-sm`}>
+    <Link to={PATHS.login} state={{ email }} className={`${inlineLinkClass} text-sm`}>
       {copy.takenLogin}
     </Link>
   );

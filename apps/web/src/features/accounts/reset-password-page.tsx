@@ -1,19 +1,20 @@
 import { resetPassword } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '#src/lib/http/api-client.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { AccountHeading } from './account-heading.tsx';
 import { accountsCopy } from './copy.ts';
 import { FormFailure } from './form-failure.tsx';
 import { linkClass } from './link-class.ts';
+import { recoveryCopy } from './recovery-copy.ts';
 import { StrengthHint } from './strength-hint.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { recoveryCopy } from './recovery-copy.ts';
 
 const copy = recoveryCopy.reset;
 
@@ -29,7 +30,7 @@ export function ResetPasswordPage() {
       <AccountHeading title={copy.title}>{deadLink === null && copy.subtitle}</AccountHeading>
       {deadLink === null ? <ResetForm form={form} /> : <DeadLink message={deadLink} />}
       <p className="mt-5 text-center text-sm">
-        <Link to="/login" className={linkClass}>
+        <Link to={PATHS.login} className={linkClass}>
           {accountsCopy.backToLogin}
         </Link>
       </p>
@@ -75,7 +76,11 @@ function DeadLink({ message }: { message: string }) {
   return (
     <>
       <ErrorBlock message={message} className="mb-5" />
-      <Link ref={link} to="/forgot-password" className={buttonClass({ size: 'lg', block: true })}>
+      <Link
+        ref={link}
+        to={PATHS.forgotPassword}
+        className={buttonClass({ size: 'lg', block: true })}
+      >
         {copy.newLink}
       </Link>
     </>
@@ -91,7 +96,7 @@ function useReset() {
     also: ({ newPassword, confirmation }) =>
       newPassword === confirmation ? {} : { confirmation: copy.mismatch },
     fallback: copy.failed,
-    onDone: () => navigate('/login', { replace: true, state: { notice: copy.done } }),
+    onDone: () => navigate(PATHS.login, { replace: true, state: { notice: copy.done } }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { PATHS } from '#src/lib/paths.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { inlineLinkClass } from './link-class.ts';
 import { registrationCopy } from './registration-copy.ts';
@@ -16,9 +17,8 @@ export function TermsCheckbox({ checked, error, onChange }: Props) {
       onChange={(event) => onChange(event.target.checked)}
       label={
         <>
-          {copy.termsBefore} <LegalLink href="/legal/terms.pdf">{copy.terms}</LegalLink>{' '}
-          {copy.termsAnd}
-          <LegalLink href="/legal/privacy.pdf">{copy.privacy}</LegalLink>
+          {copy.termsBefore} <LegalLink href={PATHS.terms}>{copy.terms}</LegalLink> {copy.termsAnd}
+          <LegalLink href={PATHS.privacy}>{copy.privacy}</LegalLink>
         </>
       }
     />

@@ -1,8 +1,9 @@
 import { register } from '@nibras/contract';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '#src/lib/http/api-client.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { withAccountState } from './navigation-state.ts';
 import { registrationCopy } from './registration-copy.ts';
 
@@ -33,7 +34,7 @@ export function useRegistration() {
     fallback: copy.failed,
     onDone: async ({ acckey }, { email }) => {
       const added = { acckey, email, notice: copy.done, codeSentAtMs: Date.now() };
-      await navigate('/verify', { state: withAccountState(state, added) });
+      await navigate(PATHS.verify, { state: withAccountState(state, added) });
     },
     onRefused: ({ code }, { email }) => {
       if (code === 'conflict') setTakenEmail(email);

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from '@nibras/contract';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CodeInput } from '#src/ui/forms/code-input.tsx';
@@ -9,10 +10,10 @@ import { FormFailure } from './form-failure.tsx';
 import { inlineLinkClass } from './link-class.ts';
 import { readAccountState } from './navigation-state.ts';
 import { Notice } from './notice.tsx';
+import { registrationCopy } from './registration-copy.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useVerification } from './use-verification.ts';
-import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.verify;
 
@@ -61,7 +62,7 @@ export function VerifyPage() {
       )}
       <p className="text-ink-2 mt-5 text-center text-sm">
         {copy.wrongEmail}{' '}
-        <Link to="/register" className={inlineLinkClass}>
+        <Link to={PATHS.register} className={inlineLinkClass}>
           {copy.registerAgain}
         </Link>
       </p>
@@ -75,7 +76,7 @@ function LoginInstead({ email }: { email: string | undefined }) {
   return (
     <Link
       ref={link}
-      to="/login"
+      to={PATHS.login}
       state={{ email }}
       className={buttonClass({ size: 'lg', block: true })}
     >

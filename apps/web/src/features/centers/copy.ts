@@ -1,7 +1,6 @@
 import { BRAND } from '@nibras/contract';
 
 export const centersCopy = {
-  planEnded: 'انتهت مدة الباقة. يرجى تجديدها للمتابعة.',
   home: {
     morning: 'صباح الخير',
     evening: 'مساء الخير',
@@ -67,7 +66,6 @@ export const centersCopy = {
     ocr: (pages: string) => `نصّ بالتعرّف الضوئي (قد يخطئ في الأرقام): ${pages}`,
     unreadable: (pages: string) => `لم يُقرأ: ${pages}`,
     open: (fileName: string) => `فتح ${fileName} في تبويب جديد`,
-    openFailed: 'تعذّر فتح الملف',
   },
   ask: {
     title: 'سؤال الملفات',
@@ -84,13 +82,6 @@ export const centersCopy = {
     citation: (n: number, place: string) => `المصدر ${n}: ${place}`,
     ocr: 'تعرّف ضوئي',
   },
-  passage: {
-    loading: 'جارٍ تحميل الصفحة',
-    failed: 'تعذّر عرض الصفحة',
-    gone: 'لم يعد هذا المقطع في الملفات بعد تعديلها.',
-    ocr: 'نصّ هذه الصفحة مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.',
-    open: 'فتح الملف',
-  },
   form: {
     title: 'إنشاء مركز ذكي جديد',
     courseName: 'إسم المقرر',
@@ -104,7 +95,6 @@ export const centersCopy = {
     busy: 'جاري الإنشاء...',
     failed: 'فشل في إنشاء المركز الذكي',
     planRequired: 'عذراً، لا يمكنك إنشاء مركز ذكي جديد. يرجى ترقية باقتك.',
-    upgrade: 'عرض الباقات',
     done: (courseName: string) => `أُنشئ «${courseName}»`,
     leaveTitle: 'إغلاق النافذة؟',
     leaveText: 'رفع الملفات لم يكتمل، وإغلاق النافذة يلغيه.',
@@ -121,12 +111,8 @@ export const centersCopy = {
     hint: (size: string, files: string) =>
       `PDF وWord وPowerPoint وExcel ونصوص وصور، حتى ${size} للملف و${files} للمركز`,
     hintPlain: 'PDF وWord وPowerPoint وExcel ونصوص وصور',
-    tooLarge: (fileName: string, size: string) =>
-      `الملف «${fileName}» أكبر من الحد الأقصى للملف الواحد، وهو ${size}.`,
     tooMany: (limit: string, left: string) =>
       `الحد الأقصى للمركز الواحد ${limit}، ولذلك لم يُضف ${left} مما اختير.`,
-    readFailed: 'فشل في قراءة الملف',
-    failed: 'تعذّر رفع الملف',
     someFailed: (files: string) =>
       `لم يُرفع ${files}. تمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
   },

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat } from '#src/api/chats.ts';
+import { chatPath } from '#src/lib/paths.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import type { MenuItem } from '#src/ui/actions/menu.tsx';
 import {
   DownloadIcon,
   FileIcon,
@@ -10,11 +13,8 @@ import {
   PencilIcon,
   TrashIcon,
 } from '#src/ui/icons/icons.tsx';
-import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
-import type { MenuItem } from '#src/ui/actions/menu.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { NewChatIcon } from './chat-icons.tsx';
-import { chatPath } from './chat-path.ts';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.menu;

@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { chatQuery } from '#src/api/chats.ts';
-import { ApiError } from '#src/lib/http/api-client.ts';
 import { useDocumentTitle } from '#src/lib/browser/document-title.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
+import { chatPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { PageActions } from '#src/product/page-actions.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { PageActions } from '#src/product/page-actions.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ChatActions } from './chat-actions.tsx';
-import { chatPath } from './chat-path.ts';
 import { Conversation } from './conversation.tsx';
 import { chatCopy } from './copy.ts';
 import { useChatAddress } from './use-chat-address.ts';
@@ -79,7 +79,7 @@ export function ChatPage() {
 type FailureProps = { error: Error; isRetrying: boolean; onRetry: () => void };
 
 function HistoryFailure({ error, isRetrying, onRetry }: FailureProps) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         className="my-auto"

@@ -66,13 +66,9 @@ export const chatCopy = {
     pastedTextNote: `النص الملصق أطول من ${number.format(MESSAGE_MAX)} حرف، فأُرفق ملفًا نصيًا.`,
     tooLong: (length: number) =>
       `الرسالة ${number.format(length)} حرف، والحد الأقصى ${number.format(MESSAGE_MAX)}. يمكن إرفاق النص ملفًا.`,
-    tooLarge: (fileName: string, size: string) =>
-      `الملف «${fileName}» أكبر من الحد الأقصى للملف الواحد، وهو ${size}.`,
     tooMany: (limit: string, left: string) =>
       `الحد الأقصى للرسالة الواحدة ${limit}، ولذلك لم يُرفق ${left} مما اختير.`,
     notImages: 'لم يُرفق ما ليس صورة. يمكن إرفاقه من «إرفاق ملف».',
-    readFailed: 'فشل في قراءة الملف',
-    uploadFailed: 'تعذّر رفع الملف',
     someFailed: 'لم يُرفع بعض المرفقات. تمكن إعادة رفعها أو إزالتها ثم الإرسال.',
     inactive: 'يُتاح السؤال في هذا المركز بعد اكتمال قراءة ملفاته وتفعيله.',
     waiting: 'الرسالة السابقة لم تُرسل بعد. يمكن سحبها أو انتظار إرسالها.',
@@ -100,7 +96,6 @@ export const chatCopy = {
     loadingEarlier: 'جارٍ تحميل رسائل أقدم',
     image: (fileName: string) => `فتح الصورة ${fileName} في تبويب جديد`,
     file: (fileName: string) => `فتح ${fileName} في تبويب جديد`,
-    openFailed: 'تعذّر فتح الملف',
   },
   failure: {
     reply: 'حدث خطأ أثناء معالجة الرسالة',
@@ -113,7 +108,6 @@ export const chatCopy = {
     goOn: 'متابعة الرد',
     goOnText: 'تابع الرد من حيث توقّف.',
     plan: 'انتهت مدة الباقة. يرجى تجديدها أو ترقيتها لمتابعة المحادثة.',
-    upgrade: 'عرض الباقات',
   },
   connection: {
     connecting: 'جارٍ الاتصال بالخادم…',
@@ -144,11 +138,6 @@ export const chatCopy = {
     web: 'صفحة ويب',
     panel: 'المصدر',
     close: 'إغلاق المصدر',
-    loading: 'جارٍ تحميل الصفحة',
-    failed: 'تعذّر عرض الصفحة',
-    gone: 'لم يعد هذا المقطع في الملفات بعد تعديلها.',
-    ocr: 'نصّ هذه الصفحة مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.',
-    open: 'فتح الملف',
   },
   announce: {
     begun: 'بدأت كتابة الرد',

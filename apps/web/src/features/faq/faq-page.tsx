@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { faqsQuery } from '#src/api/help-desk.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
@@ -24,7 +25,7 @@ export function FaqPage() {
 function Questions() {
   const list = useQuery(faqsQuery);
   const toSupport = (
-    <Link to="/support" className={buttonClass({ variant: 'secondary' })}>
+    <Link to={PATHS.support} className={buttonClass({ variant: 'secondary' })}>
       {copy.support}
     </Link>
   );

@@ -2,15 +2,14 @@ import type { ChatSummary } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
+import { chatPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { oldChatsCopy as copy } from './copy.ts';
 
 /** A conversation of the past; the address of its thread leads to wherever it belongs. */
 export function ChatCard({ chat }: { chat: ChatSummary }) {
-  const { thread, createdAt, centerId } = chat;
-  // A glance wants the words, not the marks around them.
-  const lastMessage = chat.lastMessage.replaceAll(/[*_`#>|$~]+/gu, '').trim();
+  const { thread, createdAt, centerId, lastMessage } = chat;
   const title = chat.title || copy.untitled;
   const course = useQuery({
     ...centersQuery,
@@ -18,7 +17,7 @@ export function ChatCard({ chat }: { chat: ChatSummary }) {
   }).data;
   return (
     <Link
-      to={thread === '' ? '/chat' : `/chat/${encodeURIComponent(thread)}`}
+      to={chatPath(thread === '' ? null : thread)}
       className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border px-5 py-4 transition"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { chatsQuery } from '#src/api/chats.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
@@ -58,7 +59,7 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
         title={copy.empty}
         text={copy.emptyText}
         action={
-          <Link to="/chat" className={buttonClass()}>
+          <Link to={PATHS.chat} className={buttonClass()}>
             {copy.start}
           </Link>
         }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { paymentCheckCopy } from './copy.ts';
@@ -13,7 +13,7 @@ export function MissingOrder() {
       <h1 className="text-2xl outline-none">{copy.title}</h1>
       <ErrorBlock message={copy.message} advice={copy.hint} />
       <div className="flex flex-wrap gap-3">
-        <Link to={PLANS_PATH} className={buttonClass({ size: 'sm' })}>
+        <Link to={PATHS.plans} className={buttonClass({ size: 'sm' })}>
           {paymentCheckCopy.plans}
         </Link>
         <SupportLink />

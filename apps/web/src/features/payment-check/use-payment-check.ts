@@ -2,10 +2,11 @@ import { PAYMENT_POLL_INTERVAL_MS } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSettled, paymentCheckQuery } from '#src/api/payments.ts';
-import { ApiError } from '#src/lib/http/api-client.ts';
 import { restartAt } from '#src/lib/browser/leave-app.ts';
-import { updateUser } from '#src/lib/session/session.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { ApiError } from '#src/lib/http/api-client.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { updateUser } from '#src/lib/session/session.ts';
 
 export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
 
@@ -36,7 +37,7 @@ export function usePaymentCheck(planId: string, orderId: string) {
   useEffect(() => {
     if (!hasSettled) return;
     if (user) updateUser(user);
-    restartAt('/');
+    restartAt(PATHS.library);
     // Once; a later change of the user is none of its business.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [hasSettled]);

@@ -1,6 +1,6 @@
 import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
 import { Link } from 'react-router';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { clockWords } from './clock-words.ts';
@@ -34,7 +34,7 @@ export function Verification({ planId, orderId }: Props) {
         )}
       </div>
       {standing === 'failed' && (
-        <Link to={PLANS_PATH} className={buttonClass()}>
+        <Link to={PATHS.plans} className={buttonClass()}>
           {copy.plans}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
@@ -46,7 +47,7 @@ function useInviteLink(code: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   async function write() {
-    const link = new URL('/register', window.location.origin);
+    const link = new URL(PATHS.register, window.location.origin);
     link.searchParams.set('invite', code);
     try {
       // Absent on a plain http address of the local network.

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usageQuery } from '#src/api/subscriptions.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { fileSize } from '#src/lib/words/file-size.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { fileSize } from '#src/lib/words/file-size.ts';
 import { billingCopy } from './billing/billing-copy.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { SectionLoading } from './section-loading.tsx';
@@ -57,7 +57,7 @@ function Spent({ usage }: { usage: Usage }) {
       </ul>
       {isTight(usage) && (
         <Link
-          to={PLANS_PATH}
+          to={PATHS.plans}
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-5`}
         >
           {copy.more}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -17,7 +18,7 @@ export function SupportPage() {
         <p className="text-ink-2 mt-1 text-sm">
           {copy.faqQuestion}{' '}
           <Link
-            to="/faq"
+            to={PATHS.faq}
             className="text-brand-ink font-semibold underline-offset-4 hover:underline"
           >
             {copy.faqLink}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/lib/store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
@@ -7,7 +8,7 @@ export type Theme = 'light' | 'dark';
 const STORAGE_KEY = 'theme';
 const PAPER = { light: '#faf8f3', dark: '#0f1b1c' } satisfies Record<Theme, string>;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const systemIsDark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 export function themeChoice(): ThemeChoice {
@@ -40,7 +41,7 @@ function show(choice: ThemeChoice): void {
     const own: Theme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.setAttribute('content', PAPER[choice === 'system' ? own : choice]);
   }
-  for (const notify of listeners) notify();
+  listeners.tell();
 }
 
 function followOtherTabs(event: StorageEvent): void {
@@ -50,13 +51,13 @@ function followOtherTabs(event: StorageEvent): void {
 
 function subscribe(notify: () => void): () => void {
   const system = systemIsDark();
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(notify);
+  if (listeners.isEmpty()) window.addEventListener('storage', followOtherTabs);
+  const unsubscribe = listeners.subscribe(notify);
   system.addEventListener('change', notify);
   return () => {
-    listeners.delete(notify);
+    unsubscribe();
     system.removeEventListener('change', notify);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.isEmpty()) window.removeEventListener('storage', followOtherTabs);
   };
 }
 

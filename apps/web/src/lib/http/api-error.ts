@@ -31,3 +31,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Gone, or somebody else's: the server does not tell one from the other. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

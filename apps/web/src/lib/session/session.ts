@@ -1,5 +1,6 @@
 import type { SessionAnswer, User } from '@nibras/contract';
-import { useSyncExternalStore } from 'react';
+import { onUnauthenticated } from '#src/lib/http/unauthenticated.ts';
+import { createStore, useStore } from '#src/lib/store.ts';
 import { forgetOutboxes } from './own-storage.ts';
 import {
   changedPart,
@@ -11,7 +12,6 @@ import {
   storeUser,
   type StoredSession,
 } from './session-storage.ts';
-import { onUnauthenticated } from '#src/lib/http/unauthenticated.ts';
 
 export type Session =
   | { status: 'loading'; user: null; userId: null }
@@ -26,25 +26,14 @@ export type Session =
 
 const LOADING: Session = { status: 'loading', user: null, userId: null };
 
-let session: Session = LOADING;
-const listeners = new Set<() => void>();
-
-function setSession(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+const store = createStore<Session>(LOADING);
 
 function setAnonymous(signedOutFrom: string | null): void {
-  setSession({ status: 'anonymous', user: null, userId: null, signedOutFrom });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set({ status: 'anonymous', user: null, userId: null, signedOutFrom });
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useStore(store);
 }
 
 const loadSync = () => import('./session-sync.ts');
@@ -59,7 +48,7 @@ export async function startSession(): Promise<void> {
     setAnonymous(null);
     return;
   }
-  setSession(LOADING);
+  store.set(LOADING);
   await refreshSession();
 }
 
@@ -93,8 +82,8 @@ function refreshOnline(): void {
 
 function show(stored: StoredSession | null): void {
   if (stored !== null) {
-    setSession({ status: 'signed-in', user: stored.user, userId: stored.userId });
-  } else if (session.status !== 'anonymous') {
+    store.set({ status: 'signed-in', user: stored.user, userId: stored.userId });
+  } else if (store.read().status !== 'anonymous') {
     setAnonymous(null);
   }
 }
@@ -103,14 +92,15 @@ function show(stored: StoredSession | null): void {
 export function signIn(answer: SessionAnswer): void {
   forgetOutboxes(answer.acckey);
   storeSession({ token: answer.token, user: answer.userData, userId: answer.acckey });
-  setSession({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
+  store.set({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
 }
 
 /** Takes in the user as the server has just described it. */
 export function updateUser(user: User): void {
+  const session = store.read();
   if (session.status !== 'signed-in' || readToken() === null) return;
   storeUser(user);
-  setSession({ ...session, user });
+  store.set({ ...session, user });
 }
 
 /** Leaves nothing of the user here. The server is told, but its silence keeps nobody signed in. */
@@ -132,9 +122,9 @@ export function expireSession(): void {
 
 function followOtherTab(event: StorageEvent): void {
   const part = changedPart(event);
-  if (part === null || session.status === 'loading') return;
+  if (part === null || store.read().status === 'loading') return;
   if (readStoredParts() === null) {
-    if (part === 'session' && session.status === 'signed-in') {
+    if (part === 'session' && store.read().status === 'signed-in') {
       setAnonymous(window.location.pathname + window.location.search);
     }
     return;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { cx } from '#src/ui/cx.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, CloseIcon, DoneIcon, FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 
@@ -22,7 +23,7 @@ type FileRowProps = {
   onRetry?: ((id: string) => void) | undefined;
 };
 
-const HELD = 'أماكن الرفع مشغولة الآن. يُعاد الرفع تلقائيًا بعد لحظات.';
+const copy = productCopy.files;
 
 const SIGNS = {
   waiting: <FileIcon className="text-ink-3" />,
@@ -52,11 +53,11 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
           )}
         </div>
         {item.status === 'uploading' && (
-          <ProgressBar label={`رفع ${item.name}`} value={item.progress} className="my-1" />
+          <ProgressBar label={copy.uploading(item.name)} value={item.progress} className="my-1" />
         )}
         {item.status === 'held' && (
           <p role="status" className="text-ink-3 text-xs">
-            {HELD}
+            {copy.held}
           </p>
         )}
         {failed && (
@@ -68,13 +69,13 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
       </div>
       {failed && onRetry && (
         <IconButton
-          label={`إعادة رفع ${item.name}`}
+          label={copy.retry(item.name)}
           icon={<RefreshIcon />}
           onClick={() => onRetry(item.id)}
         />
       )}
       <IconButton
-        label={`إزالة ${item.name}`}
+        label={copy.remove(item.name)}
         icon={<CloseIcon />}
         onClick={() => onRemove(item.id)}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { productCopy } from '#src/product/copy.ts';
 import { pageBlocks } from './page-blocks.ts';
 
 type Props = { pageText: string; start: number; end: number };
@@ -17,7 +18,7 @@ export function PageText({ pageText, start, end }: Props) {
     <div
       ref={page}
       role="region"
-      aria-label="نص الصفحة"
+      aria-label={productCopy.passage.text}
       tabIndex={0}
       className="rounded-chip grid grid-cols-1 gap-4 outline-offset-4"
     >

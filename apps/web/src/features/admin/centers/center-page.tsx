@@ -16,6 +16,7 @@ import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { CenterFiles } from './center-files.tsx';
 import { CenterState } from './center-state.tsx';
@@ -27,7 +28,7 @@ export function CenterPage() {
   const { data } = center;
   return (
     <ConsolePage
-      back={<BackLink to="/admin/centers">{copy.back}</BackLink>}
+      back={<BackLink to={adminListPath('centers')}>{copy.back}</BackLink>}
       title={data ? <bdi>{data.courseName}</bdi> : copy.center}
       subtitle={data && <CenterState state={data.state} />}
     >

@@ -6,6 +6,7 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { CenterState } from './center-state.tsx';
 import { centersCopy as copy } from './copy.ts';
@@ -55,7 +56,7 @@ export function CentersPage() {
         columns={COLUMNS}
         filters={FILTERS}
         placeholder={copy.placeholder}
-        target={{ to: ({ id }) => `/admin/centers/${encodeURIComponent(id)}` }}
+        target={{ to: ({ id }) => adminPath('centers', id) }}
         empty={copy.empty}
       />
     </ConsolePage>

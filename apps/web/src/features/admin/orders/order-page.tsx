@@ -4,6 +4,7 @@ import { orderQuery } from '#src/api/admin/orders.ts';
 import { BackLink } from '#src/features/admin/parts/back-link.tsx';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { ordersCopy as copy } from './copy.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -17,7 +18,7 @@ export function OrderPage() {
   const { data } = order;
   return (
     <ConsolePage
-      back={<BackLink to="/admin/orders">{copy.back}</BackLink>}
+      back={<BackLink to={adminListPath('orders')}>{copy.back}</BackLink>}
       title={data ? data.planName : copy.order}
       subtitle={data && <OrderState state={data.state} />}
     >

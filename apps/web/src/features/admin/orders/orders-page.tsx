@@ -6,6 +6,7 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { Person } from '#src/features/admin/parts/person.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { adminPath } from '#src/lib/paths.ts';
 import { ordersCopy as copy } from './copy.ts';
 import { OrderState } from './order-state.tsx';
 
@@ -61,7 +62,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         filters={FILTERS}
         placeholder={copy.placeholder}
-        target={{ to: ({ id }) => `/admin/orders/${encodeURIComponent(id)}` }}
+        target={{ to: ({ id }) => adminPath('orders', id) }}
         empty={copy.empty}
       />
     </ConsolePage>

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Overview } from '#src/api/admin/overview.ts';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { DoneIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { overviewCopy } from './copy.ts';
 
 const copy = overviewCopy.attention;
@@ -12,11 +13,11 @@ type Attention = Overview['attention'];
 
 /** Each leads to its table, narrowed to exactly these. */
 const PLACES = {
-  openSupport: '/admin/support?status=open',
-  pendingSuggestions: '/admin/suggestions?status=pending',
-  stuckOrders: '/admin/orders?stuck=true',
-  failedFiles: '/admin/centers?withFailures=true',
-  failedJobs: '/admin/jobs?state=failed',
+  openSupport: adminListPath('support', { status: 'open' }),
+  pendingSuggestions: adminListPath('suggestions', { status: 'pending' }),
+  stuckOrders: adminListPath('orders', { stuck: 'true' }),
+  failedFiles: adminListPath('centers', { withFailures: 'true' }),
+  failedJobs: adminListPath('jobs', { state: 'failed' }),
 } satisfies Record<keyof Attention, string>;
 
 const KEYS = [

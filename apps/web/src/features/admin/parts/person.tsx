@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { adminPath } from '#src/lib/paths.ts';
 
 type Props = { person: { id: string; username: string; email: string } | null; gone: string };
 
@@ -8,7 +9,7 @@ export function Person({ person, gone }: Props) {
   return (
     <span className="grid min-w-0">
       <Link
-        to={`/admin/users/${encodeURIComponent(person.id)}`}
+        to={adminPath('users', person.id)}
         className="text-brand-ink relative z-10 truncate underline-offset-4 hover:underline"
       >
         <bdi>{person.username}</bdi>

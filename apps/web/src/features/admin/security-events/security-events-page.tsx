@@ -8,8 +8,9 @@ import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { TableCards } from '#src/features/admin/table/table-cards.tsx';
 import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
 import type { Column } from '#src/features/admin/table/table-parts.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { adminListPath, adminPath } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
@@ -46,7 +47,7 @@ export function SecurityEventsPage() {
       {user !== undefined && (
         <p className="mb-4 flex flex-wrap gap-x-3 text-sm">
           {copy.ofOne}
-          <Link to="/admin/security-events" className={LINK}>
+          <Link to={adminListPath('security-events')} className={LINK}>
             {copy.all}
           </Link>
         </p>
@@ -99,7 +100,7 @@ function Rows({ rows }: { rows: readonly SecurityEvent[] | null }) {
 function Account({ event: { userId, username } }: { event: SecurityEvent }) {
   if (userId === null) return <span className="text-ink-3">{copy.nobody}</span>;
   return (
-    <Link to={`/admin/users/${encodeURIComponent(userId)}`} className={LINK}>
+    <Link to={adminPath('users', userId)} className={LINK}>
       <bdi>{username ?? userId}</bdi>
     </Link>
   );

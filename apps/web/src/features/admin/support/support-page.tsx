@@ -4,6 +4,7 @@ import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { adminPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { supportCopy as copy } from './copy.ts';
 import { SupportStatus } from './support-status.tsx';
@@ -63,7 +64,7 @@ export function SupportPage() {
         columns={COLUMNS}
         filters={FILTERS}
         placeholder={copy.placeholder}
-        target={{ to: ({ id }) => `/admin/support/${encodeURIComponent(id)}` }}
+        target={{ to: ({ id }) => adminPath('support', id) }}
         empty={copy.empty}
       />
     </ConsolePage>

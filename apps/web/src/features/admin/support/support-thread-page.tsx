@@ -13,6 +13,7 @@ import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { AnswerBlock } from '#src/product/answer-block.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -27,7 +28,7 @@ export function SupportThreadPage() {
   const { data } = thread;
   return (
     <ConsolePage
-      back={<BackLink to="/admin/support">{copy.back}</BackLink>}
+      back={<BackLink to={adminListPath('support')}>{copy.back}</BackLink>}
       title={data ? copy.from(data.name) : copy.thread}
       subtitle={data && <Author thread={data} />}
       actions={data && <CloseButton thread={data} />}
@@ -71,7 +72,7 @@ function Author({ thread }: { thread: AdminSupportThread }) {
         <span className="text-ink-3 text-sm">{copy.visitor}</span>
       ) : (
         <Link
-          to={`/admin/users/${encodeURIComponent(thread.userId)}`}
+          to={adminPath('users', thread.userId)}
           className="text-brand-ink text-sm underline-offset-4 hover:underline"
         >
           {copy.account}

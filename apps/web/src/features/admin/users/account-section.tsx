@@ -5,6 +5,7 @@ import { partsCopy } from '#src/features/admin/parts/copy.ts';
 import { Facts } from '#src/features/admin/parts/facts.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.account;
@@ -37,7 +38,7 @@ export function AccountSection({ user }: { user: AdminUser }) {
       title={usersCopy.sections.account}
       aside={
         <Link
-          to={`/admin/security-events?user=${encodeURIComponent(user.id)}`}
+          to={adminListPath('security-events', { user: user.id })}
           className="text-brand-ink text-sm underline-offset-4 hover:underline"
         >
           {copy.securityEvents}

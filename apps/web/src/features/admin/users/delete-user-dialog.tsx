@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { deleteUserMutation } from '#src/api/admin/users.ts';
 import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
 import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
+import { adminListPath } from '#src/lib/paths.ts';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { usersCopy } from './copy.ts';
 
@@ -19,7 +20,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     also: ({ email }) =>
       email.trim().toLowerCase() === user.email ? {} : { email: copy.mismatch },
     fallback: copy.failed,
-    onDone: () => navigate('/admin/users', { replace: true }),
+    onDone: () => navigate(adminListPath('users'), { replace: true }),
   });
   return (
     <FormDialog

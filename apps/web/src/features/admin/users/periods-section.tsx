@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy } from './copy.ts';
 
@@ -44,7 +45,7 @@ function PeriodRow({ period }: { period: Period }) {
         <span className="text-ink-3">· {usersCopy.sources[period.source]}</span>
         {period.orderId !== null && (
           <Link
-            to={`/admin/orders/${encodeURIComponent(period.orderId)}`}
+            to={adminPath('orders', period.orderId)}
             className="text-brand-ink underline-offset-4 hover:underline"
           >
             {usersCopy.sections.orders}

@@ -6,6 +6,7 @@ import { OrderState } from '#src/features/admin/orders/order-state.tsx';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy as copy } from './copy.ts';
 
@@ -42,12 +43,12 @@ export function UserOrders({ user }: { user: AdminUser }) {
   return (
     <ListSection
       title={copy.sections.orders}
-      all={`/admin/orders?userId=${encodeURIComponent(user.id)}`}
+      all={adminListPath('orders', { userId: user.id })}
       none={copy.noOrders}
     >
       {user.orders.map((order) => (
         <li key={order.id} className={ROW}>
-          <Link to={`/admin/orders/${encodeURIComponent(order.id)}`} className={LINK}>
+          <Link to={adminPath('orders', order.id)} className={LINK}>
             {order.planName}
           </Link>
           <OrderState state={order.state} />
@@ -64,12 +65,12 @@ export function UserCenters({ user }: { user: AdminUser }) {
   return (
     <ListSection
       title={copy.sections.centers}
-      all={`/admin/centers?userId=${encodeURIComponent(user.id)}`}
+      all={adminListPath('centers', { userId: user.id })}
       none={copy.noCenters}
     >
       {user.centers.map((center) => (
         <li key={center.id} className={ROW}>
-          <Link to={`/admin/centers/${encodeURIComponent(center.id)}`} className={LINK}>
+          <Link to={adminPath('centers', center.id)} className={LINK}>
             <bdi>{center.courseName}</bdi>
           </Link>
           <span className="text-ink-2 flex items-center gap-2">
@@ -86,7 +87,7 @@ export function UserLog({ user }: { user: AdminUser }) {
   return (
     <ListSection
       title={copy.sections.actions}
-      all={`/admin/actions?targetId=${encodeURIComponent(user.id)}`}
+      all={adminListPath('actions', { targetId: user.id })}
       none={copy.noActions}
     >
       {user.actions.map((action) => (

@@ -4,6 +4,7 @@ import { userQuery } from '#src/api/admin/users.ts';
 import { BackLink } from '#src/features/admin/parts/back-link.tsx';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { AccountSection } from './account-section.tsx';
 import { usersCopy as copy } from './copy.ts';
@@ -21,7 +22,7 @@ export function UserPage() {
   const { user: self } = useSession();
   return (
     <ConsolePage
-      back={<BackLink to="/admin/users">{copy.back}</BackLink>}
+      back={<BackLink to={adminListPath('users')}>{copy.back}</BackLink>}
       title={data ? <bdi>{data.username}</bdi> : copy.sections.account}
       subtitle={
         data && (

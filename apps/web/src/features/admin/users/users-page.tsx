@@ -5,6 +5,7 @@ import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
+import { adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { usersCopy as copy } from './copy.ts';
 import { UserBadges } from './user-badges.tsx';
@@ -84,7 +85,7 @@ export function UsersPage() {
         columns={COLUMNS}
         filters={FILTERS}
         placeholder={copy.placeholder}
-        target={{ to: ({ id }) => `/admin/users/${encodeURIComponent(id)}` }}
+        target={{ to: ({ id }) => adminPath('users', id) }}
         empty={copy.empty}
       />
     </ConsolePage>

@@ -1,9 +1,9 @@
 import type { Passage } from '@nibras/contract';
 import { useState } from 'react';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { InfoIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
-import { PassageDialog } from './passage-dialog.tsx';
+import { AnswerPassage } from './answer-passage.tsx';
 import { PassageList } from './passage-list.tsx';
 import { passagePlace } from './passage-place.ts';
 import type { FilesAnswer } from './use-ask.ts';
@@ -39,7 +39,7 @@ export function Answer({ centerId, answer }: Props) {
           <PassageList passages={passages} onOpen={setOpen} />
         </div>
       )}
-      {open && <PassageDialog centerId={centerId} passage={open} onClose={() => setOpen(null)} />}
+      {open && <AnswerPassage centerId={centerId} passage={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

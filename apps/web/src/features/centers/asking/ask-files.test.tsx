@@ -2,11 +2,12 @@ import { askCenter, getCenter, getMe, getPassage, listCenters } from '@nibras/co
 import type { Passage, ResponseOf } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.ask;
 const first = samplePassage();
@@ -144,7 +145,7 @@ describe('the passage view', () => {
   it('warns that the text came by OCR', async () => {
     onPassage(first, true);
     await openCitation(1);
-    expect(await screen.findByText(centersCopy.passage.ocr)).toBeTruthy();
+    expect(await screen.findByText(productCopy.passage.ocr)).toBeTruthy();
   });
 
   it('closes with Escape and with Back, over the center that stays open', async () => {
@@ -168,7 +169,7 @@ describe('the passage view', () => {
     });
     await openCitation(1);
     const view = await screen.findByRole('dialog', { name: first.fileName });
-    expect(await within(view).findByText(centersCopy.passage.gone)).toBeTruthy();
+    expect(await within(view).findByText(productCopy.passage.gone)).toBeTruthy();
     expect(within(view).getByText(first.quote)).toBeTruthy();
   });
 });

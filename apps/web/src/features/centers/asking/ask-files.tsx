@@ -1,13 +1,12 @@
 import { QUESTION_MAX } from '@nibras/contract';
 import { useId } from 'react';
-import { directionOf } from '#src/lib/words/direction.ts';
-import type { FormFailure } from '#src/lib/forms/use-form.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { SearchIcon } from '#src/ui/icons/icons.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
-import { Answer } from './answer.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { SearchIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Answer } from './answer.tsx';
 import { useAsk } from './use-ask.ts';
 
 const copy = centersCopy.ask;
@@ -45,16 +44,11 @@ export function AskFiles({ centerId, isReady }: Props) {
           </Button>
         </form>
       )}
-      {form.failure && <ErrorBlock message={askFailure(form.failure)} className="mt-3" />}
+      {form.failure && <ErrorBlock message={form.failure.message} className="mt-3" />}
       {/* Stands before the answer comes, so that it is read out when it does. */}
       <div aria-live="polite">
         {form.answer && <Answer centerId={centerId} answer={form.answer} />}
       </div>
     </section>
   );
-}
-
-/** For a lapsed plan the wire fixes an English sentence. */
-function askFailure({ code, message }: FormFailure): string {
-  return code === 'plan_required' ? centersCopy.planEnded : message;
 }

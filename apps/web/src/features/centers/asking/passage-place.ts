@@ -11,9 +11,3 @@ export function placeInFile({ page, pageLabel, heading }: Passage): string {
   const name = pageName(page, pageLabel);
   return heading === null ? name : `${name} · ${heading}`;
 }
-
-/** Browsers open a PDF at the page that the address names. */
-export function passageUrl({ fileUrl, fileName, page, pageLabel }: Passage): string {
-  const isPdf = pageLabel === 'page' && fileName.toLowerCase().endsWith('.pdf');
-  return isPdf ? `${fileUrl}#page=${page}` : fileUrl;
-}

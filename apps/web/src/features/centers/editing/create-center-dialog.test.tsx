@@ -2,13 +2,14 @@ import { createCenter, getMe, listCenters, listPlans } from '@nibras/contract';
 import type { Center } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { subjectCopy } from '#src/features/centers/subjects/subject-copy.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
-import { subjectCopy } from '#src/features/centers/subjects/subject-copy.ts';
 
 const copy = centersCopy.form;
 const made = sampleCenter({ id: 'new', courseName: 'كيمياء عضوية' });
@@ -133,7 +134,7 @@ describe('creating a center on /smart-centers', () => {
     await waitFor(() => expect(received).toHaveLength(1));
     received[0]!.refuse('too_large', 'لا تكفي مساحة الملفات، ويمكن الاشتراك في باقة أكبر.');
     expect(await dialog.findByText(/لا تكفي مساحة الملفات/)).toBeTruthy();
-    const link = dialog.getByRole('link', { name: copy.upgrade });
+    const link = dialog.getByRole('link', { name: productCopy.plans });
     expect(link.getAttribute('href')).toBe('/plans');
   });
 
@@ -158,7 +159,7 @@ describe('creating a center on /smart-centers', () => {
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain(copy.planRequired);
     expect(alert.textContent).not.toContain('Invalid');
-    await user.click(within(alert).getByRole('link', { name: copy.upgrade }));
+    await user.click(within(alert).getByRole('link', { name: productCopy.plans }));
     expect(currentPath()).toBe('/plans');
   });
 

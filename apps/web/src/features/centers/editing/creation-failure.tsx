@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { UPGRADE_PATH } from '#src/features/centers/paths.ts';
+import { PlansLink } from '#src/product/plans-link.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import type { useCreateCenter } from './use-create-center.ts';
 
 const copy = centersCopy.form;
@@ -17,14 +15,7 @@ export function CreationFailure({ form }: Props) {
     return (
       <ErrorBlock
         message={copy.planRequired}
-        advice={
-          <Link
-            to={UPGRADE_PATH}
-            className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-2`}
-          >
-            {copy.upgrade}
-          </Link>
-        }
+        advice={<PlansLink className="mt-2" />}
         className="w-full"
       />
     );

@@ -2,10 +2,10 @@ import type { Center } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateCenterMutation } from '#src/api/centers.ts';
-import { ApiError } from '#src/lib/http/api-client.ts';
-import { useToast } from '#src/ui/overlays/toast.tsx';
-import { centerFailure } from '#src/features/centers/center-failure.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { ApiError } from '#src/lib/http/api-client.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.edit;
@@ -66,6 +66,6 @@ export function useEditFiles(center: Center, onSaved: () => void) {
 /** The server's own words are passed on; a lost connection or a riddle gets the screen's. */
 function saveFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'offline') return copy.failed;
-  const words = centerFailure(error, '');
+  const words = failureWords(error, '');
   return words === '' ? copy.failed : copy.refused(words);
 }

@@ -1,12 +1,12 @@
 import type { Center } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { CenterBadge } from '#src/features/centers/center-badge.tsx';
+import { OVER_LIBRARY } from '#src/features/centers/open/use-open-center.ts';
+import { centerPath } from '#src/lib/paths.ts';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { CenterCover } from './center-cover.tsx';
 import { CenterSummary } from './center-summary.tsx';
-import { centerPath } from '#src/features/centers/paths.ts';
-import { OVER_LIBRARY } from '#src/features/centers/open/use-open-center.ts';
 
 type Props = {
   center: Center;

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { PlusIcon } from '#src/ui/icons/icons.tsx';
-import { CenterCard } from './center-card.tsx';
-import { centerFailure } from '#src/features/centers/center-failure.ts';
-import { CenterGrid, LoadingCenters } from './center-grid.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
-import { SMART_CENTERS_PATH } from '#src/features/centers/paths.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { PlusIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { CenterCard } from './center-card.tsx';
+import { CenterGrid, LoadingCenters } from './center-grid.tsx';
 
 const copy = centersCopy.home;
 
@@ -22,7 +22,7 @@ export function Library() {
   if (data === undefined) {
     return (
       <ErrorBlock
-        message={centerFailure(error, centersCopy.list.failed)}
+        message={failureWords(error, centersCopy.list.failed)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -48,7 +48,7 @@ export function LibraryHeading() {
       <h2 className="text-lg">{copy.centers}</h2>
       {isFilled && (
         <div className="flex items-center gap-2">
-          <Link to={SMART_CENTERS_PATH} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+          <Link to={PATHS.smartCenters} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             {copy.manage}
           </Link>
           <Button onClick={() => setCreating(true)}>{centersCopy.list.create}</Button>
@@ -67,7 +67,7 @@ function hasCenters({ centers }: { centers: readonly unknown[] }): boolean {
 function FirstCenterCard() {
   return (
     <Link
-      to={SMART_CENTERS_PATH}
+      to={PATHS.smartCenters}
       className="rounded-card border-edge hover:border-brand hover:bg-brand-soft/50 flex max-w-xl items-center gap-4 border border-dashed p-5 transition-colors"
     >
       <span className="rounded-input bg-brand text-on-brand grid size-11 shrink-0 place-items-center">

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { PlusIcon } from '#src/ui/icons/icons.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { PlusIcon } from '#src/ui/icons/icons.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { CenterCard } from './center-card.tsx';
-import { centerFailure } from '#src/features/centers/center-failure.ts';
 import { CenterGrid } from './center-grid.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 import { CopyableId } from './copyable-id.tsx';
-import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
 
 const copy = centersCopy.list;
 
@@ -40,7 +40,7 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
   if (data === undefined) {
     return (
       <ErrorBlock
-        message={centerFailure(error, copy.failed)}
+        message={failureWords(error, copy.failed)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -2,12 +2,13 @@ import { deleteCenter, getCenter, getMe, listCenters, renewFileLink } from '@nib
 import type { Center } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { PLAN_ENDED } from '#src/lib/words/failure-words.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { fileUrl, sampleCenter, sampleFile } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -118,7 +119,7 @@ describe('CenterDialog', () => {
     await user.click(dialog.getByRole('button', { name: centersCopy.details.delete }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: centersCopy.deletion.confirm }));
-    expect(await question.findByText(centersCopy.planEnded)).toBeTruthy();
+    expect(await question.findByText(PLAN_ENDED)).toBeTruthy();
   });
 
   it('opens a file in a new tab with a fresh link when the old one has run out', async () => {

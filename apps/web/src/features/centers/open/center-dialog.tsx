@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { CenterBadge } from '#src/features/centers/center-badge.tsx';
-import { CenterDetails } from './center-details.tsx';
-import { isMissing } from '#src/features/centers/center-failure.ts';
-import { CenterMissing } from './center-missing.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { DeleteCenterDialog } from './delete-center-dialog.tsx';
 import { EditFilesDialog } from '#src/features/centers/editing/edit-files-dialog.tsx';
-import { startChatPath } from '#src/features/centers/paths.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
+import { startChatPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { CenterDetails } from './center-details.tsx';
+import { CenterMissing } from './center-missing.tsx';
+import { DeleteCenterDialog } from './delete-center-dialog.tsx';
 
 const copy = centersCopy.details;
 
@@ -28,7 +28,7 @@ export function CenterDialog({ id, onClose }: Props) {
     placeholderData: () =>
       client.getQueryData(centersQuery.queryKey)?.centers.find((listed) => listed.id === id),
   });
-  const center = isMissing(error) ? undefined : data;
+  const center = isNotFound(error) ? undefined : data;
   const back = () => setOver(null);
   // Not on the question, which would raise a phone's keyboard over what was just opened.
   const content = useRef<HTMLDivElement>(null);

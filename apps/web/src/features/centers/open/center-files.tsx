@@ -1,13 +1,13 @@
 import type { CenterFile } from '@nibras/contract';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from '#src/ui/cx.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { pageCountWords, pageList, readingWords } from '#src/features/centers/page-words.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
+import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, ClockIcon, DoneIcon, FileIcon } from '#src/ui/icons/icons.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
-import { FileLink } from './file-link.tsx';
-import { pageCountWords, pageList, readingWords } from '#src/features/centers/page-words.ts';
+import { FileNameLink } from './file-name-link.tsx';
 
 const copy = centersCopy.files;
 
@@ -48,7 +48,7 @@ function FileOutcome({ file }: { file: CenterFile }) {
       <span className="mt-1">{SIGNS[status]}</span>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
-          <FileLink {...{ url, fileName }} />
+          <FileNameLink {...{ url, fileName }} />
           <span className="text-ink-3 shrink-0 text-xs">{fileSize(bytes)}</span>
         </div>
         <Outcome file={file} />

@@ -1,9 +1,10 @@
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
-import { centerFailure, isMissing } from '#src/features/centers/center-failure.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.details;
 
@@ -20,7 +21,7 @@ export function CenterMissing({ error, isRetrying, onRetry, onClose }: Props) {
       </div>
     );
   }
-  if (isMissing(error)) {
+  if (isNotFound(error)) {
     return (
       <EmptyState
         title={copy.missing}
@@ -31,7 +32,7 @@ export function CenterMissing({ error, isRetrying, onRetry, onClose }: Props) {
   }
   return (
     <ErrorBlock
-      message={centerFailure(error, copy.failed)}
+      message={failureWords(error, copy.failed)}
       onRetry={onRetry}
       retrying={isRetrying}
     />

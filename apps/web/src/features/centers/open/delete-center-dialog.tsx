@@ -1,11 +1,11 @@
 import type { Center } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { deleteCenterMutation } from '#src/api/centers.ts';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { useToast } from '#src/ui/overlays/toast.tsx';
-import { centerFailure } from '#src/features/centers/center-failure.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = centersCopy.deletion;
 
@@ -32,7 +32,7 @@ export function DeleteCenterDialog({ center, onCancel, onDeleted }: Props) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      {error && <ErrorBlock message={centerFailure(error, copy.failed)} />}
+      {error && <ErrorBlock message={failureWords(error, copy.failed)} />}
     </ConfirmDialog>
   );
 }

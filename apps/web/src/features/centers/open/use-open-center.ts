@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CENTER_PARAM } from '#src/features/centers/paths.ts';
+import { CENTER_PARAM } from '#src/lib/paths.ts';
 
 /** Navigation state of a center that was opened from the library itself. */
 export const OVER_LIBRARY = { isOverLibrary: true };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
+import { monogram } from '#src/features/centers/monogram.ts';
+import { chatPath } from '#src/lib/paths.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
-import { monogram } from '#src/features/centers/monogram.ts';
-import { CHAT_PATH, chatPath } from '#src/features/centers/paths.ts';
 import { subjectCopy as copy } from './subject-copy.ts';
 
 type Subject = {
@@ -72,7 +72,7 @@ type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & { subject: Subject; s
 
 /** The entry that is open shows its conversations beneath it. */
 function SubjectEntry({ subject, sign, onLeave, renderChats }: EntryProps) {
-  const path = subject.centerId === null ? CHAT_PATH : chatPath(subject.centerId);
+  const path = chatPath(subject.centerId);
   const isOpen = useLocation().pathname === path;
   return (
     <li>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { assistantQuery } from '#src/api/chats.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { GlobeIcon, ImageIcon, PaperclipIcon } from '#src/ui/icons/icons.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import type { useComposer } from './use-composer.ts';
 
 const copy = chatCopy.composer;
@@ -22,7 +22,7 @@ export function ComposerTools({ composer, hasCenter }: Props) {
 
   function attachImages(files: readonly File[]): void {
     const images = files.filter(({ type }) => type.startsWith('image/'));
-    attachments.attach(images);
+    attachments.pick(images);
     if (images.length < files.length) attachments.refuse(copy.notImages);
   }
 
@@ -32,7 +32,7 @@ export function ComposerTools({ composer, hasCenter }: Props) {
         label={copy.attachFile}
         icon={<PaperclipIcon />}
         accept={ACCEPTED_FILES}
-        onPick={attachments.attach}
+        onPick={attachments.pick}
       />
       <div className="max-[599px]:hidden">
         <PickButton

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AttachmentChips } from './attachment-chips.tsx';
 import { ComposerTools } from './composer-tools.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import { GrowingTextarea } from './growing-textarea.tsx';
 import { SendButton } from './send-button.tsx';
 import { isSendKey } from './send-key.ts';
@@ -37,7 +37,7 @@ export function Composer({ box, ...props }: Props) {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    attachments.attach([...event.dataTransfer.files]);
+    attachments.pick([...event.dataTransfer.files]);
   }
 
   return (

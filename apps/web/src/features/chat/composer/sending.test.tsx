@@ -1,13 +1,14 @@
 import { getChat, logout } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { signOut } from '#src/lib/session/session.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { accept, enterChat, hear, refuse, said } from '#src/testing/chat-room.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleChat } from '#src/testing/sample-chat.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 
 const OUTBOX = 'outbox:stored-id';
 let api: ReturnType<typeof fakeApi>;
@@ -105,7 +106,7 @@ describe('a message that is refused', () => {
     await user.type(box, 'سؤال{Enter}');
     refuse('Invalid subscription plan');
     expect(await screen.findByText(chatCopy.failure.plan)).toBeTruthy();
-    const link = screen.getByRole('link', { name: chatCopy.failure.upgrade });
+    const link = screen.getByRole('link', { name: productCopy.plans });
     expect(link.getAttribute('href')).toBe('/plans');
   });
 
@@ -114,7 +115,7 @@ describe('a message that is refused', () => {
     await user.type(box, 'سؤال{Enter}');
     refuse('اكتمل حد رسائل اليوم في الباقة (30). وتتيح باقة أكبر رسائل أكثر.');
     expect(await screen.findByText(/اكتمل حد رسائل اليوم/)).toBeTruthy();
-    const link = screen.getByRole('link', { name: chatCopy.failure.upgrade });
+    const link = screen.getByRole('link', { name: productCopy.plans });
     expect(link.getAttribute('href')).toBe('/plans');
   });
 

@@ -25,7 +25,7 @@ export function useComposer({ courseName, isReplying, obstacle, onSend }: Compos
 
   const trimmed = text.trim();
   const isTooLong = trimmed.length > MESSAGE_MAX;
-  const isEmpty = trimmed === '' && attachments.uploads.length === 0;
+  const isEmpty = trimmed === '' && attachments.items.length === 0;
   const canSend = !isEmpty && !isTooLong && !isReplying && !isCollecting && obstacle === null;
 
   async function send(): Promise<void> {
@@ -41,11 +41,11 @@ export function useComposer({ courseName, isReplying, obstacle, onSend }: Compos
   /** Takes files from a clipboard, and words that are too many for a message as a file. */
   function paste(files: readonly File[], words: string): boolean {
     if (files.length > 0) {
-      attachments.attach(files);
+      attachments.pick(files);
       return true;
     }
     if (words.length <= MESSAGE_MAX) return false;
-    attachments.attach([new File([words], copy.pastedText, { type: 'text/plain' })]);
+    attachments.pick([new File([words], copy.pastedText, { type: 'text/plain' })]);
     attachments.refuse(copy.pastedTextNote);
     return true;
   }

@@ -11,9 +11,12 @@ import {
   WidthType,
 } from 'docx';
 import type { FileChild, IParagraphOptions } from 'docx';
-import { lexer } from 'marked';
-import type { MarkedToken, Token, Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
+import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { blockTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { readReply } from '#src/ui/markdown/reading/reply-document.ts';
 import { wordRuns } from './docx-words.ts';
 
 const BULLETS = 'bullets';
@@ -46,86 +49,94 @@ export const LIST_STYLES = [
 /** A reply in Markdown as paragraphs and tables of a Word file; formulas stay as they are written. */
 export function markdownBlocks(markdown: string): FileChild[] {
   const lists = { count: 0 };
-  return blocksOf(lexer(markdown), lists);
+  return readReply(markdown).flatMap((block): FileChild[] => {
+    switch (block.kind) {
+      case 'code':
+        return block.code.split('\n').map(codeLine);
+      case 'plain':
+        return [paragraph([{ type: 'text', raw: block.text, text: block.text }], [])];
+      case 'list': {
+        const place = { reference: block.start === null ? BULLETS : NUMBERS, level: 0 };
+        lists.count += 1;
+        return block.items.flatMap(({ token, formulas }) =>
+          listItem(token, { ...place, lists, formulas }),
+        );
+      }
+      case 'token':
+        return blocksOf([block.token], { lists, formulas: block.formulas });
+    }
+  });
 }
 
-type Lists = { count: number };
-type BlockToken = Extract<
-  MarkedToken,
-  {
-    type:
-      | 'heading'
-      | 'list'
-      | 'code'
-      | 'table'
-      | 'blockquote'
-      | 'hr'
-      | 'paragraph'
-      | 'text'
-      | 'html'
-      | 'def'
-      | 'space';
-  }
->;
+type Around = {
+  /** Each list of the file counts from its own first number. */
+  lists: { count: number };
+  formulas: readonly Formula[];
+};
 
-function blocksOf(tokens: readonly Token[], lists: Lists): FileChild[] {
-  // The library's type allows any token anywhere; between blocks stand only these.
-  return (tokens as readonly BlockToken[]).flatMap((token): FileChild[] => {
+function blocksOf(tokens: readonly Token[], around: Around): FileChild[] {
+  const { formulas } = around;
+  return blockTokens(tokens).flatMap((token): FileChild[] => {
     switch (token.type) {
-      case 'heading':
-        return [
-          paragraph(token.tokens, {
-            heading: HEADINGS[Math.min(token.depth, 3) - 1] ?? 'Heading5',
-          }),
-        ];
+      case 'heading': {
+        const heading = HEADINGS[Math.min(token.depth, HEADINGS.length) - 1] ?? 'Heading5';
+        return [paragraph(token.tokens, formulas, { heading })];
+      }
       case 'list':
-        return listItems(token, lists, 0);
+        return listItems(token, around, 0);
       case 'code':
-        return token.text.split('\n').map(codeLine);
+        return restoreSources(token.text, formulas).split('\n').map(codeLine);
       case 'table':
-        return [table(token), new Paragraph({})];
+        return [table(token, formulas), new Paragraph({})];
       case 'blockquote':
-        return blocksOf(token.tokens, lists);
+        return blocksOf(token.tokens, around);
       case 'hr':
         return [new Paragraph({ thematicBreak: true })];
       case 'paragraph':
-        return [paragraph(token.tokens)];
+        return [paragraph(token.tokens, formulas)];
       case 'text':
-        return [paragraph(token.tokens ?? [token])];
-      case 'html':
-        return [codeLine(token.text)];
-      case 'def':
+        return [paragraph(token.tokens ?? [token], formulas)];
+      case 'checkbox':
       case 'space':
         return [];
     }
   });
 }
 
-function paragraph(tokens: readonly Token[], options: IParagraphOptions = {}): Paragraph {
+function paragraph(
+  tokens: readonly Token[],
+  formulas: readonly Formula[],
+  options: IParagraphOptions = {},
+): Paragraph {
   const words = tokens.map(({ raw }) => raw).join('');
-  const isRightToLeft = directionOf(words) === 'rtl';
+  const isRightToLeft = directionOf(restoreSources(words, formulas)) === 'rtl';
   return new Paragraph({
     bidirectional: isRightToLeft,
     alignment: AlignmentType.START,
     spacing: { after: 120 },
     ...options,
-    children: wordRuns(tokens, { rightToLeft: isRightToLeft }),
+    children: wordRuns(tokens, formulas, { rightToLeft: isRightToLeft }),
   });
 }
 
-function listItems(list: Tokens.List, lists: Lists, level: number): FileChild[] {
+function listItems(list: Tokens.List, around: Around, level: number): FileChild[] {
   const reference = list.ordered ? NUMBERS : BULLETS;
-  if (level === 0) lists.count += 1;
+  return list.items.flatMap((item) => listItem(item, { ...around, reference, level }));
+}
+
+type InList = Around & { reference: string; level: number };
+
+function listItem(item: Tokens.ListItem, { reference, level, ...around }: InList): FileChild[] {
+  const { lists, formulas } = around;
   const numbering = { reference, level: Math.min(level, 2), instance: lists.count };
-  return list.items.flatMap((item) =>
-    (item.tokens as readonly BlockToken[]).flatMap((token): FileChild[] => {
-      if (token.type === 'list') return listItems(token, lists, level + 1);
-      if (token.type === 'text' || token.type === 'paragraph') {
-        return [paragraph(token.tokens ?? [token], { numbering, spacing: { after: 60 } })];
-      }
-      return blocksOf([token], lists);
-    }),
-  );
+  return blockTokens(item.tokens).flatMap((token): FileChild[] => {
+    if (token.type === 'list') return listItems(token, around, level + 1);
+    if (token.type === 'text' || token.type === 'paragraph') {
+      const options = { numbering, spacing: { after: 60 } };
+      return [paragraph(token.tokens ?? [token], formulas, options)];
+    }
+    return blocksOf([token], around);
+  });
 }
 
 function codeLine(text: string): Paragraph {
@@ -136,14 +147,15 @@ function codeLine(text: string): Paragraph {
   });
 }
 
-function table({ header, rows }: Tokens.Table): Table {
+function table({ header, rows }: Tokens.Table, formulas: readonly Formula[]): Table {
   const edge = { style: BorderStyle.SINGLE, size: 4, color: 'CFC7B6' };
   const borders = { top: edge, bottom: edge, left: edge, right: edge };
   const isRightToLeft = directionOf([...header, ...rows.flat()].map(({ text }) => text).join(' '));
   const row = (cells: readonly Tokens.TableCell[]): TableRow =>
     new TableRow({
       children: cells.map(
-        ({ tokens }) => new TableCell({ borders, children: [paragraph(tokens, { spacing: {} })] }),
+        ({ tokens }) =>
+          new TableCell({ borders, children: [paragraph(tokens, formulas, { spacing: {} })] }),
       ),
     });
   return new Table({

@@ -1,57 +1,53 @@
 import { ExternalHyperlink, TextRun } from 'docx';
 import type { IRunOptions, ParagraphChild } from 'docx';
-import type { MarkedToken, Token } from 'marked';
+import type { Token } from 'marked';
+import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
+import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
+import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 
-type WordToken = Extract<
-  MarkedToken,
-  {
-    type:
-      | 'strong'
-      | 'em'
-      | 'del'
-      | 'codespan'
-      | 'link'
-      | 'br'
-      | 'text'
-      | 'escape'
-      | 'image'
-      | 'html'
-      | 'checkbox';
-  }
->;
-
-/** The words of a paragraph, with what is bold, slanted, struck or code. */
-export function wordRuns(tokens: readonly Token[], look: IRunOptions): ParagraphChild[] {
-  // The library's type allows any token anywhere; within a line stand only these.
-  return (tokens as readonly WordToken[]).flatMap((token): ParagraphChild[] => {
+/** The words of a paragraph, with what is bold, slanted, struck or code; formulas as they are written. */
+export function wordRuns(
+  tokens: readonly Token[],
+  formulas: readonly Formula[],
+  look: IRunOptions,
+): ParagraphChild[] {
+  const words = (text: string, also: IRunOptions = {}): TextRun =>
+    new TextRun({ ...look, ...also, text: restoreSources(text, formulas) });
+  const inside = (held: readonly Token[], also: IRunOptions): ParagraphChild[] =>
+    wordRuns(held, formulas, { ...look, ...also });
+  return wordTokens(tokens).flatMap((token): ParagraphChild[] => {
     switch (token.type) {
-      case 'strong':
-        return wordRuns(token.tokens, { ...look, bold: true });
-      case 'em':
-        return wordRuns(token.tokens, { ...look, italics: true });
-      case 'del':
-        return wordRuns(token.tokens, { ...look, strike: true });
-      case 'codespan':
-        return [new TextRun({ ...look, text: token.text, font: 'Consolas', rightToLeft: false })];
-      case 'link':
-        return [
-          new ExternalHyperlink({
-            link: token.href,
-            children: wordRuns(token.tokens, { ...look, style: 'Hyperlink' }),
-          }),
-        ];
-      case 'br':
-        return [new TextRun({ ...look, break: 1 })];
       case 'text':
-        return token.tokens
-          ? wordRuns(token.tokens, look)
-          : [new TextRun({ ...look, text: token.text })];
+        return [words(decodeEntities(token.text))];
       case 'escape':
-        return [new TextRun({ ...look, text: token.text })];
-      case 'image':
+        return [words(token.text)];
+      case 'strong':
+        return inside(token.tokens, { bold: true });
+      case 'em':
+        return inside(token.tokens, { italics: true });
+      case 'del':
+        // A single tilde is an «about» sign, never a struck word.
+        return token.raw.startsWith('~~')
+          ? inside(token.tokens, { strike: true })
+          : [words('~'), ...inside(token.tokens, {}), words('~')];
+      case 'codespan':
+        return [words(token.text, { font: 'Consolas', rightToLeft: false })];
+      case 'link': {
+        const link = restoreSources(token.href, formulas);
+        const children = inside(token.tokens, { style: 'Hyperlink' });
+        return [new ExternalHyperlink({ link, children })];
+      }
+      case 'formula':
+        return [words(token.formula.source)];
+      case 'br':
       case 'html':
+        return [new TextRun({ ...look, break: 1 })];
+      case 'image':
+      case 'citation':
+        return [words(token.raw)];
       case 'checkbox':
-        return [new TextRun({ ...look, text: token.raw })];
+        return [words(token.checked ? '☑ ' : '☐ ')];
     }
   });
 }

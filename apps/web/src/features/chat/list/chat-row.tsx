@@ -1,12 +1,12 @@
 import type { ChatSummary } from '@nibras/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { chatPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
-import { chatPath } from '#src/features/chat/chat-path.ts';
 
 const copy = chatListCopy;
 

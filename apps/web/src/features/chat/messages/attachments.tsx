@@ -1,11 +1,9 @@
 import type { Attachment } from '@nibras/contract';
 import { useState } from 'react';
-import { openFile } from '#src/api/files.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { FileIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
-import { RenewedLink } from '#src/product/files/renewed-link.tsx';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { FileLink } from '#src/product/files/file-link.tsx';
+import { FileIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = chatCopy.message;
 
@@ -29,12 +27,10 @@ type LinkProps = { attachment: Attachment; isImage: boolean };
 
 function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
   return (
-    <RenewedLink
-      href={url}
+    <FileLink
+      url={url}
       title={fileName}
       aria-label={isImage ? copy.image(fileName) : copy.file(fileName)}
-      open={() => openFile(url)}
-      failureOf={(error) => failureWords(error, copy.openFailed)}
       className="rounded-box border-line bg-surface hover:border-edge flex max-w-64 flex-col overflow-hidden border text-sm transition-colors"
     >
       {isImage && <Thumbnail url={url} />}
@@ -44,7 +40,7 @@ function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
           {fileName}
         </bdi>
       </span>
-    </RenewedLink>
+    </FileLink>
   );
 }
 

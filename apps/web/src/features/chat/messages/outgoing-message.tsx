@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
+import { useConversationActions } from '#src/features/chat/conversation-context.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { refusalWords } from '#src/features/chat/refusal-words.ts';
+import { isPlanRefusal } from '#src/lib/words/plan-refusal.ts';
+import { PlansLink } from '#src/product/plans-link.tsx';
 import { useConnection } from '#src/realtime/connection.ts';
 import type { Outgoing } from '#src/realtime/outbox.ts';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { AlertIcon, ClockIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { Attachments } from './attachments.tsx';
-import { useConversationActions } from '#src/features/chat/conversation-context.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
-import { isPlanRefusal, refusalWords, UPGRADE_PATH } from '#src/features/chat/refusal-words.ts';
 import { UserBubble } from './user-bubble.tsx';
 
 const copy = chatCopy.failure;
@@ -47,11 +47,7 @@ function Refused({ message, refusal }: { message: Outgoing; refusal: string }) {
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm" role="alert">
       <AlertIcon className="text-danger" />
       <span className="text-danger">{refusalWords(refusal)}</span>
-      {isPlanRefusal(refusal) && (
-        <Link to={UPGRADE_PATH} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          {copy.upgrade}
-        </Link>
-      )}
+      {isPlanRefusal(refusal) && <PlansLink />}
       <Button
         variant="quiet"
         size="sm"

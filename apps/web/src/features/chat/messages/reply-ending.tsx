@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@nibras/contract';
-import { Link } from 'react-router';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { AlertIcon, InfoIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { isPlanRefusal, refusalWords, UPGRADE_PATH } from '#src/features/chat/refusal-words.ts';
+import { refusalWords } from '#src/features/chat/refusal-words.ts';
+import { isPlanRefusal } from '#src/lib/words/plan-refusal.ts';
+import { PlansLink } from '#src/product/plans-link.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { AlertIcon, InfoIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = chatCopy.failure;
 
@@ -24,11 +24,7 @@ export function ReplyEnding({ message, isLast }: Props) {
       >
         <AlertIcon className="text-danger size-5" />
         <p className="text-danger min-w-40 flex-1">{refusalWords(reason)}</p>
-        {isPlanRefusal(reason) && (
-          <Link to={UPGRADE_PATH} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            {copy.upgrade}
-          </Link>
-        )}
+        {isPlanRefusal(reason) && <PlansLink />}
         {isLast && <Retry id={message.id} variant="secondary" />}
       </div>
     );

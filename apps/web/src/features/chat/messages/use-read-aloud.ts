@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { spokenSentences } from '#src/features/chat/export/spoken-text.ts';
+
+// Fetched with the page, so that a click finds it there: some browsers speak only at once after one.
+const loading = import('#src/features/chat/export/spoken-text.ts');
 
 function arabicVoice(): SpeechSynthesisVoice | null {
   if (!('speechSynthesis' in window)) return null;
@@ -23,8 +25,9 @@ export function useReadAloud(markdown: string) {
     return () => window.speechSynthesis.cancel();
   }, [isReading]);
 
-  function start(): void {
+  async function start(): Promise<void> {
     const voice = arabicVoice();
+    const { spokenSentences } = await loading;
     const sentences = spokenSentences(markdown);
     if (!voice || sentences.length === 0) return;
     window.speechSynthesis.cancel();
@@ -40,5 +43,5 @@ export function useReadAloud(markdown: string) {
     setReading(true);
   }
 
-  return { isAvailable, isReading, toggle: () => (isReading ? setReading(false) : start()) };
+  return { isAvailable, isReading, toggle: () => (isReading ? setReading(false) : void start()) };
 }

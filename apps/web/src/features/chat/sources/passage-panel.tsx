@@ -1,14 +1,14 @@
 import type { Source } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
-import { directionOf } from '#src/lib/words/direction.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
-import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';
+import { PassagePage } from '#src/product/passages/passage-page.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons/icons.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
-import { PassagePage } from './passage-page.tsx';
-import { placeInSource } from './source-place.ts';
 import { SourceFileLink } from './source-file-link.tsx';
+import { placeInSource } from './source-place.ts';
 
 const copy = chatCopy.sources;
 const BESIDE = '(min-width: 1100px)';
@@ -21,17 +21,18 @@ export function PassagePanel({ source, onClose }: Props) {
   return isBeside ? (
     <Beside source={source} onClose={onClose} />
   ) : (
-    <Dialog
-      open
+    <PassageDialog
+      {...pageOf(source)}
+      fileName={source.fileName}
+      place={placeInSource(source)}
+      link={<SourceFileLink source={source} />}
       onClose={onClose}
-      size="lg"
-      title={<bdi dir={directionOf(source.fileName)}>{source.fileName}</bdi>}
-      text={placeInSource(source)}
-      footer={<SourceFileLink source={source} />}
-    >
-      <PassagePage source={source} />
-    </Dialog>
+    />
   );
+}
+
+function pageOf({ centerId, passageId, quote }: Source) {
+  return { centerId, passageId, quote };
 }
 
 function Beside({ source, onClose }: Props) {
@@ -72,7 +73,7 @@ function Beside({ source, onClose }: Props) {
         <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-        <PassagePage source={source} />
+        <PassagePage {...pageOf(source)} />
       </div>
       <footer className="border-line border-t px-5 py-3.5">
         <SourceFileLink source={source} />

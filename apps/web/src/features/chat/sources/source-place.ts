@@ -18,9 +18,3 @@ export function placeInSource(source: Source): string {
 export function sourcePlace(source: Source): string {
   return `${source.fileName} · ${placeInSource(source)}`;
 }
-
-/** Browsers open a PDF at the page that the address names. */
-export function sourceUrl({ fileUrl, fileName, page, pageLabel }: Source): string {
-  const isPdf = pageLabel === 'page' && fileName.toLowerCase().endsWith('.pdf');
-  return isPdf && page !== null ? `${fileUrl}#page=${page}` : fileUrl;
-}

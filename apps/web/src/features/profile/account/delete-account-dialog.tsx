@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteUserMutation } from '#src/api/user.ts';
-import { signOut } from '#src/lib/session/session.ts';
+import { profileCopy } from '#src/features/profile/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { signOut } from '#src/lib/session/session.ts';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { PasswordField } from '#src/ui/forms/password-field.tsx';
-import { profileCopy } from '#src/features/profile/copy.ts';
 
 const copy = profileCopy.deletion;
 
@@ -62,9 +63,9 @@ function useDeletion() {
     request: { schema: deleteUser.body, send: ({ password }) => mutateAsync(password) },
     fallback: copy.failed,
     onDone: async () => {
-      await signOut({ originPath: '/profile' });
+      await signOut({ originPath: PATHS.profile });
       // After the guard's own redirect, which knows nothing of the good news.
-      await navigate('/login', { replace: true, state: { notice: copy.done } });
+      await navigate(PATHS.login, { replace: true, state: { notice: copy.done } });
     },
   });
 }

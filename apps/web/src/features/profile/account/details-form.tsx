@@ -1,12 +1,13 @@
 import type { User } from '@nibras/contract';
-import { signOut } from '#src/lib/session/session.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { LogOutIcon } from '#src/ui/icons/icons.tsx';
-import { PasswordField } from '#src/ui/forms/password-field.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { profileCopy } from '#src/features/profile/copy.ts';
 import { ProfileSection } from '#src/features/profile/profile-section.tsx';
+import { PATHS } from '#src/lib/paths.ts';
+import { signOut } from '#src/lib/session/session.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { PasswordField } from '#src/ui/forms/password-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { LogOutIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { useDetails } from './use-details.ts';
 
 const copy = profileCopy.details;
@@ -82,7 +83,7 @@ export function DetailsForm({ user }: { user: User }) {
           <Button
             variant="secondary"
             icon={<LogOutIcon />}
-            onClick={() => void signOut({ originPath: '/profile' })}
+            onClick={() => void signOut({ originPath: PATHS.profile })}
           >
             {copy.logout}
           </Button>

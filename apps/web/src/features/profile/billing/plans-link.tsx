@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { PLANS_PATH } from '#src/lib/plans-path.ts';
+import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { billingCopy } from './billing-copy.ts';
 
@@ -11,7 +11,7 @@ export function PlansLink({ isMain = false, ref }: Props) {
   return (
     <Link
       ref={ref}
-      to={PLANS_PATH}
+      to={PATHS.plans}
       className={buttonClass({ variant: isMain ? 'primary' : 'secondary', size: 'sm' })}
     >
       {billingCopy.subscription.plans}

@@ -85,3 +85,8 @@ export function createReplyDocument(): ReplyDocument {
 
   return { update };
 }
+
+/** A reply that is whole, read at once. */
+export function readReply(text: string): Block[] {
+  return createReplyDocument().update(text, false).flat();
+}

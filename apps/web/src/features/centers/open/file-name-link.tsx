@@ -1,12 +1,8 @@
-import { openFile } from '#src/api/files.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { FileLink } from '#src/product/files/file-link.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { LinkOutIcon } from '#src/ui/icons/icons.tsx';
-import { RenewedLink } from '#src/product/files/renewed-link.tsx';
-import { centerFailure } from '#src/features/centers/center-failure.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
-
-const copy = centersCopy.files;
 
 type Props = {
   url: string;
@@ -16,15 +12,13 @@ type Props = {
   className?: string;
 };
 
-/** Opens a file in a new tab, with a fresh link where the one at hand has run out. */
-export function FileLink({ url, fileName, label, className }: Props) {
+/** A file by its name, as words that lead to it. */
+export function FileNameLink({ url, fileName, label, className }: Props) {
   return (
-    <RenewedLink
-      href={url}
+    <FileLink
+      url={url}
       title={fileName}
-      aria-label={copy.open(fileName)}
-      open={() => openFile(url)}
-      failureOf={(error) => centerFailure(error, copy.openFailed)}
+      aria-label={centersCopy.files.open(fileName)}
       className={cx(
         'text-brand-ink inline-flex min-w-0 items-center gap-1.5 underline-offset-4 hover:underline',
         className,
@@ -34,6 +28,6 @@ export function FileLink({ url, fileName, label, className }: Props) {
         {label ?? fileName}
       </bdi>
       <LinkOutIcon className="size-3.5" />
-    </RenewedLink>
+    </FileLink>
   );
 }

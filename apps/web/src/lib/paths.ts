@@ -1,0 +1,79 @@
+/** Every address of the app; features link through this table and spell none themselves. */
+export const PATHS = {
+  login: '/login',
+  register: '/register',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  chat: '/chat',
+  oldChats: '/old-chats',
+  library: '/',
+  smartCenters: '/smart-centers',
+  support: '/support',
+  faq: '/faq',
+  suggestions: '/suggestions',
+  profile: '/profile',
+  /** Where plans are bought; a student without a running one is led on to `subscriptions`. */
+  plans: '/plans',
+  subscriptions: '/subscriptions',
+  checkPayment: '/checkPayment',
+  admin: '/admin',
+  kit: '/kit',
+  privacy: '/legal/privacy.pdf',
+  terms: '/legal/terms.pdf',
+} as const;
+
+/** The product's main page: where a sign-in leads when it came from nowhere else. */
+export const LANDING_PATH = PATHS.chat;
+
+/** Whether a path shows a conversation, of the general assistant or of a center. */
+export function isChatPath(pathname: string): boolean {
+  return pathname === PATHS.chat || pathname.startsWith(`${PATHS.chat}/`);
+}
+
+/** Where a conversation is read: in its center, or with the general assistant. */
+export function chatPath(centerId: string | null, thread?: string): string {
+  const path = centerId === null ? PATHS.chat : `${PATHS.chat}/${encodeURIComponent(centerId)}`;
+  return thread === undefined ? path : withQuery(path, { thread });
+}
+
+/** A conversation with a center that begins now. */
+export function startChatPath(centerId: string): string {
+  return withQuery(chatPath(centerId), { center: 'true' });
+}
+
+export const CENTER_PARAM = 'center';
+
+/** The library with one center open over it. */
+export function centerPath(id: string): string {
+  return withQuery(PATHS.library, { [CENTER_PARAM]: id });
+}
+
+type AdminPart =
+  | 'actions'
+  | 'centers'
+  | 'faqs'
+  | 'jobs'
+  | 'orders'
+  | 'plans'
+  | 'security'
+  | 'security-events'
+  | 'settings'
+  | 'suggestions'
+  | 'support'
+  | 'users';
+
+/** A page of the console, its list narrowed by a filter where one is given. */
+export function adminListPath(part: AdminPart, filter?: Record<string, string>): string {
+  const path = `${PATHS.admin}/${part}`;
+  return filter === undefined ? path : withQuery(path, filter);
+}
+
+/** One entry of a list of the console. */
+export function adminPath(part: AdminPart, id: string): string {
+  return `${PATHS.admin}/${part}/${encodeURIComponent(id)}`;
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}

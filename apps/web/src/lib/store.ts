@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who wants to hear of something that happens outside React. */
+export function createListeners<Told extends unknown[] = []>() {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    tell: (...told: Told): void => {
+      for (const listener of listeners) listener(...told);
+    },
+    subscribe: (listener: (...told: Told) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isEmpty: () => listeners.size === 0,
+  };
+}
+
+/** A value that lives outside React; components follow it with `useStore`. */
+export type Store<Value> = {
+  read: () => Value;
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const { tell, subscribe } = createListeners();
+  let value = initial;
+  return {
+    read: () => value,
+    set: (next) => {
+      value = next;
+      tell();
+    },
+    subscribe,
+  };
+}
+
+export function useStore<Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>) {
+  return useSyncExternalStore(subscribe, read);
+}
