@@ -10,6 +10,7 @@ import type { BodyInputOf, ChatMessage, ResponseOf } from '@nibras/contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
+import { endedAfter, markEnd } from '#src/realtime/message-store.ts';
 
 const CHATS = 'chats';
 const LISTS = [CHATS, 'list'] as const;
@@ -51,13 +52,10 @@ export const chatQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** When the end of a reply was heard of, by the reply's id. */
-const endHeardAt = new Map<string, number>();
-
 /** An answer that was on its way when a reply ended still tells of a running one. */
 function keepEnds(known: Chat | undefined, fresh: Chat, askedAt: number): Chat {
   const messages = fresh.messages.map((message) => {
-    const isOutrun = message.state === 'running' && (endHeardAt.get(message.id) ?? 0) > askedAt;
+    const isOutrun = message.state === 'running' && endedAfter(message.id, askedAt);
     const ended = known?.messages.findLast(({ id }) => id === message.id);
     return isOutrun && ended ? ended : message;
   });
@@ -146,8 +144,7 @@ export function changeMessage(
   id: string,
   changes: Partial<ChatMessage>,
 ): void {
-  if (changes.state === 'running') endHeardAt.delete(id);
-  else if (changes.state !== undefined) endHeardAt.set(id, performance.now());
+  if (changes.state !== undefined) markEnd(id, changes.state !== 'running');
   changeChat(client, thread, (chat) => ({
     ...chat,
     messages: chat.messages.map((held) => (held.id === id ? { ...held, ...changes } : held)),

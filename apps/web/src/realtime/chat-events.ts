@@ -8,8 +8,8 @@ import {
   refetchChat,
   refetchChatLists,
 } from '#src/api/chats.ts';
-import { beginReply, endReply, liveText, takePiece } from './live-replies.ts';
-import { readOutgoing } from './outbox.ts';
+import { currentText } from './chat-commands.ts';
+import { beginReply, endReply, readOutgoing, takePiece } from './message-store.ts';
 
 type PayloadOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
 type ChatEvent = Exclude<keyof ServerEvents, 'user-updated' | 'center-updated'>;
@@ -90,7 +90,7 @@ function takeEnd(client: QueryClient, { thread, id, reason }: PayloadOf<'finishe
 
 function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): void {
   const { thread, id, message } = payload;
-  const content = liveText(id) ?? findMessage(client, thread, id)?.content ?? '';
+  const content = currentText(client, thread, id);
   changeMessage(client, thread, id, { state: 'broken', failure: message || null, content });
   askAnew(client, thread);
 }

@@ -4,10 +4,7 @@ import { appCopy } from '#src/app/copy.ts';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
-import { useAnswerUpdates } from '#src/realtime/use-answer-updates.ts';
-import { useCenterUpdates } from '#src/realtime/use-center-updates.ts';
-import { useChatUpdates } from '#src/realtime/use-chat-updates.ts';
-import { usePlanUpdates } from '#src/realtime/use-plan-updates.ts';
+import { useLiveData } from '#src/realtime/use-live-data.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
@@ -85,9 +82,6 @@ export function MainLayout(): ReactNode {
 
 /** Stands below the providers, whose data it keeps up to date. */
 function LiveData({ userId }: { userId: string | null }): null {
-  useAnswerUpdates();
-  useCenterUpdates();
-  useChatUpdates(userId);
-  usePlanUpdates();
+  useLiveData(userId);
   return null;
 }

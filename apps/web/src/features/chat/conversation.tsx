@@ -1,11 +1,12 @@
 import type { Center, Source } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { changeOutgoing } from '#src/realtime/outbox.ts';
-import { retryReply, stopReply } from '#src/realtime/reply-control.ts';
+import { retryReply, stopReply } from '#src/realtime/chat-commands.ts';
+import { changeOutgoing } from '#src/realtime/message-store.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer/composer.tsx';
+import { useSending } from './composer/use-sending.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import { chatCopy } from './copy.ts';
@@ -15,7 +16,6 @@ import { refusalWords } from './refusal-words.ts';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import type { useConversation } from './use-conversation.ts';
 import { useRefusalNotice } from './use-refusal-notice.ts';
-import { useSending } from './composer/use-sending.ts';
 
 const PassagePanel = lazy(async () => ({
   default: (await import('./sources/passage-panel.tsx')).PassagePanel,

@@ -1,10 +1,10 @@
 import type { Attachment } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '#src/lib/session/session.ts';
-import { addOutgoing, changeOutgoing, removeOutgoing } from '#src/realtime/outbox.ts';
-import { deliver, onAccepted } from '#src/realtime/send-messages.ts';
 import type { Place } from '#src/features/chat/use-conversation.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { deliver, onAccepted } from '#src/realtime/chat-commands.ts';
+import { addOutgoing, changeOutgoing, removeOutgoing } from '#src/realtime/message-store.ts';
 
 export type Draft = {
   text: string;

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
-import type { Outgoing } from '#src/realtime/outbox.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import type { Outgoing } from '#src/realtime/message-store.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { ArrowDownIcon } from '#src/ui/icons/icons.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { AssistantMessage, ReplyFrame } from './assistant-message.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import { OutgoingMessage } from './outgoing-message.tsx';
 import { useEdgeLoading } from './use-edge-loading.ts';
 import { useMessageWindow } from './use-message-window.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useState } from 'react';
-import { catchUp, liveText, subscribeToReply } from '#src/realtime/live-replies.ts';
+import { catchUp, liveText, subscribeToReply } from '#src/realtime/message-store.ts';
 import { createGatheredText, useGatheredText } from '#src/ui/markdown/use-gathered-text.ts';
 
 /** The text of a reply: as stored, or, while it is written, as far as it has come. */

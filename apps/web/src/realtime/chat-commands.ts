@@ -1,30 +1,38 @@
 import type { ChatMessage, SendAnswer, SendMessage } from '@nibras/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { chatQuery, refetchChat, refetchChatLists } from '#src/api/chats.ts';
+import {
+  changeMessage,
+  chatQuery,
+  findMessage,
+  refetchChat,
+  refetchChatLists,
+} from '#src/api/chats.ts';
 import type { Chat } from '#src/api/chats.ts';
+import { createListeners } from '#src/lib/store.ts';
 import { connect } from './connection.ts';
-import { liveText } from './live-replies.ts';
+import {
+  beginReply,
+  changeOutgoing,
+  liveText,
+  markTried,
+  readOutgoing,
+  removeOutgoing,
+} from './message-store.ts';
 import type { OutgoingMessage } from './outbox-storage.ts';
-import { changeOutgoing, readOutgoing, removeOutgoing } from './outbox.ts';
-import { stopReply } from './reply-control.ts';
-import { toSendAnswer } from './send-answer.ts';
 import { socket } from './socket.ts';
+
+/* What the chat asks of the server: take a message, stop a reply, write it again. */
 
 const ANSWER_WITHIN_MS = 20_000;
 const NEW_CHAT = 'محادثة جديدة';
 
-export type Accepted = { message: OutgoingMessage; thread: string };
+type Accepted = { message: OutgoingMessage; thread: string };
 type Stored = Extract<SendAnswer, { ok: true }>;
 
-const acceptedListeners = new Set<(accepted: Accepted) => void>();
-/** Messages that may have reached the server before: their replies may be over by now. */
-const tried = new Set<string>();
+const accepted = createListeners<[Accepted]>();
 
 /** Hears of every message that became part of a conversation. */
-export function onAccepted(listener: (accepted: Accepted) => void): () => void {
-  acceptedListeners.add(listener);
-  return () => acceptedListeners.delete(listener);
-}
+export const onAccepted = accepted.subscribe;
 
 /** Sends whatever waits; the server knows a message that it has met before by its client id. */
 export function deliverAll(client: QueryClient, user: string): void {
@@ -38,8 +46,7 @@ export function deliver(client: QueryClient, user: string, clientMessageId: stri
     connect();
     return;
   }
-  const isRepeated = tried.has(clientMessageId);
-  tried.add(clientMessageId);
+  const isRepeated = markTried(clientMessageId);
   changeOutgoing(clientMessageId, { isSending: true });
   const answered = (failure: Error | null, given?: unknown): void => {
     const answer = failure === null ? toSendAnswer(given) : null;
@@ -94,7 +101,7 @@ function accept(
   });
   const isBehind = isRepeated || liveText(id) !== null;
   if (wasFetching || isBehind) refetchChat(client, thread);
-  for (const listener of acceptedListeners) listener({ message, thread });
+  accepted.tell({ message, thread });
   const held = readOutgoing().find((one) => one.clientMessageId === message.clientMessageId);
   removeOutgoing(message.clientMessageId);
   if (held?.isStopAsked === true) stopReply(client, thread, id);
@@ -143,4 +150,54 @@ function blank(id: string, timestamp: string): ChatMessage {
     failure: null,
     feedback: null,
   };
+}
+
+/** Ends the reply on the screen at once; the server then tells what of it was kept. */
+export function stopReply(client: QueryClient, thread: string, id: string): void {
+  socket.emit('stop-stream', { thread });
+  const content = currentText(client, thread, id);
+  changeMessage(client, thread, id, { state: 'stopped', content });
+}
+
+export type RetryRefusal = { isOffline: boolean; error: string };
+
+/** Has a reply written again. Null when that has begun, else why not. */
+export function retryReply(
+  client: QueryClient,
+  thread: string,
+  id: string,
+): Promise<RetryRefusal | null> {
+  const before = findMessage(client, thread, id);
+  if (!socket.connected || !before) return Promise.resolve({ isOffline: true, error: '' });
+  beginReply(id);
+  changeMessage(client, thread, id, { state: 'running', content: '', failure: null, sources: [] });
+  return new Promise((resolve) => {
+    const answered = (failure: Error | null, given?: unknown): void => {
+      const answer = failure === null ? toSendAnswer(given) : null;
+      if (answer?.ok === true) {
+        resolve(null);
+        return;
+      }
+      changeMessage(client, thread, id, before);
+      resolve({ isOffline: !socket.connected, error: answer?.error ?? '' });
+    };
+    socket.timeout(ANSWER_WITHIN_MS).emit('retry-reply', { thread, id }, answered);
+  });
+}
+
+/** The text of a reply as far as it has come here. */
+export function currentText(client: QueryClient, thread: string, id: string): string {
+  return liveText(id) ?? findMessage(client, thread, id)?.content ?? '';
+}
+
+/** An acknowledgement as the contract has it; null when it is none. */
+function toSendAnswer(given: unknown): SendAnswer | null {
+  if (typeof given !== 'object' || given === null || !('ok' in given)) return null;
+  if (given.ok === false && 'error' in given && typeof given.error === 'string') {
+    return { ok: false, error: given.error };
+  }
+  if (!('thread' in given && 'userMessageId' in given && 'id' in given)) return null;
+  const { thread, userMessageId, id } = given;
+  if (typeof thread !== 'string' || typeof userMessageId !== 'string') return null;
+  return typeof id === 'string' ? { ok: true, thread, userMessageId, id } : null;
 }

@@ -7,7 +7,7 @@ import {
   liveText,
   subscribeToReply,
   takePiece,
-} from './live-replies.ts';
+} from './message-store.ts';
 
 let last = 0;
 const newId = (): string => `reply-${(last += 1)}`;

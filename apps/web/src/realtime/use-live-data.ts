@@ -1,0 +1,75 @@
+import { serverEvents } from '@nibras/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refetchCenters, rememberCenter } from '#src/api/centers.ts';
+import { refetchAllChats } from '#src/api/chats.ts';
+import { refetchAnswers, takeUnseen } from '#src/api/help-desk.ts';
+import { refetchSubscriptions } from '#src/api/subscriptions.ts';
+import { deliverAll } from './chat-commands.ts';
+import { chatEventHandlers } from './chat-events.ts';
+import { openMessages } from './message-store.ts';
+import { socket } from './socket.ts';
+
+type Listeners = [event: Parameters<typeof socket.on>[0], listener: (payload: unknown) => void][];
+
+/** Keeps what was read in step with the server: by what it tells, and anew after each gap in the line. */
+export function useLiveData(userId: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => listen(recordEvents(client)), [client]);
+  useEffect(() => {
+    if (userId === null) return;
+    const closeMessages = openMessages(userId);
+    const stop = listen([...chatEventHandlers(client), ['connect', resumeChats(client, userId)]]);
+    if (socket.connected) deliverAll(client, userId);
+    return () => {
+      stop();
+      closeMessages();
+    };
+  }, [client, userId]);
+}
+
+function listen(listeners: Listeners): () => void {
+  for (const [event, listener] of listeners) socket.on(event, listener);
+  return () => {
+    for (const [event, listener] of listeners) socket.off(event, listener);
+  };
+}
+
+function recordEvents(client: QueryClient): Listeners {
+  return [
+    [
+      'answers-updated',
+      (payload) => {
+        const parsed = serverEvents['answers-updated'].safeParse(payload);
+        if (parsed.success) takeUnseen(client, parsed.data.about, parsed.data.unseen);
+      },
+    ],
+    [
+      'center-updated',
+      (payload) => {
+        const parsed = serverEvents['center-updated'].safeParse(payload);
+        if (parsed.success) rememberCenter(client, parsed.data.center);
+      },
+    ],
+    // A user that changed elsewhere may have another plan.
+    ['user-updated', () => refetchSubscriptions(client)],
+    [
+      'connect',
+      () => {
+        refetchAnswers(client);
+        refetchCenters(client);
+      },
+    ],
+  ];
+}
+
+/** Sends what waited for a connection; after a first one nobody knows what was missed in between. */
+function resumeChats(client: QueryClient, userId: string): () => void {
+  let wasConnected = socket.connected;
+  return () => {
+    if (wasConnected) refetchAllChats(client);
+    wasConnected = true;
+    deliverAll(client, userId);
+  };
+}
