@@ -26,7 +26,7 @@ const FRAMEWORK = {
 // The parts on which the sign-in pages stand; left alone each would be a chunk of a few hundred bytes.
 const PARTS = {
   name: 'parts',
-  test: /src[\\/]ui[\\/](?:[a-z]+[\\/])?(?:button|button-class|checkbox|control-class|cx|error-block|field|form-icons|icon|icon-button|lantern-mark|lantern-panel|logo|password-field|spinner|text-field)\.tsx?$/u,
+  test: /src[\\/](?:ui|lib)[\\/](?:[a-z]+[\\/])?(?:api-error|arabic-count|button|button-class|checkbox|control-class|cx|error-block|failure-words|field|form-icons|icon|icon-button|lantern-mark|lantern-panel|logo|page-names|password-field|shared-words|spinner|text-field)\.tsx?$/u,
 };
 
 const OWN_MODULE = /(?:apps[\\/]web|packages[\\/]contract)[\\/]src[\\/].*\.tsx?$/u;

@@ -2,7 +2,6 @@ import { checkPayment, createPaymentUrl } from '@nibras/contract';
 import type { ResponseOf } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
-import { logNote } from '#src/lib/browser/log.ts';
 
 /** A call that hangs longer would hold up the ones after it. */
 const CHECK_LIMIT_MS = 20_000;
@@ -38,3 +37,9 @@ export const paymentCheckQuery = (planId: string, orderId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** A note for whoever looks into the browser's console; nothing personal goes in. */
+function logNote(note: string, cause?: unknown): void {
+  // eslint-disable-next-line no-console -- the one place that writes to it
+  console.info(note, ...(cause === undefined ? [] : [cause]));
+}

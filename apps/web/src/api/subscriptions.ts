@@ -49,7 +49,7 @@ export const paymentsQuery = queryOptions({
 });
 
 export const downloadInvoiceMutation = mutationOptions({
-  mutationFn: (id: string) => fetchFile(downloadInvoice, { id }),
+  mutationFn: (id: string) => fetchFile(downloadInvoice, { params: { id } }),
 });
 
 /** After a plan changed elsewhere: a payment that settled, an admin's change. */

@@ -17,7 +17,7 @@ export const editUserMutation = mutationOptions({
 });
 
 export const exportUserMutation = mutationOptions({
-  mutationFn: () => fetchFile(exportUser),
+  mutationFn: () => fetchFile(exportUser, {}),
 });
 
 export const deleteUserMutation = mutationOptions({

@@ -1,3 +1,5 @@
+import type { SuggestionStatus, SupportStatus } from '@nibras/contract';
+
 /** What several screens say in the same words. */
 export const productCopy = {
   plans: 'عرض الباقات',
@@ -10,6 +12,7 @@ export const productCopy = {
       `الملف «${fileName}» أكبر من الحد الأقصى للملف الواحد، وهو ${size}.`,
     readFailed: 'فشل في قراءة الملف',
     uploadFailed: 'تعذّر رفع الملف',
+    open: (fileName: string) => `فتح ${fileName} في تبويب جديد`,
     openFailed: 'تعذّر فتح الملف',
   },
   passage: {
@@ -19,5 +22,18 @@ export const productCopy = {
     gone: 'لم يعد هذا المقطع في الملفات بعد تعديلها.',
     ocr: 'نصّ هذه الصفحة مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.',
     open: 'فتح الملف',
+    cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
   },
+  answeredBy: 'الرد بواسطة',
+  newAnswer: 'رد جديد',
+  suggestionStatus: {
+    pending: 'قيد المراجعة',
+    responded: 'تمت الإجابة',
+    rejected: 'مرفوض',
+  } satisfies Record<SuggestionStatus, string>,
+  supportStatus: {
+    open: 'بانتظار الرد',
+    answered: 'تم الرد',
+    closed: 'مغلقة',
+  } satisfies Record<SupportStatus, string>,
 } as const;

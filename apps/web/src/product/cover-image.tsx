@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
 import { CoverBand } from './cover-band.tsx';
 import type { CoverTone } from './cover-band.tsx';
-import { cx } from '#src/ui/cx.ts';
 
 type CoverImageProps = {
   src: string | null | undefined;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { CoverImage } from './cover-image.tsx';
-import type { CoverTone } from './cover-band.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { CoverTone } from './cover-band.tsx';
+import { CoverImage } from './cover-image.tsx';
 
 type PlanCardProps = {
   name: string;

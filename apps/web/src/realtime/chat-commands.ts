@@ -9,6 +9,7 @@ import {
 } from '#src/api/chats.ts';
 import type { Chat } from '#src/api/chats.ts';
 import { createListeners } from '#src/lib/store.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { connect } from './connection.ts';
 import {
   beginReply,
@@ -24,7 +25,6 @@ import { socket } from './socket.ts';
 /* What the chat asks of the server: take a message, stop a reply, write it again. */
 
 const ANSWER_WITHIN_MS = 20_000;
-const NEW_CHAT = 'محادثة جديدة';
 
 type Accepted = { message: OutgoingMessage; thread: string };
 type Stored = Extract<SendAnswer, { ok: true }>;
@@ -112,7 +112,7 @@ function newChat(thread: string, { centerId, createdAt }: OutgoingMessage): Chat
   return {
     id: thread,
     thread,
-    title: NEW_CHAT,
+    title: sharedWords.newChat,
     centerId,
     createdAt: Date.parse(createdAt),
     messages: [],

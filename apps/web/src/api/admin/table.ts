@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@nibras/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { offlineError, readAnswer, sendCall } from '#src/lib/http/api-client.ts';
+import { readAnswer, sendCall } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
 import { readToken } from '#src/lib/session/session-storage.ts';
 import { CONSOLE } from './console.ts';
 
@@ -64,13 +65,6 @@ function onlyNamed(asked: TableQuery, understood: unknown): TableQuery {
 }
 
 /** Every row that fits the query, whatever its page, as the server writes it. */
-export async function fetchCsv({ csv }: TablePair, query: TableQuery): Promise<Blob> {
-  const token = readToken();
-  const response = await sendCall(csv, null, { query }, token);
-  if (!response.ok) await readAnswer(csv, response, { token });
-  try {
-    return await response.blob();
-  } catch (cause) {
-    throw offlineError(cause);
-  }
+export function fetchCsv({ csv }: TablePair, query: TableQuery): Promise<Blob> {
+  return fetchFile(csv, { query });
 }

@@ -1,4 +1,5 @@
 import { appCopy } from '#src/app/copy.ts';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 export const consoleCopy = {
   name: appCopy.nav.console,
@@ -13,12 +14,12 @@ export const consoleCopy = {
     plans: 'الباقات',
     orders: 'الطلبات',
     order: 'تفاصيل الطلب',
-    centers: 'المراكز الذكية',
+    centers: PAGE_NAMES.smartCenters,
     center: 'تفاصيل المركز',
     support: 'رسائل الدعم',
     supportThread: 'رسالة دعم',
-    suggestions: 'الاقتراحات',
-    faqs: 'الأسئلة الشائعة',
+    suggestions: PAGE_NAMES.suggestions,
+    faqs: PAGE_NAMES.faq,
     jobs: 'المهام الخلفية',
     actions: 'سجل الإجراءات',
     securityEvents: 'سجل الأمان',

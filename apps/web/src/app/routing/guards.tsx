@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
+import type { Location } from 'react-router';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { followedPath, originOf } from './origin.ts';
-import { PageWait } from './page-wait.tsx';
-import { Redirect } from './redirect.tsx';
+import { PageWait, Redirect } from './redirect.tsx';
 
 export function RequireUser(): ReactNode {
   const session = useSession();
@@ -51,4 +51,25 @@ export function RequireAccountKey(): ReactNode {
 export function RequireResetLink(): ReactNode {
   const [query] = useSearchParams();
   return query.get('token') && query.get('id') ? <Outlet /> : <Redirect to={PATHS.login} />;
+}
+
+/** What travels to /login in navigation state. */
+type Origin = {
+  from: string;
+  /** False after a logout: its origin is passed on, but the next sign-in does not go back there. */
+  isFollowed: boolean;
+};
+
+function originOf(location: Location, signedOutFrom: string | null): Origin {
+  const from = location.pathname + location.search;
+  return { from, isFollowed: from !== signedOutFrom };
+}
+
+/** The path a sign-in returns to, or null when the visitor was not sent here by a guard. */
+function followedPath(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  if (!('from' in state) || typeof state.from !== 'string') return null;
+  if (!('isFollowed' in state) || state.isFollowed !== true) return null;
+  // History state can be edited from a console: only a path of this app is followed.
+  return /^\/(?![/\\])/.test(state.from) ? state.from : null;
 }

@@ -1,8 +1,9 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';
-import { PageWait } from './page-wait.tsx';
+import { PageWait } from './redirect.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 
 type Load = () => Promise<ComponentType>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
+import { appCopy } from '#src/app/copy.ts';
 import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon } from '#src/ui/icons/icons.tsx';
-import { appCopy } from '#src/app/copy.ts';
-import { dismissAnnouncement, dismissedAnnouncement } from './dismissed-announcement.ts';
 
 /** What the team has to say to everyone, until it is put away; other words show again. */
 export function AnnouncementBar(): ReactNode {
@@ -30,4 +30,23 @@ export function AnnouncementBar(): ReactNode {
       }
     />
   );
+}
+
+const STORAGE_KEY = 'dismissedAnnouncement';
+
+/** The last announcement that was put away on this device. */
+function dismissedAnnouncement(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function dismissAnnouncement(id: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, id);
+  } catch {
+    // A browser that refuses storage shows it again with the next visit.
+  }
 }

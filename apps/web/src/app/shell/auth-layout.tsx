@@ -1,10 +1,10 @@
 import { BRAND } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { appCopy } from '#src/app/copy.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { LanternPanel } from '#src/ui/brand/lantern-panel.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { LegalLinks } from './legal-links.tsx';
 
 const WITH_LEGAL_LINKS = new Set<string>([PATHS.login, PATHS.register, PATHS.verify]);
 
@@ -26,5 +26,32 @@ export function AuthLayout(): ReactNode {
         <LanternPanel title={BRAND.tagLine} text={BRAND.subTagLine} className="h-full" />
       </aside>
     </div>
+  );
+}
+
+const LINKS = [
+  { href: PATHS.privacy, text: appCopy.legal.privacy },
+  { href: PATHS.terms, text: appCopy.legal.terms },
+];
+
+function LegalLinks(): ReactNode {
+  return (
+    <ul
+      aria-label={appCopy.legal.label}
+      className="mt-4 flex flex-wrap justify-center gap-x-5 text-sm"
+    >
+      {LINKS.map(({ href, text }) => (
+        <li key={href}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="text-brand-ink inline-block py-2 underline-offset-4 hover:underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

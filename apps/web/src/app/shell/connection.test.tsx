@@ -1,11 +1,11 @@
 import { getMe, listPlans } from '@nibras/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appCopy } from '#src/app/copy.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser, sampleUser } from '#src/testing/sample-user.ts';
-import { appCopy } from '#src/app/copy.ts';
 
 const { titles } = appCopy;
 

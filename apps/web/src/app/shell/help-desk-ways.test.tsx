@@ -2,11 +2,11 @@ import { getMe, getSiteSettings, getUnseen, listFaqs } from '@nibras/contract';
 import type { AnnouncementTone } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appCopy } from '#src/app/copy.ts';
 import { fakeApi, NO_LINKS } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { appCopy } from '#src/app/copy.ts';
 
 const { nav } = appCopy;
 const student = sampleUser();

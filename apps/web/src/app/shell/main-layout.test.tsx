@@ -1,10 +1,10 @@
 import { currentSubscription, getMe, listPlans, logout } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appCopy } from '#src/app/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, renderApp } from '#src/testing/render-app.tsx';
 import { planlessUser, sampleUser } from '#src/testing/sample-user.ts';
-import { appCopy } from '#src/app/copy.ts';
 
 const { nav } = appCopy;
 let api: ReturnType<typeof fakeApi>;

@@ -1,15 +1,15 @@
 import { BRAND } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { appCopy } from '#src/app/copy.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { LogOutIcon, MailIcon } from '#src/ui/icons/icons.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
+import { LogOutIcon, MailIcon } from '#src/ui/icons/icons.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
-import { appCopy } from '#src/app/copy.ts';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './user-menu.tsx';
 
 /** For a user without a plan, who has nowhere else to go: a way out and a way to ask for help. */
 export function PlainLayout(): ReactNode {

@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unseenQuery } from '#src/api/help-desk.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { SubjectList } from '#src/features/centers/subjects/subject-list.tsx';
 import { ChatList } from '#src/features/chat/list/chat-list.tsx';
-import { LANDING_PATH } from '#src/lib/paths.ts';
+import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { CloseIcon } from '#src/ui/icons/icons.tsx';
-import { MorePages } from './more-pages.tsx';
-import { UserCard } from './user-card.tsx';
+import {
+  BookIcon,
+  BulbIcon,
+  ClockIcon,
+  CloseIcon,
+  HeadsetIcon,
+  QuestionIcon,
+  SettingsIcon,
+} from '#src/ui/icons/icons.tsx';
+import { Avatar } from '#src/ui/surfaces/avatar.tsx';
+import { SideLink } from './side-link.tsx';
 
 type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
 
@@ -32,5 +44,72 @@ export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
       <MorePages onLeave={onLeave} />
       <UserCard onLeave={onLeave} />
     </div>
+  );
+}
+
+/** Who is signed in and on which plan; leads to the profile. */
+function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNode {
+  const { user } = useSession();
+  if (user === null) return null;
+  const fallback = user.role === 'admin' ? appCopy.nav.admin : appCopy.nav.noPlan;
+  return (
+    <Link
+      to={PATHS.profile}
+      onClick={onLeave}
+      className="rounded-box border-line bg-surface hover:border-edge flex items-center gap-2.5 border px-3 py-2.5 transition-colors"
+    >
+      <Avatar name={user.username} />
+      <span className="grid min-w-0">
+        <bdi className="truncate font-semibold">{user.username}</bdi>
+        <span className="text-ink-2 truncate text-sm">{user.planName ?? fallback}</span>
+      </span>
+    </Link>
+  );
+}
+
+const { nav } = appCopy;
+
+/** The pages below the subjects; those where answers come in say how many wait. */
+function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNode {
+  const unseen = useQuery(unseenQuery).data;
+  const { user } = useSession();
+  return (
+    <nav aria-label={nav.more} className="-mb-3 grid gap-0.5">
+      <SideLink to={PATHS.oldChats} icon={<ClockIcon />} onLeave={onLeave}>
+        {nav.oldChats}
+      </SideLink>
+      <SideLink to={PATHS.library} icon={<BookIcon />} onLeave={onLeave}>
+        {nav.library}
+      </SideLink>
+      <SideLink to={PATHS.faq} icon={<QuestionIcon />} onLeave={onLeave}>
+        {nav.faq}
+      </SideLink>
+      <SideLink to={PATHS.suggestions} icon={<BulbIcon />} onLeave={onLeave}>
+        {nav.suggestions}
+        <UnseenBadge count={unseen?.suggestions ?? 0} />
+      </SideLink>
+      <SideLink to={PATHS.support} icon={<HeadsetIcon />} onLeave={onLeave}>
+        {nav.support}
+        <UnseenBadge count={unseen?.support ?? 0} />
+      </SideLink>
+      {user?.role === 'admin' && (
+        <SideLink to={PATHS.admin} icon={<SettingsIcon />} onLeave={onLeave}>
+          {nav.console}
+        </SideLink>
+      )}
+    </nav>
+  );
+}
+
+const SHOWN_MAX = 9;
+
+/** How many answers wait behind an entry; nothing when none does. */
+function UnseenBadge({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <span className="bg-lamp-soft text-lamp-ink border-lamp ms-auto inline-grid min-w-6 place-items-center rounded-full border px-1.5 text-xs font-semibold">
+      <span aria-hidden="true">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span>
+      <span className="sr-only">{arabicCount(count, appCopy.newAnswers)}</span>
+    </span>
   );
 }

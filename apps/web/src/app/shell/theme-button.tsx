@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { appCopy } from '#src/app/copy.ts';
 import { useTheme } from '#src/lib/browser/theme.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { MoonIcon, SunIcon } from '#src/ui/icons/icons.tsx';
-import { appCopy } from '#src/app/copy.ts';
 
 export function ThemeButton(): ReactNode {
   const { theme, choose } = useTheme();

@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isChatPath, LANDING_PATH } from '#src/lib/paths.ts';
+import { centersQuery } from '#src/api/centers.ts';
+import { unseenQuery } from '#src/api/help-desk.ts';
+import { appCopy } from '#src/app/copy.ts';
+import { isChatPath, LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { PageActionsSlot } from '#src/product/page-actions.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { ChatSubject } from './chat-subject.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { SectionTabs } from './section-tabs.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { MenuIcon } from '#src/ui/icons/icons.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -32,5 +38,71 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+/** What the conversation is about: the center's course, or the assistant for everything. */
+function ChatSubject(): ReactNode {
+  const { pathname } = useLocation();
+  const { data } = useQuery(centersQuery);
+  if (!isChatPath(pathname)) return null;
+  const id = decodeURIComponent(pathname.slice(PATHS.chat.length + 1));
+  const center = data?.centers.find((listed) => listed.id === id);
+  return (
+    <bdi className="min-w-0 truncate font-semibold">
+      {center?.courseName ?? (id === '' && appCopy.nav.general)}
+    </bdi>
+  );
+}
+
+const LIBRARY_PATHS = new Set<string>([PATHS.library, PATHS.smartCenters]);
+
+/** The parts of the product, one of them lit. */
+function SectionTabs({ className }: { className?: string }): ReactNode {
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: PATHS.chat, text: appCopy.nav.assistant, isLit: isChatPath(pathname) },
+    { to: PATHS.library, text: appCopy.nav.library, isLit: LIBRARY_PATHS.has(pathname) },
+  ];
+  return (
+    <nav aria-label={appCopy.nav.sections} className={cx(segmentTrackClass, className)}>
+      {tabs.map(({ to, text, isLit }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isLit ? 'page' : undefined}
+          className={segmentClass(isLit)}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Props = { isOpen: boolean; onOpen: () => void };
+
+/** Opens the drawer, and shows that an answer waits behind it. */
+function MenuButton({ isOpen, onOpen }: Props): ReactNode {
+  const unseen = useQuery(unseenQuery).data;
+  const count = (unseen?.suggestions ?? 0) + (unseen?.support ?? 0);
+  const { open } = appCopy.nav;
+  return (
+    <span className="relative inline-grid">
+      <IconButton
+        label={count === 0 ? open : `${open} (${arabicCount(count, appCopy.newAnswers)})`}
+        icon={<MenuIcon />}
+        look="outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="bg-lamp border-paper pointer-events-none absolute -end-1 -top-1 size-3.5 rounded-full border-2"
+        />
+      )}
+    </span>
   );
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
-import { useSession } from '#src/lib/session/session.ts';
+import { signOut, useSession } from '#src/lib/session/session.ts';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { BackIcon, CardIcon, LogOutIcon, SettingsIcon, UserIcon } from '#src/ui/icons/icons.tsx';
 import { Avatar } from '#src/ui/surfaces/avatar.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu(): ReactNode {
   const { user } = useSession();
@@ -53,4 +52,9 @@ export function UserMenu(): ReactNode {
       ]}
     />
   );
+}
+
+export function useSignOut(): () => void {
+  const { pathname, search } = useLocation();
+  return () => void signOut({ originPath: pathname + search });
 }

@@ -1,3 +1,5 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+
 /* Only what /login shows or every page shares: the wording of the other pages is kept out of its budget. */
 
 export const accountsCopy = {
@@ -9,10 +11,10 @@ export const accountsCopy = {
     subtitle: 'تسجيل الدخول لإكمال المذاكرة.',
     remember: 'تذكّرني',
     forgot: 'نسيت كلمة المرور؟',
-    submit: 'تسجيل الدخول',
+    submit: PAGE_NAMES.login,
     busy: 'جارٍ تسجيل الدخول...',
     noAccount: 'ليس لديك حساب؟',
-    register: 'إنشاء حساب جديد',
+    register: PAGE_NAMES.register,
     failed: 'اسم المستخدم أو كلمة المرور غير صحيحة',
     notLoaded: 'تعذّر تحميل بقية الصفحة. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.',
     unverified: 'الحساب لم يُؤكَّد بعد، وقد أُرسل رمز تحقق جديد إلى البريد الإلكتروني.',

@@ -6,12 +6,9 @@ import { callApi } from '#src/lib/http/api-client.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
-import { AccountHeading } from './account-heading.tsx';
+import { AccountHeading, FormFailure, linkClass, Notice } from './account-parts.tsx';
 import { accountsCopy } from './copy.ts';
-import { FormFailure } from './form-failure.tsx';
-import { linkClass } from './link-class.ts';
 import { readAccountState, withAccountState } from './navigation-state.ts';
-import { Notice } from './notice.tsx';
 import { recoveryCopy } from './recovery-copy.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 

@@ -7,12 +7,15 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
-import { AccountHeading } from './account-heading.tsx';
+import {
+  AccountHeading,
+  FormFailure,
+  inlineLinkClass,
+  linkClass,
+  Notice,
+} from './account-parts.tsx';
 import { accountsCopy } from './copy.ts';
-import { FormFailure } from './form-failure.tsx';
-import { inlineLinkClass, linkClass } from './link-class.ts';
 import { readAccountState, withAccountState } from './navigation-state.ts';
-import { Notice } from './notice.tsx';
 
 const copy = accountsCopy.login;
 

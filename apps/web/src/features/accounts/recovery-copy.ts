@@ -1,6 +1,8 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+
 export const recoveryCopy = {
   forgot: {
-    title: 'استعادة كلمة المرور',
+    title: PAGE_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',
     submit: 'ارسال',
     busy: 'جاري الارسال...',
@@ -9,7 +11,7 @@ export const recoveryCopy = {
     failed: 'حدث خطأ أثناء إرسال رمز التحقق',
   },
   reset: {
-    title: 'كلمة مرور جديدة',
+    title: PAGE_NAMES.resetPassword,
     subtitle: 'بعد الحفظ يكون الدخول بالكلمة الجديدة على كل الأجهزة.',
     newPassword: 'كلمة المرور الجديدة',
     confirmation: 'تأكيد كلمة المرور',

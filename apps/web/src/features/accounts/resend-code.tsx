@@ -1,12 +1,12 @@
 import { CODE_VALID_MINUTES, RESEND_AFTER_SECONDS, resendCode } from '@nibras/contract';
 import { useState } from 'react';
+import { useCountdown } from '#src/lib/forms/use-countdown.ts';
 import { callApi, ApiError } from '#src/lib/http/api-client.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
-import { useCountdown } from '#src/lib/forms/use-countdown.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { accountsCopy } from './copy.ts';
-import { waitWords } from './wait-words.ts';
 import { registrationCopy } from './registration-copy.ts';
+import { waitWords } from './wait-words.ts';
 
 const copy = registrationCopy.verify;
 

@@ -1,6 +1,6 @@
 import { PATHS } from '#src/lib/paths.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { inlineLinkClass } from './link-class.ts';
+import { inlineLinkClass } from './account-parts.tsx';
 import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.register;

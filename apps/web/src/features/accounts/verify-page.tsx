@@ -1,19 +1,18 @@
-import { CODE_LENGTH } from '@nibras/contract';
+import { CODE_LENGTH, verifyCode } from '@nibras/contract';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { callApi } from '#src/lib/http/api-client.ts';
 import { PATHS } from '#src/lib/paths.ts';
+import { signIn } from '#src/lib/session/session.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CodeInput } from '#src/ui/forms/code-input.tsx';
-import { AccountHeading } from './account-heading.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { inlineLinkClass } from './link-class.ts';
+import { AccountHeading, FormFailure, inlineLinkClass, Notice } from './account-parts.tsx';
 import { readAccountState } from './navigation-state.ts';
-import { Notice } from './notice.tsx';
 import { registrationCopy } from './registration-copy.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useVerification } from './use-verification.ts';
 
 const copy = registrationCopy.verify;
 
@@ -94,4 +93,24 @@ function SentTo({ email }: { email: string }) {
       </bdi>
     </>
   );
+}
+
+function useVerification(acckey: string) {
+  const sentUnasked = useRef(new Set<string>());
+  const form = useForm({
+    initial: { acckey, code: '' },
+    request: { schema: verifyCode.body, send: (body) => callApi(verifyCode, body) },
+    fallback: registrationCopy.verify.failed,
+    onDone: signIn,
+  });
+
+  /** A whole code goes out by itself, but each only once: tries are few, and going back over a digit is no try. */
+  function typeCode(code: string) {
+    form.set('code', code);
+    if (code.length < CODE_LENGTH || sentUnasked.current.has(code)) return;
+    sentUnasked.current.add(code);
+    void form.submitValues({ acckey, code });
+  }
+
+  return { form, typeCode };
 }

@@ -1,4 +1,4 @@
-import { arabicCount } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, HOURS, MINUTES } from '#src/lib/words/arabic-count.ts';
 import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
 
 // In the genitive, for they always follow «بعد».
@@ -9,20 +9,8 @@ const SECONDS: CountedNoun = {
   many: 'ثانية',
   other: 'ثانية',
 };
-const MINUTES: CountedNoun = {
-  one: 'دقيقة واحدة',
-  two: 'دقيقتين',
-  few: 'دقائق',
-  many: 'دقيقة',
-  other: 'دقيقة',
-};
-const HOURS: CountedNoun = {
-  one: 'ساعة واحدة',
-  two: 'ساعتين',
-  few: 'ساعات',
-  many: 'ساعة',
-  other: 'ساعة',
-};
+const AFTER_MINUTES: CountedNoun = { ...MINUTES, two: 'دقيقتين' };
+const AFTER_HOURS: CountedNoun = { ...HOURS, two: 'ساعتين' };
 
 /** A wait as it is said after «بعد»: the two largest units that are not empty. */
 export function waitWords(totalSeconds: number): string {
@@ -30,8 +18,8 @@ export function waitWords(totalSeconds: number): string {
   const minutes = Math.floor((totalSeconds % 3600) / 60);
   const seconds = totalSeconds % 60;
   const said = [
-    hours > 0 && arabicCount(hours, HOURS),
-    minutes > 0 && arabicCount(minutes, MINUTES),
+    hours > 0 && arabicCount(hours, AFTER_HOURS),
+    minutes > 0 && arabicCount(minutes, AFTER_MINUTES),
     hours === 0 && seconds > 0 && arabicCount(seconds, SECONDS),
   ];
   return said.filter((part) => part !== false).join(' و');

@@ -1,4 +1,8 @@
 import { BRAND } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { subjectCopy } from './subjects/subject-copy.ts';
 
 export const centersCopy = {
   home: {
@@ -9,22 +13,22 @@ export const centersCopy = {
     questions: 'عدد الأسئلة',
     days: `أيامك مع ${BRAND.name}`,
     timeSaved: 'الوقت الذي وفّرته',
-    centers: 'المراكز الذكية',
+    centers: PAGE_NAMES.smartCenters,
     manage: 'إدارة المراكز',
     emptyTitle: 'إنشاء أول مركز ذكي',
     emptyText: 'ملفات المقرر تُرفع مرة واحدة، ثم يأتي الجواب منها ومعه رقم الصفحة.',
   },
   list: {
-    title: 'المراكز الذكية',
+    title: PAGE_NAMES.smartCenters,
     subtitle: 'استعرض وأدر مراكزك الذكية المتخصصة',
     create: 'إنشاء',
     loading: 'جارٍ تحميل المراكز الذكية…',
-    failed: 'فشل في تحميل المراكز الذكية',
+    failed: subjectCopy.failed,
     empty: 'لا توجد مراكز ذكية حالياً. قم بإنشاء مركز جديد للبدء.',
     id: 'معرّف المركز',
     copyId: (courseName: string) => `نسخ معرّف «${courseName}»`,
     idCopied: 'نُسخ المعرّف',
-    idCopyFailed: 'تعذّر النسخ',
+    idCopyFailed: sharedWords.copyFailed,
   },
   state: {
     active: 'نشط',
@@ -65,7 +69,7 @@ export const centersCopy = {
     failed: 'تعذّرت قراءته',
     ocr: (pages: string) => `نصّ بالتعرّف الضوئي (قد يخطئ في الأرقام): ${pages}`,
     unreadable: (pages: string) => `لم يُقرأ: ${pages}`,
-    open: (fileName: string) => `فتح ${fileName} في تبويب جديد`,
+    open: productCopy.files.open,
   },
   ask: {
     title: 'سؤال الملفات',
@@ -79,7 +83,7 @@ export const centersCopy = {
     noneNear: 'أقرب ما ورد في الملفات:',
     low: 'الجواب غير مؤكد: قد تكون هذه المقاطع قريبة من السؤال لا جوابًا عنه.',
     passages: 'المقاطع',
-    citation: (n: number, place: string) => `المصدر ${n}: ${place}`,
+    citation: productCopy.passage.cite,
     ocr: 'تعرّف ضوئي',
   },
   form: {
@@ -90,7 +94,7 @@ export const centersCopy = {
     facultyRequired: 'إسم الكليّة مطلوب',
     description: 'وصف / ملاحظة (إختياري)',
     files: 'رفع ملفات',
-    cancel: 'إلغاء',
+    cancel: sharedWords.cancel,
     submit: 'إنشاء',
     busy: 'جاري الإنشاء...',
     failed: 'فشل في إنشاء المركز الذكي',
@@ -102,7 +106,7 @@ export const centersCopy = {
     stay: 'متابعة الرفع',
   },
   subject: {
-    title: 'إضافة مادة مخصصة جديدة',
+    title: subjectCopy.add,
     tabs: 'طريقة الإضافة',
     create: 'إنشاء',
     code: 'إضافة رمز',
@@ -122,14 +126,14 @@ export const centersCopy = {
     current: 'الملفات الحالية',
     none: 'لا توجد ملفات حالية.',
     remove: 'إزالة',
-    removeLabel: (fileName: string) => `إزالة ${fileName}`,
+    removeLabel: productCopy.files.remove,
     removed: 'سيُزال عند الحفظ',
     undo: 'تراجع',
     undoLabel: (fileName: string) => `التراجع عن إزالة ${fileName}`,
     added: 'رفع ملفات',
     save: 'حفظ التغييرات',
     busy: 'جارٍ الحفظ...',
-    cancel: 'إلغاء',
+    cancel: sharedWords.cancel,
     done: 'تم إرسال طلب التحديث بنجاح',
     refused: (message: string) => `خطأ: ${message}`,
     failed: 'حدث خطأ أثناء رفع الملفات أو حفظ التغييرات',

@@ -1,5 +1,6 @@
 import type { Center } from '@nibras/contract';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { centersCopy } from './copy.ts';
 import { progressShare, progressWords } from './page-words.ts';
 
@@ -16,5 +17,13 @@ export function ReadingProgress({ courseName, progress }: Props) {
         className="mt-2.5"
       />
     </div>
+  );
+}
+
+export function CenterBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="active">{centersCopy.state.active}</Badge>
+  ) : (
+    <Badge tone="inactive">{centersCopy.state.inactive}</Badge>
   );
 }

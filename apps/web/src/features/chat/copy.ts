@@ -1,4 +1,7 @@
 import { BRAND, MESSAGE_MAX } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -7,9 +10,9 @@ export const chatCopy = {
   historyFailed: 'فشل في تحميل الرسائل السابقة',
   missing: 'هذه المحادثة غير موجودة',
   missingText: 'ربما حُذفت المحادثة، أو أن الرابط لحساب آخر.',
-  newChat: 'محادثة جديدة',
-  general: 'المساعد العام',
-  assistant: 'المساعد الذكي',
+  newChat: sharedWords.newChat,
+  general: PAGE_NAMES.generalChat,
+  assistant: PAGE_NAMES.chat,
   greeting: (name: string) => `أهلًا ${name}، مرحبًا بك في ${BRAND.name}`,
   tagLine: 'خبير في كل شيء، متخصص في اي شيء',
   noModel:
@@ -80,28 +83,28 @@ export const chatCopy = {
     reply: `رد ${BRAND.name}`,
     thinking: 'جارٍ المعالجة...',
     typing: 'جاري الكتابة...',
-    copy: 'نسخ',
-    copied: 'تم النسخ',
-    copyFailed: 'تعذّر النسخ',
+    copy: sharedWords.copy,
+    copied: sharedWords.copied,
+    copyFailed: sharedWords.copyFailed,
     regenerate: 'إعادة كتابة الرد',
     edit: 'تعديل الرسالة',
     editLabel: 'نص الرسالة المعدّل',
     editNote: 'يُستبدل بهذه الرسالة وما بعدها نصها الجديد ورد جديد.',
     resend: 'إرسال',
-    cancel: 'إلغاء',
+    cancel: sharedWords.cancel,
     readAloud: 'قراءة بصوت مسموع',
     stopReading: 'إيقاف القراءة',
     jump: 'الانتقال إلى آخر رسالة',
     earlier: 'عرض رسائل أقدم',
     loadingEarlier: 'جارٍ تحميل رسائل أقدم',
     image: (fileName: string) => `فتح الصورة ${fileName} في تبويب جديد`,
-    file: (fileName: string) => `فتح ${fileName} في تبويب جديد`,
+    file: productCopy.files.open,
   },
   failure: {
     reply: 'حدث خطأ أثناء معالجة الرسالة',
     send: 'فشل في إرسال الرسالة',
     offline: 'غير متصل بالخادم',
-    retry: 'إعادة المحاولة',
+    retry: sharedWords.retry,
     withdraw: 'سحب الرسالة',
     stopped: 'أُوقف الرد قبل اكتماله.',
     length: 'بلغ الرد حدّ الطول المسموح، فتوقّف هنا.',
@@ -130,7 +133,7 @@ export const chatCopy = {
   },
   sources: {
     label: 'المصادر',
-    cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
+    cite: productCopy.passage.cite,
     page: (n: number) => `ص ${n}`,
     slide: (n: number) => `شريحة ${n}`,
     sheet: (n: number) => `ورقة ${n}`,
@@ -158,7 +161,7 @@ export const chatCopy = {
   exported: { user: 'السؤال', reply: BRAND.name, sources: 'المصادر', attachments: 'المرفقات' },
   shortcuts: {
     title: 'اختصارات لوحة المفاتيح',
-    newChat: 'محادثة جديدة',
+    newChat: sharedWords.newChat,
     focus: 'الانتقال إلى صندوق الكتابة',
     copyLast: 'نسخ آخر رد',
     stop: 'إيقاف الرد',

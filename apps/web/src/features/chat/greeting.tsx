@@ -1,11 +1,11 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { assistantQuery } from '#src/api/chats.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
+import { BulbIcon, CalendarIcon, InfoIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { chatCopy } from './copy.ts';
-import { Suggestions } from './suggestions.tsx';
 
 type Props = { center: Center | null; onAsk: (prompt: string) => void };
 
@@ -45,5 +45,42 @@ function WithoutModel() {
         {chatCopy.noModel} <bdi dir="ltr">LLM_BASE_URL, LLM_MODEL</bdi>
       </span>
     </p>
+  );
+}
+
+const { label, groups } = chatCopy.suggestions;
+const SIGNS: readonly ReactNode[] = [
+  <BulbIcon key="idea" />,
+  <PencilIcon key="writing" />,
+  <CalendarIcon key="schedule" />,
+  <SparkIcon key="product" />,
+];
+
+/** Ways to begin, where the screen has room for them. */
+function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
+  return (
+    <section aria-label={label} className="hidden w-full grid-cols-2 gap-3.5 md:grid">
+      {groups.map(({ title, prompts }, at) => (
+        <div key={title} className="rounded-card border-line bg-surface border p-3">
+          <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
+            <span className="text-lamp-ink">{SIGNS[at]}</span>
+            {title}
+          </h2>
+          <ul className="grid gap-1">
+            {prompts.map((prompt) => (
+              <li key={prompt}>
+                <button
+                  type="button"
+                  onClick={() => onAsk(prompt)}
+                  className="rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink w-full px-2 py-2 text-start text-sm transition-colors"
+                >
+                  {prompt}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -1,5 +1,7 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+
 export const faqCopy = {
-  title: 'الأسئلة الشائعة',
+  title: PAGE_NAMES.faq,
   subtitle: 'أجوبة قصيرة عن أكثر ما يُسأل عنه.',
   loading: 'جارٍ تحميل الأسئلة الشائعة…',
   failed: 'فشل في تحميل الأسئلة الشائعة',

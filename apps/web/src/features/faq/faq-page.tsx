@@ -2,23 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { faqsQuery } from '#src/api/help-desk.ts';
 import { PATHS } from '#src/lib/paths.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
+import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { faqCopy as copy } from './copy.ts';
 import { FaqList } from './faq-list.tsx';
 
 export function FaqPage() {
   return (
-    <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
-      </header>
+    <NarrowPage title={copy.title} subtitle={copy.subtitle}>
       <Questions />
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -31,13 +27,7 @@ function Questions() {
   );
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-16" />;
   if (list.data === undefined) {
-    return (
-      <ErrorBlock
-        message={failureWords(list.error, copy.failed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryFailure query={list} words={copy.failed} />;
   }
   if (list.data.length === 0) {
     return <EmptyState title={copy.empty} text={copy.emptyText} action={toSupport} />;

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
-import { Avatar } from '#src/ui/surfaces/avatar.tsx';
-import { Button } from '#src/ui/actions/button.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { COVER_TONES, CoverBand } from '#src/product/cover-band.tsx';
+import { PlanCard } from '#src/product/plan-card.tsx';
+import type { ButtonVariant } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Pagination } from '#src/ui/actions/pagination.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
+import * as icons from '#src/ui/icons/icons.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { Pagination } from '#src/ui/actions/pagination.tsx';
-import { PlanCard } from '#src/product/plan-card.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
+import { Avatar } from '#src/ui/surfaces/avatar.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
@@ -86,6 +91,79 @@ export function KitContent() {
         />
       </Card>
       <Pagination page={page} pageCount={12} onPage={setPage} />
+    </KitSection>
+  );
+}
+
+const VARIANTS: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'lamp'];
+
+/** Buttons, tabs, badges and every icon. */
+export function KitActions() {
+  const [tab, setTab] = useState<'files' | 'links' | 'code'>('files');
+  return (
+    <KitSection title="الأفعال">
+      {(['md', 'sm', 'lg'] as const).map((size) => (
+        <KitRow key={size} label={`الأزرار ${size}`}>
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              حفظ التغييرات
+            </Button>
+          ))}
+        </KitRow>
+      ))}
+      <KitRow label="بأيقونة، معطّل، مشغول">
+        <Button icon={<icons.PlusIcon />}>إنشاء مركز</Button>
+        <Button disabled>إرسال</Button>
+        <Button variant="secondary" disabled>
+          إرسال
+        </Button>
+        <Button loading>تسجيل الدخول</Button>
+        <Button loading loadingText="جاري الارسال...">
+          ارسال
+        </Button>
+        <Button variant="secondary" loading>
+          إعادة المحاولة
+        </Button>
+      </KitRow>
+      <KitRow label="أزرار الأيقونات">
+        <IconButton label="بحث" icon={<icons.SearchIcon />} />
+        <IconButton label="القائمة" icon={<icons.MenuIcon />} look="outline" />
+        <IconButton label="إرسال" icon={<icons.ArrowUpIcon />} look="brand" round />
+        <IconButton label="بحث في الويب" icon={<icons.GlobeIcon />} aria-pressed />
+        <IconButton label="حذف" icon={<icons.TrashIcon />} disabled />
+      </KitRow>
+      <Tabs
+        label="طريقة الإضافة"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'files', label: 'رفع ملفات', content: 'محتوى الملفات' },
+          { value: 'links', label: 'روابط', content: 'محتوى الروابط' },
+          { value: 'code', label: 'إضافة برمز', content: '', disabled: true },
+        ]}
+      />
+      <KitRow label="الشارات">
+        <Badge tone="active">نشط</Badge>
+        <Badge tone="inactive">غير نشط</Badge>
+        <Badge tone="ok" icon={<icons.CheckIcon />}>
+          تم الرد
+        </Badge>
+        <Badge tone="warn">قيد المراجعة</Badge>
+        <Badge tone="danger">مرفوض</Badge>
+        <Badge tone="lamp">الباقة الحالية</Badge>
+        <Badge tone="brand">مدير</Badge>
+      </KitRow>
+      <KitRow label="الأيقونات">
+        {Object.entries(icons).map(([name, Icon]) => (
+          <span
+            key={name}
+            title={name}
+            className="text-ink-2 grid size-10 place-items-center text-xl"
+          >
+            <Icon />
+          </span>
+        ))}
+      </KitRow>
     </KitSection>
   );
 }

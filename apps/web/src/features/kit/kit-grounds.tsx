@@ -1,7 +1,7 @@
-import { cx } from '#src/ui/cx.ts';
-import { LanternPanel } from '#src/ui/brand/lantern-panel.tsx';
 import { AssistantMark, LanternMark } from '#src/ui/brand/lantern-mark.tsx';
+import { LanternPanel } from '#src/ui/brand/lantern-panel.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const GROUNDS = ['bg-paper', 'bg-surface', 'bg-sunk'];

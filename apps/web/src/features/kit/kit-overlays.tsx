@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTheme } from '#src/lib/browser/theme.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { Menu } from '#src/ui/actions/menu.tsx';
+import { Logo } from '#src/ui/brand/logo.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { LogOutIcon, MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Drawer } from '#src/ui/overlays/drawer.tsx';
-import { LogOutIcon, MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';
-import { Logo } from '#src/ui/brand/logo.tsx';
-import { Menu } from '#src/ui/actions/menu.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 

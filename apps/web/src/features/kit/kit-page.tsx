@@ -1,6 +1,5 @@
 import { ToastProvider } from '#src/ui/overlays/toast.tsx';
-import { KitActions } from './kit-actions.tsx';
-import { KitContent } from './kit-content.tsx';
+import { KitActions, KitContent } from './kit-content.tsx';
 import { KitForms } from './kit-forms.tsx';
 import { KitGrounds } from './kit-grounds.tsx';
 import { KitOverlays } from './kit-overlays.tsx';

@@ -1,17 +1,22 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
+const FAILED = 'فشل في تحميل المحادثات';
+
 export const oldChatsCopy = {
-  title: 'المحادثات السابقة',
+  title: PAGE_NAMES.oldChats,
   subtitle: 'كل المحادثات، الأحدث أولًا.',
   search: 'البحث في المحادثات',
   placeholder: 'عنوان أو كلمات من الرسائل',
   loading: 'جارٍ تحميل المحادثات…',
-  failed: 'فشل في تحميل المحادثات',
+  failed: FAILED,
   empty: 'لا توجد محادثات سابقة',
   emptyText: 'تظهر هنا كل محادثة بعد أول رسالة فيها.',
-  start: 'محادثة جديدة',
+  start: sharedWords.newChat,
   noMatch: (q: string) => `لا توجد محادثات فيها «${q}»`,
   clear: 'عرض كل المحادثات',
   untitled: 'محادثة',
-  general: 'المساعد العام',
+  general: PAGE_NAMES.generalChat,
   more: 'عرض المزيد',
-  moreFailed: 'فشل في تحميل المحادثات',
+  moreFailed: FAILED,
 } as const;

@@ -1,16 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ChatSummary } from '@nibras/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
 import { chatsQuery } from '#src/api/chats.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
-import { PATHS } from '#src/lib/paths.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
+import { chatPath, PATHS } from '#src/lib/paths.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { NextPage } from '#src/ui/states/next-page.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
-import { ChatCard } from './chat-card.tsx';
+import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
 
 const SEARCH_PARAM = 'q';
@@ -22,11 +26,7 @@ export function OldChatsPage() {
     setQuery(words === '' ? {} : { [SEARCH_PARAM]: words }, { replace: true }),
   );
   return (
-    <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
-      </header>
+    <NarrowPage title={copy.title} subtitle={copy.subtitle}>
       <SearchField
         label={copy.search}
         hideLabel
@@ -36,7 +36,7 @@ export function OldChatsPage() {
         className="mb-5"
       />
       <FoundChats q={q} onClear={() => setQuery({}, { replace: true })} />
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -45,13 +45,7 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
   const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-16" />;
   if (list.data === undefined) {
-    return (
-      <ErrorBlock
-        message={failureWords(list.error, copy.failed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryFailure query={list} words={copy.failed} />;
   }
   if (chats.length === 0) {
     return q === '' ? (
@@ -80,18 +74,36 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {copy.more}
-          </Button>
-        </div>
-      )}
+      <NextPage list={list} copy={copy} />
     </>
+  );
+}
+
+/** A conversation of the past; the address of its thread leads to wherever it belongs. */
+function ChatCard({ chat }: { chat: ChatSummary }) {
+  const { thread, createdAt, centerId, lastMessage } = chat;
+  const title = chat.title || copy.untitled;
+  const course = useQuery({
+    ...centersQuery,
+    select: ({ centers }) => centers.find(({ id }) => id === centerId)?.courseName,
+  }).data;
+  return (
+    <Link
+      to={chatPath(thread === '' ? null : thread)}
+      className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border px-5 py-4 transition"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <bdi dir={directionOf(title)} className="max-w-full min-w-0 truncate font-semibold">
+          {title}
+        </bdi>
+        <span className="text-ink-3 text-xs">{formatDate(createdAt)}</span>
+      </span>
+      {lastMessage !== '' && (
+        <span dir={directionOf(lastMessage)} className="text-ink-2 line-clamp-2 text-start text-sm">
+          {lastMessage}
+        </span>
+      )}
+      <span className="text-brand-ink text-xs">{centerId === null ? copy.general : course}</span>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockWords } from './clock-words.ts';
+import { clockWords } from './verification.tsx';
 
 describe('clockWords', () => {
   it.each([

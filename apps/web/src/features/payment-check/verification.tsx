@@ -1,15 +1,16 @@
-import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
+import { BRAND, PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
-import { clockWords } from './clock-words.ts';
 import { paymentCheckCopy as copy } from './copy.ts';
-import { StandingSign } from './standing-sign.tsx';
-import { SupportLink } from './support-link.tsx';
-import { useElapsed } from './use-elapsed.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
-import { WaitNote } from './wait-note.tsx';
+import type { Standing } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
 
@@ -55,5 +56,91 @@ export function Verification({ planId, orderId }: Props) {
       </p>
       <SupportLink orderId={orderId} />
     </Card>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** Milliseconds since the caller appeared, told afresh each second until it stops. */
+function useElapsed(isRunning: boolean): number {
+  const [span, setSpan] = useState(() => {
+    const startMs = Date.now();
+    return { startMs, nowMs: startMs };
+  });
+
+  useEffect(() => {
+    if (!isRunning) return;
+    // By the clock and not by counting: a tab in the background is not woken each second.
+    const tick = (): void => setSpan(({ startMs }) => ({ startMs, nowMs: Date.now() }));
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  return span.nowMs - span.startMs;
+}
+
+type WaitNoteProps = { isSlow: boolean; isOffline: boolean };
+
+/** What holds the verification up. The region stands while empty, or its words would not be read out. */
+function WaitNote({ isSlow, isOffline }: WaitNoteProps) {
+  return (
+    <div role="alert" className="grid w-full gap-3 empty:hidden">
+      {isOffline && <Note text={copy.offline} />}
+      {isSlow && <Note text={copy.slow} />}
+    </div>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className="rounded-box bg-lamp-soft text-lamp-ink flex items-start gap-3 p-4 text-sm">
+      <WarningIcon className="mt-0.5 size-5" />
+      <span className="flex-1">{text}</span>
+    </p>
+  );
+}
+
+const LOOKS = {
+  waiting: 'bg-lamp-soft',
+  settled: 'bg-ok-soft text-ok',
+  failed: 'bg-danger-soft text-danger',
+  review: 'bg-lamp-soft text-lamp-ink',
+} satisfies Record<Standing, string>;
+
+/** How the order stands, at a glance: the lantern burns while the answer is awaited. */
+function StandingSign({ standing }: { standing: Standing }) {
+  return (
+    <div className={cx('relative grid size-24 place-items-center rounded-full', LOOKS[standing])}>
+      {standing === 'waiting' && (
+        <>
+          <Ring className="text-lamp absolute inset-0 size-full" />
+          <LanternMark className="h-11" />
+        </>
+      )}
+      {standing === 'settled' && <DoneIcon className="size-11" />}
+      {standing === 'failed' && <AlertIcon className="size-11" />}
+      {standing === 'review' && <SearchIcon className="size-11" />}
+    </div>
+  );
+}
+
+/** «01:07»: minutes and seconds; past an hour the minutes go on counting. */
+export function clockWords(elapsedMs: number): string {
+  const seconds = Math.floor(Math.max(0, elapsedMs) / SECOND_MS);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+/** Writes to support, with the order's number in the subject where there is one. */
+export function SupportLink({ orderId }: { orderId?: string }) {
+  const subject = orderId ? `?subject=${encodeURIComponent(copy.supportSubject(orderId))}` : '';
+  return (
+    <a
+      href={`mailto:${BRAND.supportEmail}${subject}`}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <MailIcon />
+      {copy.support}
+    </a>
   );
 }

@@ -1,5 +1,7 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+
 export const plansCopy = {
-  title: 'باقات الاشتراك',
+  title: PAGE_NAMES.plans,
   subtitle: 'باقة لكل فصل، والأيام المدفوعة لا تضيع.',
   greeting: (username: string) => `أهلًا ${username}`,
   running: (planName: string, date: string) => `«${planName}» مفعّلة حتى ${date}.`,

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { buyablePlansQuery } from '#src/api/plans.ts';
 import type { PlanOffer as Offer } from '#src/api/plans.ts';
 import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
+import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { plansCopy as copy } from './copy.ts';
-import { LoadingPlans } from './loading-plans.tsx';
-import { PaymentTerms } from './payment-terms.tsx';
-import { planGridClass } from './plan-grid-class.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { usePurchase } from './use-purchase.ts';
 
@@ -71,5 +71,63 @@ function Offers({ offer, subscription }: OffersProps) {
       </ul>
       <PaymentTerms />
     </>
+  );
+}
+
+const CARDS = [1, 2, 3];
+
+function LoadingPlans() {
+  return (
+    <div role="status" className={planGridClass(CARDS.length)}>
+      <span className="sr-only">{copy.loading}</span>
+      {CARDS.map((card) => (
+        <Card key={card} padded={false} className="overflow-hidden">
+          <Skeleton className="h-20 rounded-none" />
+          <div className="grid gap-4 p-6">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-9 w-2/5" />
+            <SkeletonText lines={5} className="mt-2" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The local scheme comes first, as its rules want it. */
+const SCHEMES = ['مدى', 'Visa', 'Mastercard'];
+
+/** How one pays, under the cards. */
+function PaymentTerms() {
+  return (
+    <div className="text-ink-2 mt-6 grid gap-2 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span id="accepted-cards">{copy.cards}</span>
+        <ul aria-labelledby="accepted-cards" className="flex flex-wrap gap-2">
+          {SCHEMES.map((scheme) => (
+            <li
+              key={scheme}
+              className="rounded-chip border-line bg-surface text-ink border px-2.5 text-xs leading-6 font-semibold"
+            >
+              <bdi>{scheme}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        {copy.payment} {copy.once}
+      </p>
+    </div>
+  );
+}
+
+/** One, two or three columns. Four plans stand two by two, where a fourth alone would look forgotten. */
+function planGridClass(count: number): string {
+  const columns = count === 4 ? 2 : Math.min(count, 3);
+  return cx(
+    'mt-4 grid gap-5',
+    columns === 1 && 'max-w-sm',
+    columns === 2 && 'sm:grid-cols-2',
+    columns === 3 && 'sm:grid-cols-2 lg:grid-cols-3',
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centersLabel, durationLabel } from './plan-labels.ts';
+import { centersLabel, durationLabel } from './plan-offer.tsx';
 
 describe('durationLabel', () => {
   it.each([

@@ -1,10 +1,9 @@
 import type { Plan } from '#src/api/plans.ts';
 import { riyals } from '#src/lib/words/riyals.ts';
-import { Button } from '#src/ui/actions/button.tsx';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { PlanCard } from '#src/product/plan-card.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
 import { plansCopy as copy } from './copy.ts';
-import { planRows } from './plan-labels.ts';
 import type { usePurchase } from './use-purchase.ts';
 
 type Props = {
@@ -64,4 +63,21 @@ function BuyFailure({ reason }: { reason: string }) {
       {rest !== '' && <span className="text-ink-2">{rest}</span>}
     </p>
   );
+}
+
+const YEAR_DAYS = 365;
+
+export function durationLabel(days: number): string {
+  return days === YEAR_DAYS ? copy.year : copy.days(days);
+}
+
+export function centersLabel(maxCenters: number): string {
+  return maxCenters === 1 ? copy.oneCenter : copy.manyCenters(maxCenters);
+}
+
+function planRows({ duration, maxCenters }: Pick<Plan, 'duration' | 'maxCenters'>) {
+  return [
+    { label: copy.duration, value: durationLabel(duration) },
+    { label: copy.centers, value: centersLabel(maxCenters) },
+  ];
 }

@@ -1,7 +1,10 @@
+import { isPlanValid } from '@nibras/contract';
+import type { User } from '@nibras/contract';
+import { useState } from 'react';
 import { useSession } from '#src/lib/session/session.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 import { plansCopy as copy } from './copy.ts';
 import { PlanGrid } from './plan-grid.tsx';
-import { PlanStanding } from './plan-standing.tsx';
 
 export function SubscriptionsPage() {
   const { user } = useSession();
@@ -17,4 +20,19 @@ export function SubscriptionsPage() {
       <PlanGrid />
     </div>
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** In one sentence: the plan runs, has ended, or there never was one. */
+function PlanStanding({ user }: { user: User }) {
+  const [nowMs] = useState(() => Date.now());
+  return <p className="text-ink-2 mt-1">{standing(user, nowMs)}</p>;
+}
+
+function standing(user: User, nowMs: number): string {
+  const { planName, planCreatedAt, planDuration } = user;
+  if (planName === null || planCreatedAt === null || planDuration === null) return copy.none;
+  const end = formatDate(planCreatedAt + planDuration * DAY_MS);
+  return isPlanValid(user, nowMs) ? copy.running(planName, end) : copy.ended(planName, end);
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paymentUrlMutation } from '#src/api/payments.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { leaveFor } from '#src/lib/browser/leave-app.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { plansCopy as copy } from './copy.ts';
 
 /** One purchase at a time: asked about, ordered, and off to the provider's page. */

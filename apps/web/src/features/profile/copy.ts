@@ -1,7 +1,9 @@
 import { BRAND } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const profileCopy = {
-  title: 'الملف الشخصي',
+  title: PAGE_NAMES.profile,
   subtitle: 'البيانات والاشتراك وإعدادات الحساب.',
   details: {
     title: 'بيانات الحساب',
@@ -87,7 +89,7 @@ export const profileCopy = {
       'الطلبات والفواتير، بلا اسم ولا بريد إلكتروني ولا رقم جوال، وسجل الأمان غير مرتبط بالحساب.',
     password: 'كلمة المرور',
     confirm: 'حذف الحساب نهائيًا',
-    cancel: 'إلغاء',
+    cancel: sharedWords.cancel,
     failed: 'تعذّر حذف الحساب',
     done: 'تم حذف الحساب وكل بياناته.',
   },

@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { invitesQuery } from '#src/api/user.ts';
+import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { profileCopy } from './copy.ts';
-import { InviteEarnings } from './invite-earnings.tsx';
-import { ProfileSection } from './profile-section.tsx';
 
 const copy = profileCopy.invite;
 
 export function InviteCard({ code }: { code: string }) {
-  const { copyLink, outcome } = useInviteLink(code);
+  const { outcome, copyText } = useCopy();
   return (
-    <ProfileSection title={copy.title}>
+    <SectionCard title={copy.title}>
       <p className="text-ink-2 text-sm">{copy.gives}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <p className="rounded-input border-edge bg-sunk flex min-h-11 flex-1 items-center justify-between gap-3 border border-dashed px-3.5">
@@ -24,7 +27,7 @@ export function InviteCard({ code }: { code: string }) {
         <Button
           variant="secondary"
           icon={outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-          onClick={copyLink}
+          onClick={() => copyText(inviteLink(code))}
         >
           {copy.copy}
         </Button>
@@ -39,24 +42,47 @@ export function InviteCard({ code }: { code: string }) {
       <div className="border-line mt-5 border-t pt-5">
         <InviteEarnings />
       </div>
-    </ProfileSection>
+    </SectionCard>
   );
 }
 
-function useInviteLink(code: string) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+function inviteLink(code: string): string {
+  const link = new URL(PATHS.register, window.location.origin);
+  link.searchParams.set('invite', code);
+  return link.href;
+}
 
-  async function write() {
-    const link = new URL(PATHS.register, window.location.origin);
-    link.searchParams.set('invite', code);
-    try {
-      // Absent on a plain http address of the local network.
-      await navigator.clipboard.writeText(link.href);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
+/** What came of the invitations so far. */
+function InviteEarnings() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(invitesQuery);
+  if (isPending) {
+    return (
+      <div role="status">
+        <span className="sr-only">{copy.loading}</span>
+        <SkeletonText lines={2} />
+      </div>
+    );
   }
+  if (isError) {
+    return (
+      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (data.joined === 0) return <p className="text-ink-3 text-sm">{copy.none}</p>;
+  return (
+    <dl aria-label={copy.earned} className="grid grid-cols-3 gap-2 text-center">
+      <Earned label={copy.joined} value={String(data.joined)} />
+      <Earned label={copy.rewarded} value={copy.of(data.rewarded, data.maxRewards)} />
+      <Earned label={copy.days} value={String(data.daysEarned)} />
+    </dl>
+  );
+}
 
-  return { copyLink: () => void write(), outcome };
+function Earned({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-chip bg-sunk flex flex-col-reverse px-2 py-2.5">
+      <dt className="text-ink-2 text-xs">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
 }

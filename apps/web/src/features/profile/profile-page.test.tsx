@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { INVITES, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
-import { watchSaving } from '#src/testing/saving.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
+import { watchSaving } from '#src/testing/saving.ts';
 import { profileCopy } from './copy.ts';
 
 const { details, invite, theme, data, deletion } = profileCopy;

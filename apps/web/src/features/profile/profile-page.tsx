@@ -1,11 +1,11 @@
 import { useSession } from '#src/lib/session/session.ts';
 import { AccountData } from './account/account-data.tsx';
-import { profileCopy } from './copy.ts';
 import { DetailsForm } from './account/details-form.tsx';
 import { DevicesCard } from './account/devices-card.tsx';
-import { InviteCard } from './invite-card.tsx';
 import { PaymentsCard } from './billing/payments-card.tsx';
 import { SubscriptionCard } from './billing/subscription-card.tsx';
+import { profileCopy } from './copy.ts';
+import { InviteCard } from './invite-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 

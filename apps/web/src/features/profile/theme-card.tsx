@@ -1,10 +1,10 @@
 import { useTheme } from '#src/lib/browser/theme.ts';
 import type { ThemeChoice } from '#src/lib/browser/theme.ts';
+import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { profileCopy } from './copy.ts';
-import { ProfileSection } from './profile-section.tsx';
 
 const copy = profileCopy.theme;
 
@@ -17,7 +17,7 @@ const CHOICES = [
 export function ThemeCard() {
   const { choice: chosen, choose } = useTheme();
   return (
-    <ProfileSection title={copy.title}>
+    <SectionCard title={copy.title}>
       <fieldset className="min-w-0">
         <legend className="sr-only">{copy.title}</legend>
         <div className={segmentTrackClass}>
@@ -46,6 +46,6 @@ export function ThemeCard() {
         </div>
       </fieldset>
       <p className="text-ink-3 mt-2 text-xs">{copy.hint}</p>
-    </ProfileSection>
+    </SectionCard>
   );
 }

@@ -1,38 +1,31 @@
 import type { Usage } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usageQuery } from '#src/api/subscriptions.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { WarningIcon } from '#src/ui/icons/icons.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing/billing-copy.ts';
-import { ProfileSection } from './profile-section.tsx';
-import { SectionLoading } from './section-loading.tsx';
-import { UsageMeter, isNearLimit } from './usage-meter.tsx';
+import { LoadedSection } from './loaded-section.tsx';
 
 const copy = billingCopy.usage;
 const MINUTE_MS = 60_000;
 
 export function UsageCard() {
   return (
-    <ProfileSection title={copy.title}>
-      <Meters />
-    </ProfileSection>
+    <SectionCard title={copy.title}>
+      <LoadedSection query={useQuery(usageQuery)} copy={copy}>
+        {(usage) => <Spent usage={usage} />}
+      </LoadedSection>
+    </SectionCard>
   );
-}
-
-function Meters() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(usageQuery);
-  if (isPending) return <SectionLoading label={copy.loading} />;
-  if (isError) {
-    return (
-      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  return <Spent usage={data} />;
 }
 
 function Spent({ usage }: { usage: Usage }) {
@@ -73,4 +66,52 @@ function isTight(usage: Usage): boolean {
     isNearLimit(usage.storageBytes, usage.maxStorageBytes) ||
     isNearLimit(usage.centers, usage.maxCenters)
   );
+}
+
+const NEAR_SHARE = 0.8;
+
+const number = new Intl.NumberFormat('ar-u-nu-latn');
+
+type Props = {
+  label: string;
+  used: number;
+  limit: number;
+  say?: (count: number) => string;
+  note?: ReactNode;
+};
+
+function isNearLimit(used: number, limit: number): boolean {
+  return spentShare(used, limit) >= NEAR_SHARE;
+}
+
+function spentShare(used: number, limit: number): number {
+  return limit > 0 ? used / limit : 1;
+}
+
+/** One limit of the plan: how much of it is spent, in words and as a bar. */
+function UsageMeter({ label, used, limit, say = sayNumber, note }: Props) {
+  const id = useId();
+  const share = spentShare(used, limit);
+  const isFull = share >= 1;
+  return (
+    <li aria-labelledby={id} className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span id={id} className="text-ink-2">
+          {label}
+        </span>
+        {isNearLimit(used, limit) && (
+          <Badge tone={isFull ? 'danger' : 'warn'} icon={<WarningIcon />}>
+            {isFull ? copy.full : copy.near}
+          </Badge>
+        )}
+        <span className="ms-auto font-semibold">{copy.of(say(used), say(limit))}</span>
+      </div>
+      <ProgressBar label={label} value={share} tone={isFull ? 'danger' : 'lamp'} />
+      {note && <p className="text-ink-3 text-xs">{note}</p>}
+    </li>
+  );
+}
+
+function sayNumber(count: number): string {
+  return number.format(count);
 }

@@ -1,7 +1,9 @@
 import { BRAND, SUGGESTION_MAX } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 export const suggestionsCopy = {
-  title: 'الاقتراحات',
+  title: PAGE_NAMES.suggestions,
   subtitle: `كل فكرة تُقرأ، والرد عليها يصل هنا وبالبريد الإلكتروني.`,
   field: 'نص الاقتراح',
   placeholder: `فكرة تجعل ${BRAND.name} أنفع للمذاكرة…`,
@@ -15,7 +17,7 @@ export const suggestionsCopy = {
   loadFailed: 'فشل في تحميل الاقتراحات',
   empty: 'لم تقم بإرسال أي اقتراحات بعد',
   emptyText: 'يظهر هنا كل اقتراح يُرسل، مع حالته والرد عليه.',
-  respondedBy: 'الرد بواسطة',
-  fresh: 'رد جديد',
-  status: { pending: 'قيد المراجعة', responded: 'تمت الإجابة', rejected: 'مرفوض' },
+  respondedBy: productCopy.answeredBy,
+  fresh: productCopy.newAnswer,
+  status: productCopy.suggestionStatus,
 } as const;

@@ -1,11 +1,13 @@
-import type { Suggestion } from '@nibras/contract';
+import type { Suggestion, SuggestionStatus } from '@nibras/contract';
+import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { AnswerBlock } from '#src/product/answer-block.tsx';
+import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const { status, createdAt, content, response, respondedBy, respondedAt, isUnseen } = suggestion;
@@ -27,4 +29,14 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       )}
     </Card>
   );
+}
+
+const LOOKS = {
+  pending: { tone: 'warn', icon: <ClockIcon /> },
+  responded: { tone: 'ok', icon: <DoneIcon /> },
+  rejected: { tone: 'danger', icon: <RefusedIcon /> },
+} satisfies Record<SuggestionStatus, { tone: BadgeTone; icon: ReactNode }>;
+
+function StatusBadge({ status }: { status: SuggestionStatus }) {
+  return <Badge {...LOOKS[status]}>{copy.status[status]}</Badge>;
 }

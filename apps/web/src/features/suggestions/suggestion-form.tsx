@@ -2,13 +2,13 @@ import { createSuggestion } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSuggestionMutation } from '#src/api/help-desk.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Notice } from '#src/ui/states/notice.tsx';
-import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 
 export function SuggestionForm() {

@@ -1,14 +1,11 @@
+import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 import { OwnSuggestions } from './own-suggestions.tsx';
 import { SuggestionForm } from './suggestion-form.tsx';
 
 export function SuggestionsPage() {
   return (
-    <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
-      </header>
+    <NarrowPage title={copy.title} subtitle={copy.subtitle}>
       <SuggestionForm />
       <section aria-labelledby="own-suggestions" className="mt-9">
         <h2 id="own-suggestions" className="mb-4 text-lg">
@@ -16,6 +13,6 @@ export function SuggestionsPage() {
         </h2>
         <OwnSuggestions />
       </section>
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,13 +1,17 @@
+import { contactSupport } from '@nibras/contract';
 import type { User } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactSupportMutation } from '#src/api/help-desk.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { Notice } from '#src/ui/states/notice.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Notice } from '#src/ui/states/notice.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { supportCopy as copy } from './copy.ts';
-import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm({ user }: { user: User }) {
   const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(user);
@@ -60,4 +64,28 @@ export function ContactForm({ user }: { user: User }) {
       </form>
     </Card>
   );
+}
+
+function useContactForm(user: User) {
+  const [isSent, setSent] = useState(false);
+  const { mutateAsync } = useMutation(contactSupportMutation);
+  const initial = { name: user.username, email: user.email, message: '' };
+  const { set, ...form } = useForm({
+    initial,
+    request: { schema: contactSupport.body, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: () => {
+      setSent(true);
+      set('name', initial.name);
+      set('email', initial.email);
+      set('message', '');
+    },
+  });
+
+  function edit(name: keyof typeof initial, value: string) {
+    set(name, value);
+    setSent(false);
+  }
+
+  return { ...form, edit, isSent };
 }

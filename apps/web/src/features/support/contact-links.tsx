@@ -1,9 +1,11 @@
 import { CONTACT_CHANNELS } from '@nibras/contract';
+import type { ContactChannel } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { CHANNEL_ICONS } from './channel-icons.tsx';
+import { Icon } from '#src/ui/icons/icon.tsx';
 import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.contact;
@@ -56,3 +58,15 @@ export function ContactLinks({ fallback, className }: Props) {
     </section>
   );
 }
+
+/* Our own drawings: each hints at its channel, none is a mark of its owner. */
+const CHANNEL_ICONS = {
+  /** A bubble with a receiver in it. */
+  whatsapp: (
+    <Icon d="M12 3.8a8.2 8.2 0 0 1 0 16.4c-1.4 0-2.8-.4-4-1L3.8 20.2l1.1-4a8.2 8.2 0 0 1 7.1-12.4zM9.2 8.4c-.5 3.4 2.9 6.9 6.3 6.4l.6-1.7-2-1-1 .9a5 5 0 0 1-2-2l.9-1-1-2-1.8.4z" />
+  ),
+  /** A paper plane on its way. */
+  telegram: <Icon d="M20.5 4.5 3.5 11.3l5.2 2 8.3-6.3-6.2 7.4v4.8l2.9-3 3.7 2.6 3.1-14.3z" />,
+  /** Two strokes that cross. */
+  x: <Icon d="M4.5 4.5h4L19.5 19.5h-4L4.5 4.5zM19 4.5l-6 6.3M10.7 13.4 5 19.5" />,
+} satisfies Record<ContactChannel, ReactNode>;

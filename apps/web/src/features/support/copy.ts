@@ -1,7 +1,9 @@
 import { SUPPORT_MESSAGE_MAX } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 export const supportCopy = {
-  title: 'الدعم الفني',
+  title: PAGE_NAMES.support,
   subtitle: 'سؤال أو مشكلة؟ الرد يصل بالبريد الإلكتروني، ويظهر أسفل هذه الصفحة.',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
@@ -14,15 +16,15 @@ export const supportCopy = {
   sent: 'تم إرسال رسالتك بنجاح. سنقوم بالرد عليك في أقرب وقت ممكن.',
   failed: 'فشل في إرسال الرسالة',
   faqQuestion: 'ربما الجواب جاهز:',
-  faqLink: 'الأسئلة الشائعة',
+  faqLink: PAGE_NAMES.faq,
   listTitle: 'رسائلي السابقة',
   loading: 'جارٍ تحميل الرسائل…',
   loadFailed: 'فشل في تحميل الرسائل السابقة',
   empty: 'لا توجد رسائل سابقة',
   emptyText: 'تظهر هنا كل رسالة تُرسل إلى الدعم، مع الردود عليها.',
-  respondedBy: 'الرد بواسطة',
-  fresh: 'رد جديد',
-  status: { open: 'بانتظار الرد', answered: 'تم الرد', closed: 'مغلقة' },
+  respondedBy: productCopy.answeredBy,
+  fresh: productCopy.newAnswer,
+  status: productCopy.supportStatus,
   contact: {
     title: 'قنوات التواصل',
     newTab: 'يُفتح في تبويب جديد',

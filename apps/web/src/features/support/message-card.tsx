@@ -2,10 +2,10 @@ import type { SupportMessage, SupportStatus } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { AnswerBlock } from '#src/product/answer-block.tsx';
+import { CheckIcon, ClockIcon, DoneIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
-import { CheckIcon, ClockIcon, DoneIcon } from '#src/ui/icons/icons.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { supportCopy as copy } from './copy.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { supportCopy as copy } from './copy.ts';
@@ -11,10 +12,10 @@ export function SupportPage() {
   // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
   if (user === null) return null;
   return (
-    <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1">{copy.subtitle}</p>
+    <NarrowPage
+      title={copy.title}
+      subtitle={copy.subtitle}
+      note={
         <p className="text-ink-2 mt-1 text-sm">
           {copy.faqQuestion}{' '}
           <Link
@@ -24,7 +25,8 @@ export function SupportPage() {
             {copy.faqLink}
           </Link>
         </p>
-      </header>
+      }
+    >
       <ContactForm user={user} />
       <ContactLinks className="mt-9" />
       <section aria-labelledby="own-messages" className="mt-9">
@@ -33,6 +35,6 @@ export function SupportPage() {
         </h2>
         <OwnMessages />
       </section>
-    </div>
+    </NarrowPage>
   );
 }

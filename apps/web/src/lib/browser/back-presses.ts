@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 type Layer = {
   /** The router's number of the history entry that the layer lies over. */
   standing: number;
@@ -15,8 +17,14 @@ export function catchBackPresses(): void {
   window.addEventListener('popstate', intercept, { capture: true });
 }
 
+/** While the caller is on the screen, Back asks it to close instead of leaving the page beneath. */
+export function useBackPress(onBack: () => void): void {
+  const press = useEffectEvent(onBack);
+  useEffect(() => takeBackPresses(() => press()), []);
+}
+
 /** Takes Back for the caller until the answer is called; the last to ask comes first. */
-export function takeBackPresses(onBack: () => void): () => void {
+function takeBackPresses(onBack: () => void): () => void {
   const layer = { standing: entryNumber(window.history.state), onBack };
   layers.push(layer);
   return () => void layers.splice(layers.indexOf(layer), 1);

@@ -1,10 +1,10 @@
 import { defineEndpoint, doneSchema, getMe, listPlans, login } from '@nibras/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '#src/lib/session/session-storage.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { ApiError } from './api-error.ts';
 import { callApi } from './api-client.ts';
-import { storeSession } from '#src/lib/session/session-storage.ts';
+import { ApiError } from './api-error.ts';
 import { onUnauthenticated } from './unauthenticated.ts';
 
 const user = sampleUser();

@@ -7,8 +7,8 @@ import {
   type QueryInputOf,
   type ResponseOf,
 } from '@nibras/contract';
-import { ApiError } from './api-error.ts';
 import { readToken } from '#src/lib/session/session-storage.ts';
+import { ApiError } from './api-error.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
 export { ApiError };
@@ -25,7 +25,7 @@ type CallArguments<E extends Endpoint> = keyof ParamsOf<E> extends never
     : [body: BodyInputOf<E>, options?: CallOptions & QueryOption<E>]
   : [body: BodyInputOf<E>, options: CallOptions & QueryOption<E> & { params: ParamsOf<E> }];
 
-type SentOptions = CallOptions & {
+export type SentOptions = CallOptions & {
   params?: Readonly<Record<string, string>>;
   query?: Query;
 };

@@ -43,6 +43,15 @@ export const FILES: CountedNoun = {
   other: 'ملف',
 };
 
+export const RESULTS: CountedNoun = {
+  zero: '',
+  one: 'نتيجة واحدة',
+  two: 'نتيجتان',
+  few: 'نتائج',
+  many: 'نتيجة',
+  other: 'نتيجة',
+};
+
 const rules = new Intl.PluralRules('ar');
 const digits = new Intl.NumberFormat('ar-u-nu-latn', { useGrouping: false });
 

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Ring } from '#src/ui/states/spinner.tsx';
+import { buttonClass } from './button-class.ts';
+import type { ButtonLook } from './button-class.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
@@ -52,21 +53,19 @@ export function Button({
               {children}
             </Face>
             <Face icon={<Ring className="size-5" />} hidden={!busy}>
-              {loadingText ?? <span className="sr-only">{BUSY}</span>}
+              {loadingText ?? <span className="sr-only">{sharedWords.busy}</span>}
             </Face>
           </span>
         )}
       </button>
       {loading !== undefined && (
         <span className="sr-only" aria-live="polite">
-          {busy ? (loadingText ?? BUSY) : ''}
+          {busy ? (loadingText ?? sharedWords.busy) : ''}
         </span>
       )}
     </>
   );
 }
-
-const BUSY = 'جارٍ التنفيذ…';
 
 type FaceProps = { icon?: ReactNode; hidden?: boolean; children?: ReactNode };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { pageNumbers } from './page-numbers.ts';
@@ -11,11 +12,16 @@ type PaginationProps = {
 };
 
 /** Nothing to show for a single page. */
-export function Pagination({ page, pageCount, onPage, label = 'الصفحات' }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  onPage,
+  label = sharedWords.pages,
+}: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      <Step label="الصفحة السابقة" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Step label={sharedWords.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <BackIcon />
       </Step>
       {pageNumbers(page, pageCount).map((mark, at) =>
@@ -26,7 +32,7 @@ export function Pagination({ page, pageCount, onPage, label = 'الصفحات' }
         ) : (
           <Step
             key={mark}
-            label={`الصفحة ${mark}`}
+            label={sharedWords.page(mark)}
             current={mark === page}
             onClick={() => onPage(mark)}
           >
@@ -34,7 +40,11 @@ export function Pagination({ page, pageCount, onPage, label = 'الصفحات' }
           </Step>
         ),
       )}
-      <Step label="الصفحة التالية" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Step
+        label={sharedWords.nextPage}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      >
         <ForwardIcon />
       </Step>
     </nav>

@@ -2,7 +2,6 @@ import type { ClipboardEvent, ComponentProps } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { westernDigits } from '#src/lib/words/western-digits.ts';
 
 type CodeInputProps = FieldProps &
   Pick<ComponentProps<'input'>, 'autoFocus' | 'disabled' | 'name' | 'required' | 'ref'> & {
@@ -81,4 +80,15 @@ function Boxes({ code, length, wrong }: { code: string; length: number; wrong: b
       ))}
     </div>
   );
+}
+
+const ARABIC_INDIC_ZERO = 0x0660;
+const EXTENDED_ZERO = 0x06f0;
+
+/** Keeps only the digits of a text, those of an Arabic or Persian keyboard turned into 0-9. */
+function westernDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩]/gu, (digit) => String(digit.charCodeAt(0) - ARABIC_INDIC_ZERO))
+    .replaceAll(/[۰-۹]/gu, (digit) => String(digit.charCodeAt(0) - EXTENDED_ZERO))
+    .replaceAll(/[^0-9]/gu, '');
 }

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { arabicCount } from '#src/lib/words/arabic-count.ts';
-import { controlClass } from './control-class.ts';
+import { arabicCount, RESULTS } from '#src/lib/words/arabic-count.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
+import { CheckIcon, ChevronDownIcon } from '#src/ui/icons/icons.tsx';
+import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
-import { CheckIcon, ChevronDownIcon } from '#src/ui/icons/icons.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 type ComboboxProps = FieldProps &
@@ -20,15 +21,6 @@ type ComboboxProps = FieldProps &
     emptyText?: string;
   };
 
-const RESULTS = {
-  zero: '',
-  one: 'نتيجة واحدة',
-  two: 'نتيجتان',
-  few: 'نتائج',
-  many: 'نتيجة',
-  other: 'نتيجة',
-};
-
 /** A text field with a searchable list beneath it; the list helps, it does not limit. */
 export function Combobox({
   label,
@@ -40,7 +32,7 @@ export function Combobox({
   value,
   onChange,
   options,
-  emptyText = 'لا نتيجة مطابقة في القائمة، ويُعتمد ما كُتب كما هو.',
+  emptyText = sharedWords.noOption,
   onBlur,
   ...input
 }: ComboboxProps) {

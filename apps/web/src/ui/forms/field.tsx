@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon } from '#src/ui/icons/form-icons.tsx';
 
@@ -33,7 +34,9 @@ export function Field({ label, hint, error, optional, hideLabel, className, chil
         className={cx(hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold')}
       >
         {label}
-        {optional && <span className="text-ink-3 ms-1.5 text-xs font-normal">(اختياري)</span>}
+        {optional && (
+          <span className="text-ink-3 ms-1.5 text-xs font-normal">{sharedWords.optional}</span>
+        )}
       </label>
       {children({
         id,

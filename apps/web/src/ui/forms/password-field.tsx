@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui/icons/form-icons.tsx';
 import { TextField } from './text-field.tsx';
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={shown ? 'إخفاء كلمة المرور' : 'إظهار كلمة المرور'}
+          label={shown ? sharedWords.hidePassword : sharedWords.showPassword}
           icon={shown ? <EyeOffIcon /> : <EyeIcon />}
           onClick={() => setShown(!shown)}
         />

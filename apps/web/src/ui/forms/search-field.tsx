@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { cx } from '#src/ui/cx.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { CloseIcon, SearchIcon } from '#src/ui/icons/icons.tsx';
 import { TextField } from './text-field.tsx';
 
-const CLEAR_SEARCH = 'مسح البحث';
 const MAX_LETTERS = 200;
 
 type Props = {
@@ -45,7 +45,7 @@ export function SearchField({ value, onChange, className, ...field }: Props) {
           value === '' ? (
             <SearchIcon className="text-ink-3 me-3" />
           ) : (
-            <IconButton label={CLEAR_SEARCH} icon={<CloseIcon />} onClick={clear} />
+            <IconButton label={sharedWords.clearSearch} icon={<CloseIcon />} onClick={clear} />
           )
         }
       />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class.ts';
 import { cx } from '#src/ui/cx.ts';
+import { controlClass } from './control-class.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 

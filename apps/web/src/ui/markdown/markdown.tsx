@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
+import { createReplyDocument } from './reading/reply-document.ts';
+import type { BlockGroup } from './reading/reply-document.ts';
 import { BlockView } from './showing/block-view.tsx';
 import { CitationContext } from './showing/citation.tsx';
 import type { RenderCitation } from './showing/citation.tsx';
-import { createReplyDocument } from './reading/reply-document.ts';
-import type { BlockGroup } from './reading/reply-document.ts';
 import './markdown.css';
 
 type MarkdownProps = {

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'إلغاء',
+  cancelLabel = sharedWords.cancel,
   danger = false,
   busy = false,
   onConfirm,

@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from '#src/ui/cx.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { CloseIcon } from '#src/ui/icons/icons.tsx';
 import { Modal } from './modal.tsx';
 
@@ -60,7 +61,7 @@ export function Dialog({
       )}
       {/* Last in the order of focus, so that a form opens on its first field. */}
       <IconButton
-        label="إغلاق"
+        label={sharedWords.close}
         icon={<CloseIcon />}
         onClick={onClose}
         className="absolute end-2.5 top-2.5"

@@ -1,8 +1,7 @@
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
 
 type ModalProps = {
   open: boolean;
@@ -77,4 +76,22 @@ export function Modal({
 /** Toasts lie above every dialog; answering one must not close what is beneath. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null;
+}
+
+let locks = 0;
+
+/** Keeps the page under an overlay from scrolling, without a jump where a scroll bar takes up room. */
+function useScrollLock(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return;
+    const root = document.documentElement;
+    locks += 1;
+    if (locks === 1) {
+      root.dataset.scrollLock = window.innerWidth > root.clientWidth ? 'with-bar' : 'bare';
+    }
+    return () => {
+      locks -= 1;
+      if (locks === 0) delete root.dataset.scrollLock;
+    };
+  }, [isLocked]);
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { cx } from '#src/ui/cx.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '#src/ui/icons/icons.tsx';
 
 export type ToastTone = 'ok' | 'danger' | 'info';
@@ -109,7 +110,7 @@ function Toast({ toast, onDrop }: { toast: Shown; onDrop: (id: number) => void }
           {action.label}
         </button>
       )}
-      <IconButton label="إخفاء الإشعار" icon={<CloseIcon />} onClick={() => onDrop(id)} />
+      <IconButton label={sharedWords.hideToast} icon={<CloseIcon />} onClick={() => onDrop(id)} />
     </div>
   );
 }

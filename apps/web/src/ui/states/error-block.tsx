@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, RefreshIcon } from '#src/ui/icons/form-icons.tsx';
@@ -19,7 +20,7 @@ export function ErrorBlock({
   advice,
   onRetry,
   retrying = false,
-  retryLabel = 'إعادة المحاولة',
+  retryLabel = sharedWords.retry,
   className,
 }: ErrorBlockProps) {
   return (

@@ -1,9 +1,14 @@
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 
 type SpinnerProps = { label?: string; hideLabel?: boolean; className?: string };
 
 /** A turning ring that says what is being waited for. */
-export function Spinner({ label = 'جارٍ التحميل…', hideLabel = false, className }: SpinnerProps) {
+export function Spinner({
+  label = sharedWords.loading,
+  hideLabel = false,
+  className,
+}: SpinnerProps) {
   return (
     <div role="status" className={cx('text-ink-2 flex items-center gap-3', className)}>
       <Ring className="text-brand-ink size-5" />

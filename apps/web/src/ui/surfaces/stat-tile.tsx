@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { Card } from './card.tsx';
 
 type StatTileProps = { label: string; value: ReactNode; note?: ReactNode; loading?: boolean };
 

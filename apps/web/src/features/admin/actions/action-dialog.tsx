@@ -1,9 +1,10 @@
 import type { AdminActionRow } from '@nibras/contract';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { actionName } from './action-names.ts';
-import { changesOf, type Change } from './changes.ts';
+import { changesOf } from './changes.ts';
+import type { Change } from './changes.ts';
 import { actionsCopy } from './copy.ts';
 import { FACT_NAMES } from './fact-names.ts';
 import { FactValue } from './fact-value.tsx';

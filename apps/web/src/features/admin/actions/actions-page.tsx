@@ -1,9 +1,10 @@
-import { ADMIN_ACTION_KINDS, type AdminActionRow } from '@nibras/contract';
+import { ADMIN_ACTION_KINDS } from '@nibras/contract';
+import type { AdminActionRow } from '@nibras/contract';
 import { useState } from 'react';
-import { actionsTable } from '#src/api/admin/actions.ts';
+import { actionsTable } from '#src/api/admin/records.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { ActionDialog } from './action-dialog.tsx';

@@ -1,7 +1,7 @@
-import { Moment } from '#src/features/admin/parts/moment.tsx';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
-import { FACT_NAMES } from './fact-names.ts';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { FACT_NAMES } from './fact-names.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u;
 

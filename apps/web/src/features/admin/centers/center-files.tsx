@@ -1,13 +1,13 @@
 import type { AdminCenter } from '@nibras/contract';
 import { retryFileMutation } from '#src/api/admin/centers.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
-import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
-import { Button } from '#src/ui/actions/button.tsx';
 import { fileSize } from '#src/lib/words/file-size.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { centersCopy as copy, PAGES } from './copy.ts';
 
 type File = AdminCenter['fileList'][number];

@@ -6,18 +6,15 @@ import {
   reindexCenterMutation,
   switchCenterMutation,
 } from '#src/api/admin/centers.ts';
+import { ConfirmedAction } from '#src/features/admin/parts/actions.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
-import { BackLink } from '#src/features/admin/parts/back-link.tsx';
-import { ConfirmedAction } from '#src/features/admin/parts/confirmed-action.tsx';
-import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { BackLink, ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
-import { Facts } from '#src/features/admin/parts/facts.tsx';
+import { Facts, Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { Person } from '#src/features/admin/parts/person.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { adminListPath } from '#src/lib/paths.ts';
 import { RefreshIcon } from '#src/ui/icons/icons.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { CenterFiles } from './center-files.tsx';
 import { CenterState } from './center-state.tsx';
 import { centersCopy as copy } from './copy.ts';

@@ -1,9 +1,9 @@
-import { CENTER_STATES, type AdminCenterRow } from '@nibras/contract';
+import { CENTER_STATES } from '@nibras/contract';
+import type { AdminCenterRow } from '@nibras/contract';
 import { centersTable } from '#src/api/admin/centers.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { Person } from '#src/features/admin/parts/person.tsx';
+import { Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';

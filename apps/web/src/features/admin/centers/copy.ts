@@ -1,10 +1,11 @@
 import type { AdminCenter, CENTER_STATES } from '@nibras/contract';
 import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 type FileStatus = AdminCenter['fileList'][number]['status'];
 
 export const centersCopy = {
-  title: 'المراكز الذكية',
+  title: PAGE_NAMES.smartCenters,
   subtitle: 'مراكز الطلاب كلها، وما تعذّرت قراءته من ملفاتها.',
   placeholder: 'المقرر أو التخصص أو اسم المالك أو بريده',
   empty: { title: 'لا توجد مراكز بعد', text: 'يظهر هنا كل مركز ينشئه طالب.' },

@@ -1,7 +1,8 @@
 import type { FaqType } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 export const faqsCopy = {
-  title: 'الأسئلة الشائعة',
+  title: PAGE_NAMES.faq,
   subtitle: 'تظهر للطلاب بهذا الترتيب.',
   add: 'سؤال جديد',
   empty: 'لا توجد أسئلة شائعة بعد',

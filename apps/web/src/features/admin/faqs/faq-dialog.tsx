@@ -1,8 +1,8 @@
-import { FAQ_TYPES, faqBodySchema, type AdminFaq, type FaqBody } from '@nibras/contract';
+import { FAQ_TYPES, faqBodySchema } from '@nibras/contract';
+import type { AdminFaq, FaqBody } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { saveFaqMutation } from '#src/api/admin/faqs.ts';
-import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';

@@ -1,12 +1,11 @@
 import type { AdminFaq } from '@nibras/contract';
 import { orderFaqsMutation } from '#src/api/admin/faqs.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
-import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
-import { useReorder } from '#src/features/admin/parts/use-reorder.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
+import { ActionFailure } from '#src/features/admin/parts/actions.tsx';
+import { MoveButtons, useReorder } from '#src/features/admin/parts/reorder.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { faqsCopy as copy } from './copy.ts';
 

@@ -1,4 +1,5 @@
 import type { AdminJob } from '@nibras/contract';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const jobsCopy = {
   title: 'المهام الخلفية',
@@ -21,12 +22,12 @@ export const jobsCopy = {
     attempts: 'المحاولات',
     created: 'أُنشئت في',
     failed: 'فشلت في',
-    retry: 'إعادة المحاولة',
+    retry: sharedWords.retry,
   },
   states: {
     failed: 'توقفت',
     retry: 'ستُعاد تلقائيًا',
   } satisfies Record<AdminJob['state'], string>,
-  retry: 'إعادة المحاولة',
+  retry: sharedWords.retry,
   retryJob: (queue: string, id: string) => `إعادة المحاولة: ${queue} ${id}`,
 } as const;

@@ -1,15 +1,14 @@
 import type { AdminJob } from '@nibras/contract';
 import { jobsTable, retryJobMutation } from '#src/api/admin/jobs.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { RefreshIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { jobsCopy as copy } from './copy.ts';
 import { QueueName } from './queue-name.tsx';
 import { Queues } from './queues.tsx';

@@ -1,13 +1,15 @@
+import { adminSetOrderReference } from '@nibras/contract';
 import type { AdminOrder } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkOrderMutation } from '#src/api/admin/orders.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { checkOrderMutation, setReferenceMutation } from '#src/api/admin/orders.ts';
+import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { PencilIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
-import { ordersCopy as copy } from './copy.ts';
-import { ReferenceDialog } from './reference-dialog.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
+import { ordersCopy, ordersCopy as copy } from './copy.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -41,5 +43,33 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'reference' && <ReferenceDialog order={order} onClose={close} />}
     </SectionCard>
+  );
+}
+
+function ReferenceDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { mutateAsync } = useMutation(setReferenceMutation(order.id));
+  const form = useAdminForm({
+    initial: { providerRef: order.providerRef ?? '' },
+    request: { schema: adminSetOrderReference.body, send: mutateAsync },
+    fallback: ordersCopy.reference.failed,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={ordersCopy.reference.title}
+      text={ordersCopy.reference.text}
+      submitLabel={ordersCopy.reference.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={ordersCopy.reference.label}
+        ltr
+        autoComplete="off"
+        value={form.values.providerRef}
+        error={form.errors.providerRef}
+        onChange={(event) => form.set('providerRef', event.target.value)}
+      />
+    </FormDialog>
   );
 }

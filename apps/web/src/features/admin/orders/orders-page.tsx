@@ -1,9 +1,9 @@
-import { ORDER_STATES, type AdminOrderRow } from '@nibras/contract';
+import { ORDER_STATES } from '@nibras/contract';
+import type { AdminOrderRow } from '@nibras/contract';
 import { ordersTable } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { Person } from '#src/features/admin/parts/person.tsx';
+import { Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';

@@ -1,9 +1,9 @@
-import { adminRefundOrder, type AdminOrder } from '@nibras/contract';
+import { adminRefundOrder } from '@nibras/contract';
+import type { AdminOrder } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { refundOrderMutation } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
-import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { hundredths } from '#src/features/admin/parts/whole-number.ts';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { ordersCopy } from './copy.ts';

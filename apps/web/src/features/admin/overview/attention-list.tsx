@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Overview } from '#src/api/admin/overview.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { adminListPath } from '#src/lib/paths.ts';
 import { DoneIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { overviewCopy } from './copy.ts';
 
 const copy = overviewCopy.attention;

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatDate } from '#src/lib/words/dates.ts';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { barsOf, dayAfterKey, dayAt } from './chart-geometry.ts';
 import { overviewCopy } from './copy.ts';
 

@@ -5,9 +5,9 @@ import { overviewQuery, type Overview, type OverviewSpan } from '#src/api/admin/
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { overviewCopy as copy } from './copy.ts';

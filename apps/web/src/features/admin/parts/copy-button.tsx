@@ -1,25 +1,17 @@
-import { useState } from 'react';
+import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 /** Copies a text and says whether it worked: plain http addresses have no clipboard. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const write = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  };
+  const { outcome, copyText } = useCopy();
   return (
     <span className="inline-flex items-center gap-1">
       <IconButton
         label={copy.copy(what)}
         icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
-        onClick={() => void write()}
+        onClick={() => copyText(text)}
       />
       <span role="status" className={outcome === 'failed' ? 'text-danger text-xs' : 'sr-only'}>
         {outcome === 'copied' && copy.copied}

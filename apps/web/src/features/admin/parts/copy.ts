@@ -1,15 +1,17 @@
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
 export const partsCopy = {
-  loading: 'جارٍ التحميل…',
+  loading: sharedWords.loading,
   failed: 'تعذّر تحميل البيانات',
   actionFailed: 'تعذّر تنفيذ الإجراء',
   none: '—',
   riyals: (sum: string) => `${sum} ريال`,
   yes: 'نعم',
   no: 'لا',
-  cancel: 'إلغاء',
+  cancel: sharedWords.cancel,
   copy: (what: string) => `نسخ ${what}`,
-  copied: 'تم النسخ',
-  copyFailed: 'تعذّر النسخ',
+  copied: sharedWords.copied,
+  copyFailed: sharedWords.copyFailed,
   moveUp: (name: string) => `تقديم «${name}»`,
   moveDown: (name: string) => `تأخير «${name}»`,
   moved: (name: string, place: number, count: number) => `«${name}» في الموضع ${place} من ${count}`,

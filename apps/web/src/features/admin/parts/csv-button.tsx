@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { saveFile } from '#src/lib/browser/save-file.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DownloadIcon } from '#src/ui/icons/icons.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ActionFailure } from './action-failure.tsx';
+import { ActionFailure } from './actions.tsx';
 import { partsCopy as copy } from './copy.ts';
 
 type Props = {

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminPath } from '#src/lib/paths.ts';
+import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { partsCopy } from './copy.ts';
 
 export type Fact = { label: string; value: ReactNode };
 
@@ -13,5 +17,42 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type Props = { person: { id: string; username: string; email: string } | null; gone: string };
+
+/** A name that leads to its account, the address beneath it. */
+export function Person({ person, gone }: Props) {
+  if (person === null) return <span className="text-ink-3">{gone}</span>;
+  return (
+    <span className="grid min-w-0">
+      <Link
+        to={adminPath('users', person.id)}
+        className="text-brand-ink relative z-10 truncate underline-offset-4 hover:underline"
+      >
+        <bdi>{person.username}</bdi>
+      </Link>
+      <bdi dir="ltr" className="text-ink-3 truncate text-end text-xs">
+        {person.email}
+      </bdi>
+    </span>
+  );
+}
+
+type MomentProps = { at: string | null; withTime?: boolean };
+
+/** A day in Riyadh and, where it matters, the minute. */
+export function Moment({ at, withTime = false }: MomentProps) {
+  if (at === null) return <>{partsCopy.none}</>;
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{formatDate(at)}</span>{' '}
+      {withTime && (
+        <bdi dir="ltr" className="text-ink-3">
+          {formatTime(at)}
+        </bdi>
+      )}
+    </time>
   );
 }

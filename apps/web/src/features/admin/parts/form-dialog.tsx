@@ -1,7 +1,10 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
-import type { FormFailure } from '#src/lib/forms/use-form.ts';
+import { useRef } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import type { FormFailure, FormRules } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { partsCopy as copy } from './copy.ts';
 
@@ -61,4 +64,23 @@ export function FormDialog({
       </form>
     </Dialog>
   );
+}
+
+type Rules<Values, Body, Answer> = Omit<FormRules<Values, Body, Answer>, 'onDone'> & {
+  onDone: () => void | Promise<void>;
+};
+
+/** A form of the console: what the server says to it is told over the page. */
+export function useAdminForm<Values extends object, Body, Answer extends { message: string }>({
+  onDone,
+  ...rules
+}: Rules<Values, Body, Answer>) {
+  const toast = useToast();
+  return useForm({
+    ...rules,
+    onDone: ({ message }) => {
+      toast({ text: message, tone: 'ok' });
+      return onDone();
+    },
+  });
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { partsCopy as copy } from './copy.ts';
 
@@ -17,13 +16,7 @@ export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   const { data } = query;
   if (data !== undefined) return children(data);
   if (query.isError) {
-    return (
-      <ErrorBlock
-        message={failureWords(query.error, copy.failed)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryFailure query={query} words={copy.failed} />;
   }
   return (
     <div role="status" className="animate-fade-in">

@@ -1,10 +1,10 @@
 import { PLAN_FEATURES_MAX } from '@nibras/contract';
 import { useId } from 'react';
-import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
+import { MoveButtons } from '#src/features/admin/parts/reorder.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
-import { AlertIcon, CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
+import { AlertIcon, CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { plansCopy } from './copy.ts';
 
 const copy = plansCopy.form;

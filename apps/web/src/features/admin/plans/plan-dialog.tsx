@@ -1,13 +1,13 @@
 import type { AdminPlan } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { savePlanMutation } from '#src/api/admin/plans.ts';
-import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { plansCopy } from './copy.ts';
 import { FeaturesEditor } from './features-editor.tsx';
-import { planValuesSchema, valuesOf, type PlanValues } from './plan-values.ts';
+import { planValuesSchema, valuesOf } from './plan-values.ts';
+import type { PlanValues } from './plan-values.ts';
 
 const copy = plansCopy.form;
 

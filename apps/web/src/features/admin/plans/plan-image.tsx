@@ -1,14 +1,14 @@
+import { PLAN_IMAGE_MAX_BYTES } from '@nibras/contract';
 import type { AdminPlan } from '@nibras/contract';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { setPlanImageMutation } from '#src/api/admin/plans.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
+import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ImageIcon } from '#src/ui/icons/icons.tsx';
 import { plansCopy } from './copy.ts';
-import { IMAGE_ACCEPT, readImage } from './read-image.ts';
 
 const copy = plansCopy.image;
 
@@ -63,4 +63,23 @@ export function PlanImage({ plan }: { plan: AdminPlan }) {
       <ActionFailure message={problem ?? saving.failure} />
     </div>
   );
+}
+
+const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+const IMAGE_ACCEPT = [...TYPES].join(',');
+
+/** A chosen picture as the data URL that the server takes; refused here where it would be refused there. */
+async function readImage(file: File): Promise<{ image: string } | { problem: string }> {
+  if (!TYPES.has(file.type)) return { problem: copy.wrongType };
+  if (file.size > PLAN_IMAGE_MAX_BYTES) return { problem: copy.tooLarge };
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(
+        typeof reader.result === 'string' ? { image: reader.result } : { problem: copy.unreadable },
+      );
+    reader.onerror = () => resolve({ problem: copy.unreadable });
+    reader.readAsDataURL(file);
+  });
 }

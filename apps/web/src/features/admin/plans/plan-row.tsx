@@ -1,19 +1,21 @@
 import type { AdminPlan } from '@nibras/contract';
 import { makeLoginPlanMutation, switchPlanMutation } from '#src/api/admin/plans.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
+import {
+  ActionFailure,
+  ConfirmedAction,
+  useAdminAction,
+} from '#src/features/admin/parts/actions.tsx';
 import { countWords, halalaWords } from '#src/features/admin/parts/amounts.ts';
-import { ConfirmedAction } from '#src/features/admin/parts/confirmed-action.tsx';
-import { MoveButtons } from '#src/features/admin/parts/move-buttons.tsx';
+import { MoveButtons } from '#src/features/admin/parts/reorder.tsx';
 import { SwitchButton } from '#src/features/admin/parts/switch-button.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
 import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { Button } from '#src/ui/actions/button.tsx';
-import { Card } from '#src/ui/surfaces/card.tsx';
+import { fileSize } from '#src/lib/words/file-size.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { CoverImage } from '#src/product/cover-image.tsx';
-import { fileSize } from '#src/lib/words/file-size.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { PencilIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 import { plansCopy as copy } from './copy.ts';
 import { PlanImage } from './plan-image.tsx';
 

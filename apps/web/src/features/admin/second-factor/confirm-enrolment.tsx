@@ -1,11 +1,11 @@
 import { adminConfirmSecondFactor, type SecondFactorStatus } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { confirmMutation } from '#src/api/admin/second-factor.ts';
+import { CopyButton } from '#src/features/admin/parts/copy-button.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CodeInput } from '#src/ui/forms/code-input.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { CopyButton } from '#src/features/admin/parts/copy-button.tsx';
 import { secondFactorCopy } from './copy.ts';
 
 const copy = secondFactorCopy.enrol;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '#src/features/admin/parts/copy-button.tsx';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { DownloadIcon } from '#src/ui/icons/icons.tsx';
-import { CopyButton } from '#src/features/admin/parts/copy-button.tsx';
 import { secondFactorCopy } from './copy.ts';
 
 const copy = secondFactorCopy.recovery;

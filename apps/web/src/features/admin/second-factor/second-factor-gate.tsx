@@ -1,15 +1,15 @@
 import type { SecondFactorStatus } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
+import { ApiError } from '#src/lib/http/api-error.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { CodeForm } from './code-form.tsx';
 import { secondFactorCopy as copy } from './copy.ts';
 import { Enrolment } from './enrolment.tsx';
-import { useRefusalWatch } from './use-refusal-watch.ts';
 
 type Props = {
   /** What stands around the door while the console is shut. */
@@ -76,17 +76,33 @@ export function SecondFactorGate({ frame, children }: Props) {
     );
   }
   if (standing.isError) {
-    return frame(
-      <ErrorBlock
-        message={failureWords(standing.error, copy.failed)}
-        onRetry={() => void standing.refetch()}
-        retrying={standing.isFetching}
-      />,
-    );
+    return frame(<QueryFailure query={standing} words={copy.failed} />);
   }
   return (
     <div className="animate-fade-in grid min-h-[70dvh] place-items-center p-8">
       <Spinner label={copy.checking} />
     </div>
   );
+}
+
+/** Any call may be the one that meets the end of the factor's hours: the door is then asked for anew. */
+function useRefusalWatch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = (action: { type: string; error?: unknown }): void => {
+      if (action.type !== 'error' || !(action.error instanceof ApiError)) return;
+      if (action.error.code !== 'second_factor_required') return;
+      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    };
+    const offQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated') look(event.action);
+    });
+    const offMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated') look(event.action);
+    });
+    return () => {
+      offQueries();
+      offMutations();
+    };
+  }, [client]);
 }

@@ -1,19 +1,20 @@
+import { adminDisableSecondFactor } from '@nibras/contract';
 import type { SecondFactorStatus } from '@nibras/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshConsole } from '#src/api/admin/console.ts';
-import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
+import { disableMutation, secondFactorQuery } from '#src/api/admin/second-factor.ts';
+import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Facts, Moment } from '#src/features/admin/parts/facts.tsx';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
+import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Facts } from '#src/features/admin/parts/facts.tsx';
-import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
+import { AnyCodeField } from './any-code-field.tsx';
 import { CODES, secondFactorCopy } from './copy.ts';
-import { DisableDialog } from './disable-dialog.tsx';
 import { Enrolment } from './enrolment.tsx';
 
 const copy = secondFactorCopy.security;
@@ -75,4 +76,33 @@ function factsOf(status: SecondFactorStatus) {
         ]
       : []),
   ];
+}
+
+type Props = { isRequired: boolean; onClose: () => void };
+
+function DisableDialog({ isRequired, onClose }: Props) {
+  const { mutateAsync } = useMutation(disableMutation);
+  const form = useAdminForm({
+    initial: { code: '' },
+    request: { schema: adminDisableSecondFactor.body, send: ({ code }) => mutateAsync(code) },
+    fallback: secondFactorCopy.code.failed,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      danger
+      size="sm"
+      title={copy.disableTitle}
+      text={copy.disableText}
+      submitLabel={copy.disable}
+      {...{ form, onClose }}
+    >
+      {isRequired && <p className="text-warn text-sm">{copy.disableRequired}</p>}
+      <AnyCodeField
+        value={form.values.code}
+        error={form.errors.code}
+        onChange={(code) => form.set('code', code)}
+      />
+    </FormDialog>
+  );
 }

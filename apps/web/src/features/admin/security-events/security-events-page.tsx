@@ -1,21 +1,21 @@
-import type { SecurityEvent } from '@nibras/contract';
+import type { SecurityEvent, SecurityEventKind } from '@nibras/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { securityEventsQuery } from '#src/api/admin/security-events.ts';
+import { securityEventsQuery } from '#src/api/admin/records.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { TableCards } from '#src/features/admin/table/table-cards.tsx';
 import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
 import type { Column } from '#src/features/admin/table/table-parts.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { adminListPath, adminPath } from '#src/lib/paths.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { NextPage } from '#src/ui/states/next-page.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { securityEventsCopy as copy } from './copy.ts';
-import { EventKind } from './event-kind.tsx';
 
 const { columns: names } = copy;
 const NARROW = '(max-width: 767px)';
@@ -61,13 +61,7 @@ function Events({ user }: { user: string | undefined }) {
   const list = useInfiniteQuery(securityEventsQuery(user));
   const rows = list.data?.pages.flatMap(({ events }) => events) ?? null;
   if (rows === null && list.isError) {
-    return (
-      <ErrorBlock
-        message={failureWords(list.error, copy.failed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <QueryFailure query={list} words={copy.failed} />;
   }
   if (rows?.length === 0) return <EmptyState {...copy.empty} />;
   return (
@@ -76,18 +70,7 @@ function Events({ user }: { user: string | undefined }) {
         {rows === null ? copy.loading : copy.shortened}
       </p>
       <Rows rows={rows} />
-      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button
-            variant="secondary"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {copy.more}
-          </Button>
-        </div>
-      )}
+      <NextPage list={list} copy={copy} />
     </section>
   );
 }
@@ -104,4 +87,27 @@ function Account({ event: { userId, username } }: { event: SecurityEvent }) {
       <bdi>{username ?? userId}</bdi>
     </Link>
   );
+}
+
+/** Red: somebody tries. Amber: something about the way in has changed. Grey: everyday. */
+const TONES = {
+  'signed-in': 'inactive',
+  'sign-in-failed': 'danger',
+  'sign-in-limited': 'danger',
+  'signed-out': 'inactive',
+  'sessions-ended': 'inactive',
+  'password-changed': 'warn',
+  'password-reset': 'warn',
+  'factor-enrolled': 'warn',
+  'factor-given': 'inactive',
+  'factor-failed': 'danger',
+  'factor-limited': 'danger',
+  'factor-removed': 'warn',
+  blocked: 'warn',
+  unblocked: 'warn',
+  'owner-warned': 'warn',
+} satisfies Record<SecurityEventKind, BadgeTone>;
+
+function EventKind({ kind }: { kind: SecurityEventKind }) {
+  return <Badge tone={TONES[kind]}>{copy.kinds[kind]}</Badge>;
 }

@@ -1,17 +1,15 @@
-import { ANSWER_MAX, type SuggestionStatus } from '@nibras/contract';
+import { ANSWER_MAX } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 export const suggestionsCopy = {
-  title: 'الاقتراحات',
+  title: PAGE_NAMES.suggestions,
   subtitle: 'أفكار الطلاب. الرد يصل صاحبه بالبريد ويظهر في صفحته.',
   placeholder: 'كلمات من الاقتراح، أو اسم صاحبه أو بريده',
   empty: { title: 'لا توجد اقتراحات بعد', text: 'يظهر هنا كل اقتراح يرسله طالب.' },
   columns: { content: 'الاقتراح', author: 'صاحبه', status: 'الحالة', created: 'تاريخه' },
-  statuses: {
-    pending: 'قيد المراجعة',
-    responded: 'تمت الإجابة',
-    rejected: 'مرفوض',
-  } satisfies Record<SuggestionStatus, string>,
-  answeredBy: 'الرد بواسطة',
+  statuses: productCopy.suggestionStatus,
+  answeredBy: productCopy.answeredBy,
   dialog: {
     title: 'اقتراح',
     from: (name: string) => `من ${name}`,

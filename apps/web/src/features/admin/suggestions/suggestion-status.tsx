@@ -1,7 +1,7 @@
 import type { SuggestionStatus as Status } from '@nibras/contract';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons/icons.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 
 const LOOKS = {

@@ -1,9 +1,9 @@
-import { SUGGESTION_STATUSES, type AdminSuggestion } from '@nibras/contract';
+import { SUGGESTION_STATUSES } from '@nibras/contract';
+import type { AdminSuggestion } from '@nibras/contract';
 import { useState } from 'react';
 import { suggestionsTable } from '#src/api/admin/suggestions.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { Person } from '#src/features/admin/parts/person.tsx';
+import { Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { directionOf } from '#src/lib/words/direction.ts';

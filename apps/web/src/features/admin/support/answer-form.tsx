@@ -1,14 +1,14 @@
 import { adminAnswerSupport } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { answerSupportMutation } from '#src/api/admin/support.ts';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
+import { useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { SendIcon } from '#src/ui/icons/icons.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { SendIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.answer;

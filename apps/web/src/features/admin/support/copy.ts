@@ -1,4 +1,5 @@
-import { ANSWER_MAX, type SupportStatus } from '@nibras/contract';
+import { ANSWER_MAX } from '@nibras/contract';
+import { productCopy } from '#src/product/copy.ts';
 
 export const supportCopy = {
   title: 'رسائل الدعم',
@@ -12,17 +13,13 @@ export const supportCopy = {
     created: 'وصلت في',
     answered: 'آخر رد',
   },
-  statuses: {
-    open: 'بانتظار الرد',
-    answered: 'تم الرد',
-    closed: 'مغلقة',
-  } satisfies Record<SupportStatus, string>,
+  statuses: productCopy.supportStatus,
   back: 'كل الرسائل',
   thread: 'رسالة دعم',
   from: (name: string) => `رسالة من ${name}`,
   visitor: 'زائر بلا حساب',
   account: 'فتح الحساب',
-  answeredBy: 'الرد بواسطة',
+  answeredBy: productCopy.answeredBy,
   conversation: 'المراسلة',
   answer: {
     title: 'الرد',

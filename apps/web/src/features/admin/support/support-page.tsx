@@ -1,7 +1,8 @@
-import { SUPPORT_STATUSES, type AdminSupportRow } from '@nibras/contract';
+import { SUPPORT_STATUSES } from '@nibras/contract';
+import type { AdminSupportRow } from '@nibras/contract';
 import { supportTable } from '#src/api/admin/support.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';

@@ -6,17 +6,15 @@ import {
   reopenSupportMutation,
   supportThreadQuery,
 } from '#src/api/admin/support.ts';
-import { ActionFailure } from '#src/features/admin/parts/action-failure.tsx';
-import { BackLink } from '#src/features/admin/parts/back-link.tsx';
-import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import { BackLink, ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
-import { useAdminAction } from '#src/features/admin/parts/use-admin-action.ts';
 import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { AnswerBlock } from '#src/product/answer-block.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { supportCopy as copy } from './copy.ts';

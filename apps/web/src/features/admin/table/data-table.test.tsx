@@ -1,8 +1,8 @@
 import { adminExportUsers, adminListUsers, type AdminUserRow } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usersCopy } from '#src/features/admin/users/copy.ts';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
+import { usersCopy } from '#src/features/admin/users/copy.ts';
 import { onlyPage, sampleAccount } from '#src/testing/admin-samples.ts';
 import { fakeApi, Refusal, type Call } from '#src/testing/fake-api.ts';
 import { openConsole } from '#src/testing/open-console.ts';

@@ -1,22 +1,25 @@
+import { ADMIN_PAGE_SIZE } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchCsv, type Table, type TablePage } from '#src/api/admin/table.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { Ring } from '#src/ui/states/spinner.tsx';
+import { fetchCsv } from '#src/api/admin/table.ts';
+import type { Table, TablePage } from '#src/api/admin/table.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Pagination } from '#src/ui/actions/pagination.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import { tableCopy as copy } from './copy.ts';
-import { orderOf } from './sort-order.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { TablePager } from './table-pager.tsx';
+import { orderOf } from './table-parts.ts';
 import type { Column, RowTarget, TableFilter } from './table-parts.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useTableState, type TableState } from './use-table-state.ts';
+import { useTableState } from './use-table-state.ts';
+import type { TableState } from './use-table-state.ts';
 
 const NARROW = '(max-width: 767px)';
 
@@ -69,11 +72,7 @@ export function DataTable<Row extends { id: string }>({
         <CsvButton fileName={fileName} fetch={() => fetchCsv(table, state.query)} />
       </div>
       {list.isError ? (
-        <ErrorBlock
-          message={failureWords(list.error, copy.failed)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryFailure query={list} words={copy.failed} />
       ) : rows?.length === 0 ? (
         <Empty {...{ state, empty }} />
       ) : (
@@ -106,5 +105,28 @@ function Empty({ state, empty }: EmptyProps) {
   if (!state.isNarrowed && state.page === 1) return <EmptyState {...empty} />;
   return (
     <EmptyState title={copy.noMatch} action={<Button onClick={state.clear}>{copy.clear}</Button>} />
+  );
+}
+
+const SIZES = [10, ADMIN_PAGE_SIZE, 50, 100].map(String);
+
+type TablePagerProps = { state: TableState; total: number };
+
+/** The ways to the rest of the rows. */
+function TablePager({ state, total }: TablePagerProps) {
+  const { page, pageSize } = state;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+      <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPage={state.setPage} />
+      <SelectField
+        label={copy.pageSize}
+        value={String(pageSize)}
+        options={SIZES.map((value) => ({ value, label: value }))}
+        onChange={({ target: { value } }) =>
+          state.narrow({ pageSize: value === String(ADMIN_PAGE_SIZE) ? null : value })
+        }
+        className="ms-auto flex items-center gap-2 [&>label]:mb-0 [&>label]:font-normal"
+      />
+    </div>
   );
 }

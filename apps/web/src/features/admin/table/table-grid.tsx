@@ -1,10 +1,9 @@
 import { cx } from '#src/ui/cx.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { tableCopy as copy } from './copy.ts';
-import { RowTitle } from './row-title.tsx';
-import { SortHeader } from './sort-header.tsx';
-import type { SortOrder } from './sort-order.ts';
-import type { Column, RowTarget } from './table-parts.ts';
+import { RowTitle } from './table-cards.tsx';
+import type { Column, RowTarget, SortOrder } from './table-parts.ts';
 
 type Props<Row> = {
   label: string;
@@ -74,5 +73,42 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SortHeaderProps = {
+  header: string;
+  sort: string;
+  order: SortOrder;
+  onSort: (sort: string, direction: 'asc' | 'desc') => void;
+};
+
+/** A column's name as a button: the first press sorts down, the next one turns it round. */
+function SortHeader({ header, sort, order, onSort }: SortHeaderProps) {
+  const isSorted = order.sort === sort;
+  const isUp = isSorted && order.direction === 'asc';
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}
+      className="px-2 py-1 text-start font-normal whitespace-nowrap"
+    >
+      <button
+        type="button"
+        title={copy.sortHint(header)}
+        onClick={() => onSort(sort, isSorted && !isUp ? 'asc' : 'desc')}
+        className={cx(
+          'rounded-chip hover:bg-brand-soft inline-flex min-h-10 items-center gap-1.5 px-2',
+          isSorted ? 'text-ink font-semibold' : 'text-ink-2',
+        )}
+      >
+        {header}
+        {isUp ? (
+          <ArrowUpIcon className="size-4" />
+        ) : (
+          <ArrowDownIcon className={cx('size-4', !isSorted && 'opacity-30')} />
+        )}
+      </button>
+    </th>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TableQuery } from '#src/api/admin/table.ts';
 
 export type Column<Row> = {
   /** Also the name of the column in the row's card on a phone. */
@@ -22,3 +23,12 @@ export type TableFilter =
 
 /** What happens on a click on a row: another page opens, or a dialog over this one. */
 export type RowTarget<Row> = { to: (row: Row) => string } | { onOpen: (row: Row) => void };
+
+export type SortOrder = { sort: string; direction: 'asc' | 'desc' };
+
+/** The order in force: the address's, else the one that the table opens with, newest first. */
+export function orderOf<Row>(query: TableQuery, columns: readonly Column<Row>[]): SortOrder {
+  const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
+  const sort = query.sort ?? (sorts.includes('createdAt') ? 'createdAt' : (sorts[0] ?? ''));
+  return { sort, direction: query.direction === 'asc' ? 'asc' : 'desc' };
+}

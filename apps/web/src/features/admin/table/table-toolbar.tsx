@@ -1,9 +1,9 @@
+import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { tableCopy as copy } from './copy.ts';
-import type { SortOrder } from './sort-order.ts';
-import type { Column, TableFilter } from './table-parts.ts';
-import { TableSearch } from './table-search.tsx';
+import type { Column, SortOrder, TableFilter } from './table-parts.ts';
 import type { TableState } from './use-table-state.ts';
 
 type Props<Row> = {
@@ -86,6 +86,21 @@ function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
         state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
       }}
       className="max-w-80 flex-[1_1_9rem]"
+    />
+  );
+}
+
+type TableSearchProps = { value: string; placeholder: string; onSearch: (words: string) => void };
+
+function TableSearch({ value, placeholder, onSearch }: TableSearchProps) {
+  const [typed, type] = useTypedSearch(value, onSearch);
+  return (
+    <SearchField
+      label={copy.search}
+      placeholder={placeholder}
+      value={typed}
+      onChange={type}
+      className="min-w-56 flex-[2_1_16rem]"
     />
   );
 }

@@ -2,10 +2,9 @@ import type { AdminUser } from '@nibras/contract';
 import { Link } from 'react-router';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
-import { Facts } from '#src/features/admin/parts/facts.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { Facts, Moment } from '#src/features/admin/parts/facts.tsx';
 import { adminListPath } from '#src/lib/paths.ts';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.account;

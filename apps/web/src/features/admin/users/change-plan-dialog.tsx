@@ -1,14 +1,13 @@
-import { adminChangePlan, PLAN_CHANGES, type PLAN_CHANGES as Changes } from '@nibras/contract';
+import { adminChangePlan, PLAN_CHANGES } from '@nibras/contract';
+import type { PLAN_CHANGES as Changes } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { plansQuery } from '#src/api/admin/plans.ts';
 import { changePlanMutation } from '#src/api/admin/users.ts';
-import { FormDialog } from '#src/features/admin/parts/form-dialog.tsx';
-import { useAdminForm } from '#src/features/admin/parts/use-admin-form.ts';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.plan;
@@ -41,13 +40,7 @@ export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose:
   const { values, errors, set } = form;
   return (
     <FormDialog title={copy.title} submitLabel={copy.submit} {...{ form, onClose }}>
-      {plans.isError && (
-        <ErrorBlock
-          message={failureWords(plans.error, copy.failed)}
-          onRetry={() => void plans.refetch()}
-          retrying={plans.isFetching}
-        />
-      )}
+      {plans.isError && <QueryFailure query={plans} words={copy.failed} />}
       <SelectField
         label={copy.plan}
         placeholder={copy.choose}

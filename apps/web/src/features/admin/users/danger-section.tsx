@@ -1,13 +1,17 @@
+import { adminBlockUser, adminDeleteUser } from '@nibras/contract';
 import type { AdminUser } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setRoleMutation } from '#src/api/admin/users.ts';
-import { ConfirmedAction } from '#src/features/admin/parts/confirmed-action.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { useNavigate } from 'react-router';
+import { blockUserMutation, deleteUserMutation, setRoleMutation } from '#src/api/admin/users.ts';
+import { ConfirmedAction } from '#src/features/admin/parts/actions.tsx';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
+import { adminListPath } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { LockIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { usersCopy as copy } from './copy.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
+import { usersCopy, usersCopy as copy } from './copy.ts';
 
 /** What takes something away from somebody. */
 export function DangerSection({ user }: { user: AdminUser }) {
@@ -43,5 +47,65 @@ function RoleButton({ user }: { user: AdminUser }) {
       confirmLabel={copy.role.confirm}
       mutation={setRoleMutation(user.id, isAdmin ? 'student' : 'admin')}
     />
+  );
+}
+
+function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { mutateAsync } = useMutation(blockUserMutation(userId));
+  const form = useAdminForm({
+    initial: { reason: '' },
+    request: { schema: adminBlockUser.body, send: mutateAsync },
+    fallback: usersCopy.block.failed,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      danger
+      size="sm"
+      title={usersCopy.block.title}
+      text={usersCopy.block.text}
+      submitLabel={usersCopy.block.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={usersCopy.block.reason}
+        value={form.values.reason}
+        error={form.errors.reason}
+        onChange={(event) => form.set('reason', event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Nobody is deleted by a slip of the hand: the account's own e-mail has to be typed. */
+function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(deleteUserMutation(user.id));
+  const form = useAdminForm({
+    initial: { email: '' },
+    request: { schema: adminDeleteUser.body, send: mutateAsync },
+    also: ({ email }) =>
+      email.trim().toLowerCase() === user.email ? {} : { email: usersCopy.deletion.mismatch },
+    fallback: usersCopy.deletion.failed,
+    onDone: () => navigate(adminListPath('users'), { replace: true }),
+  });
+  return (
+    <FormDialog
+      danger
+      title={usersCopy.deletion.title}
+      text={usersCopy.deletion.text}
+      submitLabel={usersCopy.deletion.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={usersCopy.deletion.label}
+        hint={<bdi dir="ltr">{user.email}</bdi>}
+        ltr
+        autoComplete="off"
+        value={form.values.email}
+        error={form.errors.email}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@nibras/contract';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.periods;

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@nibras/contract';
 import { costWords, countWords } from '#src/features/admin/parts/amounts.ts';
 import { Facts } from '#src/features/admin/parts/facts.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
 import { fileSize } from '#src/lib/words/file-size.ts';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { usersCopy } from './copy.ts';
 
 const copy = usersCopy.usage;

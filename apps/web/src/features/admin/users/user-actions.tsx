@@ -1,13 +1,17 @@
+import { adminAddDays } from '@nibras/contract';
 import type { AdminUser } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signOutUserMutation, unblockUserMutation } from '#src/api/admin/users.ts';
-import { ConfirmedAction } from '#src/features/admin/parts/confirmed-action.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { addDaysMutation, signOutUserMutation, unblockUserMutation } from '#src/api/admin/users.ts';
+import { ConfirmedAction } from '#src/features/admin/parts/actions.tsx';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
+import { wholeNumber } from '#src/features/admin/parts/whole-number.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { CalendarIcon, LogOutIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
-import { AddDaysDialog } from './add-days-dialog.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
-import { usersCopy as copy } from './copy.ts';
+import { usersCopy, usersCopy as copy } from './copy.ts';
 
 /** What is done for an account from day to day. */
 export function UserActions({ user }: { user: AdminUser }) {
@@ -49,5 +53,38 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'plan' && <ChangePlanDialog userId={user.id} onClose={close} />}
       {open === 'days' && <AddDaysDialog userId={user.id} onClose={close} />}
     </SectionCard>
+  );
+}
+
+const schema = {
+  safeParse: (values: unknown) =>
+    adminAddDays.body.safeParse({ days: wholeNumber((values as { days: string }).days) }),
+};
+
+function AddDaysDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { mutateAsync } = useMutation(addDaysMutation(userId));
+  const form = useAdminForm({
+    initial: { days: '' },
+    request: { schema, send: mutateAsync },
+    fallback: usersCopy.days.failed,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={usersCopy.days.title}
+      text={usersCopy.days.text}
+      submitLabel={usersCopy.days.submit}
+      {...{ form, onClose }}
+    >
+      <TextField
+        label={usersCopy.days.label}
+        ltr
+        inputMode="numeric"
+        value={form.values.days}
+        error={form.errors.days}
+        onChange={(event) => form.set('days', event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { actionName } from '#src/features/admin/actions/action-names.ts';
 import { OrderState } from '#src/features/admin/orders/order-state.tsx';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
-import { SectionCard } from '#src/features/admin/parts/section-card.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { usersCopy as copy } from './copy.ts';
 
 const LINK = 'text-brand-ink underline-offset-4 hover:underline';

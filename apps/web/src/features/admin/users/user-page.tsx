@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { userQuery } from '#src/api/admin/users.ts';
-import { BackLink } from '#src/features/admin/parts/back-link.tsx';
-import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
+import { BackLink, ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { adminListPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';

@@ -1,8 +1,9 @@
-import { PLAN_STATES, ROLES, type AdminUserRow } from '@nibras/contract';
+import { PLAN_STATES, ROLES } from '@nibras/contract';
+import type { AdminUserRow } from '@nibras/contract';
 import { usersTable } from '#src/api/admin/users.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
-import { Moment } from '#src/features/admin/parts/moment.tsx';
+import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';

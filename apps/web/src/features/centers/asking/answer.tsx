@@ -1,11 +1,16 @@
 import type { Passage } from '@nibras/contract';
 import { useState } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { FileNameLink } from '#src/features/centers/open/file-name-link.tsx';
+import { pageName } from '#src/features/centers/page-words.ts';
+import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { fileAtPage } from '#src/product/passages/file-at-page.ts';
+import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';
 import { InfoIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
-import { AnswerPassage } from './answer-passage.tsx';
-import { PassageList } from './passage-list.tsx';
-import { passagePlace } from './passage-place.ts';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { passagePlace, placeInFile } from './passage-place.ts';
 import type { FilesAnswer } from './use-ask.ts';
 
 const copy = centersCopy.ask;
@@ -71,5 +76,62 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         );
       })}
     </p>
+  );
+}
+
+type AnswerPassageProps = { centerId: string; passage: Passage; onClose: () => void };
+
+/** A passage of an answer on its page, over the center. */
+function AnswerPassage({ centerId, passage, onClose }: AnswerPassageProps) {
+  useBackPress(onClose);
+  const { id, fileName, quote, isOcr } = passage;
+  return (
+    <PassageDialog
+      {...{ centerId, fileName, quote, isOcr, onClose }}
+      passageId={id}
+      place={placeInFile(passage)}
+      link={
+        <FileNameLink
+          url={fileAtPage(passage)}
+          fileName={fileName}
+          label={productCopy.passage.open}
+        />
+      }
+    />
+  );
+}
+
+type PassageListProps = { passages: readonly Passage[]; onOpen: (passage: Passage) => void };
+
+/** The sources under an answer, numbered as its citations are. */
+function PassageList({ passages, onOpen }: PassageListProps) {
+  return (
+    <ol className="grid grid-cols-1 gap-2">
+      {passages.map((passage, at) => (
+        <li key={passage.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(passage)}
+            className="rounded-input border-line bg-surface hover:border-lamp grid w-full gap-0.5 border px-3.5 py-2.5 text-start text-sm transition-colors"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <span className="bg-lamp-soft text-lamp-ink grid size-6 shrink-0 place-items-center rounded-[7px] text-xs leading-none font-semibold">
+                {at + 1}
+              </span>
+              <bdi dir={directionOf(passage.fileName)} className="min-w-0 truncate font-semibold">
+                {passage.fileName}
+              </bdi>
+              <span className="text-ink-2 shrink-0">
+                {pageName(passage.page, passage.pageLabel)}
+              </span>
+              {passage.isOcr && <Badge tone="warn">{centersCopy.ask.ocr}</Badge>}
+            </span>
+            <span dir={directionOf(passage.quote)} className="text-ink-2 line-clamp-2">
+              {passage.quote}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askCenterMutation } from '#src/api/centers.ts';
-import { useForm } from '#src/lib/forms/use-form.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 
 export type FilesAnswer = ResponseOf<typeof askCenter>;
 

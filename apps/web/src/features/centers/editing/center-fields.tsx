@@ -1,9 +1,9 @@
 import { ACCEPTED_FILES } from '@nibras/contract';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { FilePicker } from '#src/product/files/file-picker.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 import type { useCreateCenter } from './use-create-center.ts';
 
 const copy = centersCopy.form;

@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { PlansLink } from '#src/product/plans-link.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { Tabs } from '#src/ui/actions/tabs.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CenterFields } from './center-fields.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
-import { CreationFailure } from './creation-failure.tsx';
-import { useBackPress } from '#src/features/centers/use-back-press.ts';
 import { useCreateCenter } from './use-create-center.ts';
 
 const copy = centersCopy.form;
@@ -86,4 +87,25 @@ function SubjectTabs({ children }: { children: ReactNode }) {
       ]}
     />
   );
+}
+
+type CreationFailureProps = {
+  form: Pick<ReturnType<typeof useCreateCenter>, 'failure' | 'uploads' | 'busy'>;
+};
+
+/** Why the center was not made, beside the button that was to make it. */
+function CreationFailure({ form }: CreationFailureProps) {
+  const { failure, uploads, busy } = form;
+  if (busy) return null;
+  if (failure?.code === 'plan_required') {
+    return (
+      <ErrorBlock
+        message={copy.planRequired}
+        advice={<PlansLink className="mt-2" />}
+        className="w-full"
+      />
+    );
+  }
+  const message = failure?.message ?? uploads.failure;
+  return message ? <ErrorBlock message={message} className="w-full" /> : null;
 }

@@ -1,11 +1,11 @@
 import type { CenterFile } from '@nibras/contract';
 import { useId } from 'react';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { fileSize } from '#src/lib/words/file-size.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { fileSize } from '#src/lib/words/file-size.ts';
 import { FileIcon } from '#src/ui/icons/icons.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.edit;
 

@@ -1,12 +1,12 @@
 import { getCenter, getMe, listCenters, updateCenter } from '@nibras/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { fileUrl, sampleCenter, sampleFile } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.edit;
 const center = sampleCenter({

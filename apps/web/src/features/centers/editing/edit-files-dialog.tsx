@@ -1,15 +1,15 @@
 import { ACCEPTED_FILES } from '@nibras/contract';
 import type { Center } from '@nibras/contract';
 import { useState } from 'react';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { FilePicker } from '#src/product/files/file-picker.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { FilePicker } from '#src/product/files/file-picker.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 import { CurrentFiles } from './current-files.tsx';
-import { useBackPress } from '#src/features/centers/use-back-press.ts';
 import { useEditFiles } from './use-edit-files.ts';
 
 const copy = centersCopy.edit;

@@ -1,9 +1,9 @@
 import { createCenterBodySchema } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { createCenterMutation } from '#src/api/centers.ts';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;

@@ -1,12 +1,15 @@
 import type { Center } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CenterBadge } from '#src/features/centers/center-badge.tsx';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { monogram } from '#src/features/centers/monogram.ts';
 import { OVER_LIBRARY } from '#src/features/centers/open/use-open-center.ts';
+import { CenterBadge, ReadingProgress } from '#src/features/centers/reading-progress.tsx';
 import { centerPath } from '#src/lib/paths.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { COVER_TONES } from '#src/product/cover-band.tsx';
+import { CoverImage } from '#src/product/cover-image.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
-import { CenterCover } from './center-cover.tsx';
-import { CenterSummary } from './center-summary.tsx';
 
 type Props = {
   center: Center;
@@ -47,4 +50,40 @@ export function CenterCard({ center, heading: Heading, isInLibrary = false, chil
       </div>
     </Card>
   );
+}
+
+/** The last lines of a card: what is being read, what went wrong, or what the course is about. */
+function CenterSummary({ center }: { center: Center }) {
+  const { description, progress, courseName, isActive, files } = center;
+  if (progress) return <ReadingProgress {...{ courseName, progress }} />;
+  const isUnread = !isActive && files.length > 0 && files.every((f) => f.status === 'failed');
+  if (isUnread) return <p className="text-danger text-sm">{centersCopy.state.allFailed}</p>;
+  if (!description) return null;
+  return (
+    <p dir={directionOf(description)} className="text-ink-2 line-clamp-2 text-sm">
+      {description}
+    </p>
+  );
+}
+
+/** The server's cover with the course's two letters on it. */
+function CenterCover({ center }: { center: Center }) {
+  const { imageUrl, courseName, id } = center;
+  return (
+    <div className="relative h-28 overflow-hidden">
+      <CoverImage src={imageUrl} tone={toneOf(id)} className="h-full" />
+      <span
+        aria-hidden="true"
+        className="absolute start-4.5 bottom-5 text-3xl leading-none font-semibold text-[#fff] [text-shadow:0_1px_6px_rgb(0_0_0/0.35)]"
+      >
+        {monogram(courseName)}
+      </span>
+    </div>
+  );
+}
+
+/** Only for a cover that does not load: always the same one for the same center. */
+function toneOf(id: string) {
+  const sum = Array.from(id, (character) => character.charCodeAt(0)).reduce((a, b) => a + b, 0);
+  return COVER_TONES[sum % COVER_TONES.length] ?? 'teal';
 }

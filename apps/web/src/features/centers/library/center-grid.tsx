@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#src/ui/surfaces/card.tsx';
-import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 min-[72rem]:grid-cols-3';
 

@@ -1,24 +1,13 @@
-import { useState } from 'react';
+import { centersCopy } from '#src/features/centers/copy.ts';
+import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.list;
 
 /** The center's id, which support may ask for. */
 export function CopyableId({ id, courseName }: { id: string; courseName: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-
-  async function write() {
-    try {
-      // Absent on a plain http address of the local network.
-      await navigator.clipboard.writeText(id);
-      setOutcome('copied');
-    } catch {
-      setOutcome('failed');
-    }
-  }
-
+  const { outcome, copyText } = useCopy();
   return (
     <div className="border-line mt-auto flex items-center gap-1 border-t pt-2 text-xs">
       <span className="text-ink-3">{copy.id}</span>
@@ -34,7 +23,7 @@ export function CopyableId({ id, courseName }: { id: string; courseName: string 
         label={copy.copyId(courseName)}
         icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
         className="relative z-10 -me-2"
-        onClick={() => void write()}
+        onClick={() => copyText(id)}
       />
     </div>
   );

@@ -2,12 +2,12 @@ import { getCenter, getMe, listCenters } from '@nibras/contract';
 import type { Center } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.home;
 const biology = sampleCenter();

@@ -1,12 +1,12 @@
 import type { User } from '@nibras/contract';
 import { useState } from 'react';
-import { useSession } from '#src/lib/session/session.ts';
-import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { givenName, greetingAt } from './home-stats.ts';
-import { Library, LibraryHeading } from './library.tsx';
-import { StatTiles } from './stat-tiles.tsx';
+import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
+import { daysWithProduct, givenName, greetingAt, questionCount, timeSaved } from './home-stats.ts';
+import { Library, LibraryHeading } from './library.tsx';
 
 const copy = centersCopy.home;
 
@@ -35,5 +35,17 @@ function Greeting({ user }: { user: User }) {
       </h1>
       <p className="text-ink-2 mt-1">{copy.line}</p>
     </header>
+  );
+}
+
+function StatTiles({ user }: { user: User }) {
+  const [nowMs] = useState(() => Date.now());
+  const { totalMessages, createdAt } = user;
+  return (
+    <div className="grid grid-cols-2 gap-3.5 *:last:col-span-2 sm:grid-cols-3 sm:*:last:col-span-1">
+      <StatTile label={copy.questions} value={questionCount(totalMessages)} />
+      <StatTile label={copy.days} value={daysWithProduct(createdAt, nowMs)} />
+      <StatTile label={copy.timeSaved} value={timeSaved(totalMessages)} />
+    </div>
   );
 }

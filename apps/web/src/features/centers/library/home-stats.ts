@@ -1,6 +1,6 @@
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { DAYS, arabicCount } from '#src/lib/words/arabic-count.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTES_SAVED_PER_MESSAGE = 1.5;

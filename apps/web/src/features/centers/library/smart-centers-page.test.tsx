@@ -2,11 +2,11 @@ import { getMe, listCenters } from '@nibras/contract';
 import type { Center, ResponseOf } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { centersCopy } from '#src/features/centers/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { centersCopy } from '#src/features/centers/copy.ts';
 
 const copy = centersCopy.list;
 let api: ReturnType<typeof fakeApi>;

@@ -3,16 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
-import { CenterBadge } from '#src/features/centers/center-badge.tsx';
+import { AskFiles } from '#src/features/centers/asking/ask-files.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { EditFilesDialog } from '#src/features/centers/editing/edit-files-dialog.tsx';
+import { CenterBadge, ReadingProgress } from '#src/features/centers/reading-progress.tsx';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { startChatPath } from '#src/lib/paths.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { CenterDetails } from './center-details.tsx';
-import { CenterMissing } from './center-missing.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { CenterFiles } from './center-files.tsx';
 import { DeleteCenterDialog } from './delete-center-dialog.tsx';
 
 const copy = centersCopy.details;
@@ -99,5 +104,57 @@ function Actions({ center, onEdit, onDelete }: ActionsProps) {
         {copy.delete}
       </Button>
     </>
+  );
+}
+
+function CenterDetails({ center }: { center: Center }) {
+  const { id, courseName, description, progress, isActive, files } = center;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {description && (
+        <p dir={directionOf(description)} className="whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      {progress && <ReadingProgress {...{ courseName, progress }} />}
+      {files.length > 0 && <AskFiles centerId={id} isReady={isActive} />}
+      <CenterFiles files={files} />
+    </div>
+  );
+}
+
+type CenterMissingProps = {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+/** In place of a center that is on its way, failed to come, or is not there at all. */
+function CenterMissing({ error, isRetrying, onRetry, onClose }: CenterMissingProps) {
+  if (error === null) {
+    return (
+      <div role="status">
+        <span className="sr-only">{copy.loading}</span>
+        <Skeleton className="mb-5 h-7 w-2/5" />
+        <SkeletonText lines={4} />
+      </div>
+    );
+  }
+  if (isNotFound(error)) {
+    return (
+      <EmptyState
+        title={copy.missing}
+        text={copy.missingText}
+        action={<Button onClick={onClose}>{copy.back}</Button>}
+      />
+    );
+  }
+  return (
+    <ErrorBlock
+      message={failureWords(error, copy.failed)}
+      onRetry={onRetry}
+      retrying={isRetrying}
+    />
   );
 }

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { FileRow } from '#src/product/files/file-row.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { AttachmentChips } from './attachment-chips.tsx';
+import { ArrowUpIcon, StopIcon } from '#src/ui/icons/icons.tsx';
+import { Ring } from '#src/ui/states/spinner.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { GrowingTextarea } from './growing-textarea.tsx';
-import { SendButton } from './send-button.tsx';
 import { isSendKey } from './send-key.ts';
+import type { Attachments } from './use-attachments.ts';
 import { useComposer } from './use-composer.ts';
 import type { ComposerProps } from './use-composer.ts';
 
@@ -90,5 +93,55 @@ export function Composer({ box, ...props }: Props) {
         />
       </div>
     </form>
+  );
+}
+
+/** What will go with the message, how far it has come, and the ways to change one's mind. */
+function AttachmentChips({ attachments }: { attachments: Attachments }) {
+  const { items, remove, retry } = attachments;
+  if (items.length === 0) return null;
+  return (
+    <ul
+      aria-label={chatCopy.composer.attachments}
+      className="mb-2 grid max-h-44 grid-cols-1 gap-2 overflow-y-auto contain-inline-size min-[600px]:grid-cols-2"
+    >
+      {items.map((item) => (
+        <FileRow key={item.id} item={item} onRemove={remove} onRetry={retry} />
+      ))}
+    </ul>
+  );
+}
+
+type SendButtonProps = {
+  isReplying: boolean;
+  isCollecting: boolean;
+  canSend: boolean;
+  onStop: () => void;
+};
+
+/** Sends; while a reply is written the same place stops it. */
+function SendButton({ isReplying, isCollecting, canSend, onStop }: SendButtonProps) {
+  if (isReplying) {
+    return (
+      <IconButton
+        key="stop"
+        label={copy.stop}
+        icon={<StopIcon className="fill-current" />}
+        look="brand"
+        round
+        onClick={onStop}
+      />
+    );
+  }
+  return (
+    <IconButton
+      key="send"
+      type="submit"
+      label={isCollecting ? copy.sending : copy.send}
+      icon={isCollecting ? <Ring className="size-5" /> : <ArrowUpIcon className="text-lg" />}
+      look="brand"
+      round
+      disabled={!canSend}
+    />
   );
 }

@@ -2,11 +2,11 @@ import type { ChatMessage } from '@nibras/contract';
 import { AlignmentType, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import type { FileChild } from 'docx';
 import type { Chat } from '#src/api/chats.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import { LIST_STYLES, markdownBlocks } from './docx-blocks.ts';
-import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 
 const copy = chatCopy.exported;
 const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@nibras/contract';
 import type { Chat } from '#src/api/chats.ts';
-import { formatDate } from '#src/lib/words/dates.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
 
 const copy = chatCopy.exported;
 

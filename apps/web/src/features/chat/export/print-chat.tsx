@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { fetchWholeChat } from '#src/api/chats.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
-import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import './print-chat.css';
 
 const copy = chatCopy.exported;

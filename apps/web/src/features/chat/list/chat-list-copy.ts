@@ -1,3 +1,5 @@
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
 /** Apart from the rest: the sidebar stands beside every page. */
 export const chatListCopy = {
   label: (name: string) => `محادثات ${name}`,
@@ -12,7 +14,7 @@ export const chatListCopy = {
     title: 'إعادة تسمية المحادثة',
     label: 'العنوان',
     save: 'حفظ',
-    cancel: 'إلغاء',
+    cancel: sharedWords.cancel,
     failed: 'تعذّر تغيير العنوان',
   },
   removal: {

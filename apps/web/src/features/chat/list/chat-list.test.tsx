@@ -1,13 +1,13 @@
 import { deleteChat, getChat, listChats, renameChat } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { accept, enterChat, said } from '#src/testing/chat-room.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleSummary } from '#src/testing/sample-chat.ts';
 import { chatListCopy as copy } from './chat-list-copy.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

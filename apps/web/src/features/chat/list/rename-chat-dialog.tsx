@@ -1,12 +1,12 @@
 import { renameChat, TITLE_MAX } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { renameChatMutation } from '#src/api/chats.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
 
 const copy = chatListCopy.renaming;

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@nibras/contract';
 import { memo, useCallback, useId } from 'react';
 import type { ReactNode } from 'react';
+import { chatCopy } from '#src/features/chat/copy.ts';
+import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
+import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
 import { AssistantMark } from '#src/ui/brand/lantern-mark.tsx';
 import { Attachments } from './attachments.tsx';
-import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
 import { ReplyMarkdown } from './reply-markdown.tsx';
-import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
 import { useReplyText } from './use-reply-text.ts';
 import { Wait } from './wait.tsx';
 

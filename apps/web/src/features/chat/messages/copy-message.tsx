@@ -1,23 +1,24 @@
-import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '#src/lib/browser/use-copy.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = chatCopy.message;
-const LABELS = { idle: copy.copy, done: copy.copied, failed: copy.copyFailed };
+const CONFIRMATION_MS = 1_500;
 
 export function CopyMessage({ text }: { text: string }) {
-  const { state, copyText } = useCopy();
+  const { outcome, copyText } = useCopy(CONFIRMATION_MS);
+  const said = outcome === 'copied' ? copy.copied : copy.copyFailed;
   return (
     <>
       <IconButton
-        label={LABELS[state]}
-        icon={state === 'done' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
+        label={outcome === null ? copy.copy : said}
+        icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
         className="size-9"
         onClick={() => copyText(text)}
       />
       <span className="sr-only" aria-live="polite">
-        {state === 'idle' ? '' : LABELS[state]}
+        {outcome !== null && said}
       </span>
     </>
   );

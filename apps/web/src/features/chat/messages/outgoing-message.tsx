@@ -8,7 +8,7 @@ import type { Outgoing } from '#src/realtime/message-store.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { AlertIcon, ClockIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { Attachments } from './attachments.tsx';
-import { UserBubble } from './user-bubble.tsx';
+import { UserBubble } from './user-message.tsx';
 
 const copy = chatCopy.failure;
 

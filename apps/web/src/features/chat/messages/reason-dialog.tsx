@@ -1,10 +1,10 @@
 import { FEEDBACK_REASON_MAX } from '@nibras/contract';
 import { useState } from 'react';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
-import { chatCopy } from '#src/features/chat/copy.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 const copy = chatCopy.feedback;
 

@@ -2,10 +2,10 @@ import { getChat, rateMessage } from '@nibras/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chat } from '#src/api/chats.ts';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 
 const thread = 't1';
 const finishedAt = '2026-11-05T08:01:00.000Z';

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@nibras/contract';
-import { cx } from '#src/ui/cx.ts';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { RefreshIcon, StopIcon } from '#src/ui/icons/icons.tsx';
 import { SpeakerIcon } from '#src/features/chat/chat-icons.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { RefreshIcon, StopIcon } from '#src/ui/icons/icons.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { ReplyRating } from './reply-rating.tsx';
 import { useReadAloud } from './use-read-aloud.ts';

@@ -2,12 +2,12 @@ import type { ChatMessage } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { rateMessageMutation } from '#src/api/chats.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { useToast } from '#src/ui/overlays/toast.tsx';
 import { DislikeIcon, LikeIcon } from '#src/features/chat/chat-icons.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 
 const copy = chatCopy.feedback;
 

@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@nibras/contract';
 import { memo, useState } from 'react';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { PencilIcon } from '#src/ui/icons/icons.tsx';
-import { Attachments } from './attachments.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { PencilIcon } from '#src/ui/icons/icons.tsx';
+import { Attachments } from './attachments.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { EditMessage } from './edit-message.tsx';
-import { UserBubble } from './user-bubble.tsx';
 
 const copy = chatCopy.message;
 
@@ -51,3 +52,19 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
     </article>
   );
 });
+
+/** The student's words, as typed: no Markdown, every line kept. */
+export function UserBubble({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
+  return (
+    <div
+      className={cx(
+        'bg-brand text-on-brand rounded-card max-w-[min(100%,36rem)] rounded-ee-[6px] px-4 py-2.5',
+        isFaint && 'opacity-75',
+      )}
+    >
+      <p dir={directionOf(text)} className="text-start break-words whitespace-pre-wrap">
+        {text}
+      </p>
+    </div>
+  );
+}

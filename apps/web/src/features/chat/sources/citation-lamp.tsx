@@ -1,7 +1,7 @@
 import type { Source } from '@nibras/contract';
-import { cx } from '#src/ui/cx.ts';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { cx } from '#src/ui/cx.ts';
 import { isWebSource, sourcePlace } from './source-place.ts';
 
 const lampClass =

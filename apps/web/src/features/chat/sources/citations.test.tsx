@@ -1,11 +1,11 @@
 import { getPassage } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chatCopy } from '#src/features/chat/copy.ts';
 import { enterChat } from '#src/testing/chat-room.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { FileLink } from '#src/product/files/file-link.tsx';
+import { fileAtPage } from '#src/product/passages/file-at-page.ts';
 import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';
 import { PassagePage } from '#src/product/passages/passage-page.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { CloseIcon } from '#src/ui/icons/icons.tsx';
-import { SourceFileLink } from './source-file-link.tsx';
+import { CloseIcon, LinkOutIcon } from '#src/ui/icons/icons.tsx';
 import { placeInSource } from './source-place.ts';
 
 const copy = chatCopy.sources;
@@ -79,5 +82,18 @@ function Beside({ source, onClose }: Props) {
         <SourceFileLink source={source} />
       </footer>
     </aside>
+  );
+}
+
+/** The whole file, opened at the page where the browser can do that. */
+function SourceFileLink({ source }: { source: Source }) {
+  return (
+    <FileLink
+      url={fileAtPage(source)}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {productCopy.passage.open}
+      <LinkOutIcon className="size-4" />
+    </FileLink>
   );
 }

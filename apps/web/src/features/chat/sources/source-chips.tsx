@@ -1,8 +1,8 @@
 import type { Source } from '@nibras/contract';
-import { directionOf } from '#src/lib/words/direction.ts';
-import { GlobeIcon } from '#src/ui/icons/icons.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { GlobeIcon } from '#src/ui/icons/icons.tsx';
 import { isWebSource, placeInSource } from './source-place.ts';
 
 const chipClass =

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportUserMutation } from '#src/api/user.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
+import { profileCopy } from '#src/features/profile/copy.ts';
 import { saveFile } from '#src/lib/browser/save-file.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DownloadIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
-import { profileCopy } from '#src/features/profile/copy.ts';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { ProfileSection } from '#src/features/profile/profile-section.tsx';
 
 const copy = profileCopy.data;
 
 export function AccountData() {
   return (
-    <ProfileSection title={copy.title}>
+    <SectionCard title={copy.title}>
       <Download />
       <hr className="border-line my-5" />
       <Deletion />
-    </ProfileSection>
+    </SectionCard>
   );
 }
 

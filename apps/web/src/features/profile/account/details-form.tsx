@@ -1,14 +1,18 @@
+import { editUser } from '@nibras/contract';
 import type { User } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { editUserMutation } from '#src/api/user.ts';
 import { profileCopy } from '#src/features/profile/copy.ts';
-import { ProfileSection } from '#src/features/profile/profile-section.tsx';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { PATHS } from '#src/lib/paths.ts';
-import { signOut } from '#src/lib/session/session.ts';
+import { signOut, updateUser } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { LogOutIcon } from '#src/ui/icons/icons.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { useDetails } from './use-details.ts';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 
 const copy = profileCopy.details;
 
@@ -16,7 +20,7 @@ export function DetailsForm({ user }: { user: User }) {
   const { values, errors, set, ...form } = useDetails(user);
   const isPasswordChanging = values.password !== '' || errors.currentPassword !== undefined;
   return (
-    <ProfileSection title={copy.title}>
+    <SectionCard title={copy.title}>
       <form onSubmit={form.submit} noValidate>
         {form.failure && <ErrorBlock message={form.failure.message} className="mb-5" />}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -89,6 +93,32 @@ export function DetailsForm({ user }: { user: User }) {
           </Button>
         </div>
       </form>
-    </ProfileSection>
+    </SectionCard>
   );
+}
+
+function useDetails(user: User) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(editUserMutation);
+  const form = useForm({
+    initial: {
+      username: user.username,
+      email: user.email,
+      mobile: user.mobile,
+      password: '',
+      currentPassword: '',
+    },
+    request: { schema: editUser.body, send: mutateAsync },
+    fallback: copy.failed,
+    onDone: ({ user: saved }) => {
+      updateUser(saved);
+      // The server may have tidied what was typed; the passwords have done their work.
+      form.set('username', saved.username);
+      form.set('mobile', saved.mobile);
+      form.set('password', '');
+      form.set('currentPassword', '');
+      toast({ text: copy.saved, tone: 'ok' });
+    },
+  });
+  return form;
 }

@@ -1,14 +1,15 @@
 import type { OwnSession } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { endOtherSessionsMutation, sessionsQuery } from '#src/api/user.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from '#src/api/user.ts';
 import { profileCopy } from '#src/features/profile/copy.ts';
-import { DeviceRow } from './device-row.tsx';
+import { LoadedSection } from '#src/features/profile/loaded-section.tsx';
+import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ScreenIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { EndSessions } from './end-sessions.tsx';
-import { ProfileSection } from '#src/features/profile/profile-section.tsx';
-import { SectionLoading } from '#src/features/profile/section-loading.tsx';
 
 const copy = profileCopy.devices;
 /** The others wait behind a button: whoever never signs out has many. */
@@ -17,21 +18,12 @@ const SHOWN_AT_FIRST = 5;
 /** Where the account is signed in, and the way to end it there. */
 export function DevicesCard() {
   return (
-    <ProfileSection title={copy.title}>
-      <Devices />
-    </ProfileSection>
+    <SectionCard title={copy.title}>
+      <LoadedSection query={useQuery(sessionsQuery)} copy={copy}>
+        {(sessions) => <DeviceList sessions={sessions} />}
+      </LoadedSection>
+    </SectionCard>
   );
-}
-
-function Devices() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery);
-  if (isPending) return <SectionLoading label={copy.loading} />;
-  if (isError) {
-    return (
-      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  return <DeviceList sessions={data} />;
 }
 
 function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -78,5 +70,51 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
         )}
       </div>
     </>
+  );
+}
+
+type Props = { session: OwnSession; onEnded: () => void };
+
+function DeviceRow({ session, onEnded }: Props) {
+  const { id, createdAt, lastSeenAt, isCurrent } = session;
+  const device = session.device === '' ? copy.unknown : session.device;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3.5">
+      <ScreenIcon className="text-ink-3 size-5" />
+      <div className="min-w-40 flex-1">
+        <h3 className="flex flex-wrap items-center gap-2 text-base">
+          {device}
+          {isCurrent && <Badge tone="ok">{copy.current}</Badge>}
+        </h3>
+        <dl className="text-ink-2 text-sm">
+          {!isCurrent && <Time label={copy.lastSeenAt} at={lastSeenAt} />}
+          <Time label={copy.openedAt} at={createdAt} />
+        </dl>
+      </div>
+      {!isCurrent && (
+        <EndSessions
+          label={copy.end}
+          name={copy.endOf(device)}
+          title={copy.endTitle(device)}
+          text={copy.endText}
+          failed={copy.endFailed}
+          mutation={endSessionMutation(id)}
+          onEnded={onEnded}
+        />
+      )}
+    </li>
+  );
+}
+
+function Time({ label, at }: { label: string; at: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="text-ink-3">{label}:</dt>
+      <dd>
+        <time dateTime={at}>
+          {formatDate(at)} <bdi dir="ltr">{formatTime(at)}</bdi>
+        </time>
+      </dd>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession, getMe, listSessions } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { profileCopy } from '#src/features/profile/copy.ts';
 import { Refusal, THIS_SESSION, fakeApi } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleUser } from '#src/testing/sample-user.ts';
-import { profileCopy } from '#src/features/profile/copy.ts';
 
 const copy = profileCopy.devices;
 const PHONE = {

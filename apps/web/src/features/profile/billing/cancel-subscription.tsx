@@ -5,8 +5,8 @@ import { formatDate } from '#src/lib/words/dates.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { billingCopy } from './billing-copy.ts';
 
 const copy = billingCopy.cancel;

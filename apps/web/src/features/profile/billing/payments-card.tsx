@@ -1,30 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { paymentsQuery } from '#src/api/subscriptions.ts';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import type { Payment } from '@nibras/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { downloadInvoiceMutation, paymentsQuery } from '#src/api/subscriptions.ts';
+import { LoadedSection } from '#src/features/profile/loaded-section.tsx';
+import { saveFile } from '#src/lib/browser/save-file.ts';
+import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { riyals } from '#src/lib/words/riyals.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { DownloadIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing-copy.ts';
-import { PaymentRow } from './payment-row.tsx';
-import { ProfileSection } from '#src/features/profile/profile-section.tsx';
-import { SectionLoading } from '#src/features/profile/section-loading.tsx';
+import { YEAR_DAYS } from './subscription-terms.ts';
 
 const copy = billingCopy.payments;
 
 export function PaymentsCard() {
   return (
-    <ProfileSection title={copy.title}>
-      <Payments />
-    </ProfileSection>
+    <SectionCard title={copy.title}>
+      <LoadedSection query={useQuery(paymentsQuery)} copy={copy}>
+        {(payments) => <PaymentList payments={payments} />}
+      </LoadedSection>
+    </SectionCard>
   );
 }
 
-function Payments() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(paymentsQuery);
-  if (isPending) return <SectionLoading label={copy.loading} />;
-  if (isError) {
-    return (
-      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (data.length === 0) {
+function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) {
     return (
       <>
         <p className="text-ink-2">{copy.empty}</p>
@@ -34,9 +38,73 @@ function Payments() {
   }
   return (
     <ul className="divide-line -my-4 divide-y">
-      {data.map((payment) => (
+      {payments.map((payment) => (
         <PaymentRow key={payment.orderId} payment={payment} />
       ))}
     </ul>
+  );
+}
+
+const TONES = {
+  settled: 'ok',
+  refunded: 'inactive',
+  disputed: 'danger',
+  review: 'warn',
+} satisfies Record<Payment['status'], BadgeTone>;
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { planName, amount, refunded, duration, status, paidAt, invoices } = payment;
+  const period =
+    duration === YEAR_DAYS ? billingCopy.subscription.year : arabicCount(duration, DAYS);
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{planName}</h3>
+        <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+        <span className="ms-auto font-semibold">{copy.amount(riyals(amount))}</span>
+      </div>
+      <p className="text-ink-2 text-sm">
+        {formatDate(paidAt)} · {period}
+      </p>
+      {refunded > 0 && <p className="text-ink-2 text-sm">{copy.refunded(riyals(refunded))}</p>}
+      {invoices.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {invoices.map((paper) => (
+            <li key={paper.id}>
+              <PaperButton paper={paper} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** One paper of a payment; it is fetched with the session and saved under its number. */
+function PaperButton({ paper }: { paper: Payment['invoices'][number] }) {
+  const { id, number, kind } = paper;
+  const { mutate, isPending, error } = useMutation({
+    ...downloadInvoiceMutation,
+    onSuccess: (file) => saveFile(file, copy.fileName(kind, number)),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<DownloadIcon />}
+        loading={isPending}
+        loadingText={copy.busy}
+        aria-label={copy.download(copy.papers[kind], number)}
+        onClick={() => mutate(id)}
+      >
+        {copy.papers[kind]}
+      </Button>
+      {error && (
+        <p role="alert" className="text-danger mt-1 text-sm">
+          {failureWords(error, copy.downloadFailed)}
+        </p>
+      )}
+    </>
   );
 }

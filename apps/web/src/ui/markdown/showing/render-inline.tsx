@@ -1,12 +1,12 @@
+import type { Token } from 'marked';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import type { Token } from 'marked';
-import { Citation } from './citation.tsx';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
 import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
-import { formulaKey, FormulaView } from './formula-view.tsx';
 import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 import type { WordToken } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { Citation } from './citation.tsx';
+import { formulaKey, FormulaView } from './formula-view.tsx';
 import type { WordReading } from './reading.ts';
 import { safeAddress } from './safe-address.ts';
 

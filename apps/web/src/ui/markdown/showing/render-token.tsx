@@ -1,17 +1,18 @@
+import type { Tokens } from 'marked';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import type { Tokens } from 'marked';
 import type { Direction } from '#src/lib/words/direction.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import {
   blockDirection,
   readingDirection,
   sharedDirection,
 } from '#src/ui/markdown/reading/block-direction.ts';
-import { CodeCard } from './code-card.tsx';
-import { formulaKey, FormulaView } from './formula-view.tsx';
 import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
 import { blockTokens, wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 import type { BlockToken } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { CodeCard } from './code-card.tsx';
+import { formulaKey, FormulaView } from './formula-view.tsx';
 import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
 import { TableView } from './table-view.tsx';
@@ -103,7 +104,7 @@ function renderCheckbox(isChecked: boolean): ReactNode {
       type="checkbox"
       checked={isChecked}
       disabled
-      aria-label={isChecked ? 'منجز' : 'غير منجز'}
+      aria-label={isChecked ? sharedWords.done : sharedWords.notDone}
     />
   );
 }

@@ -1,7 +1,8 @@
+import type { Tokens } from 'marked';
 import { createElement, memo } from 'react';
 import type { CSSProperties } from 'react';
-import type { Tokens } from 'marked';
 import type { Direction } from '#src/lib/words/direction.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';
 import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
@@ -21,7 +22,7 @@ export function TableView({ token, reading }: TableViewProps) {
     <Row key={key} cells={cells} formulas={formulas} direction={direction} id={`${id}.${key}`} />
   );
   return (
-    <div className="md-table" role="region" aria-label="جدول" tabIndex={0}>
+    <div className="md-table" role="region" aria-label={sharedWords.table} tabIndex={0}>
       <table dir={direction}>
         <thead>{row(token.header, 'head')}</thead>
         {token.rows.length > 0 && (

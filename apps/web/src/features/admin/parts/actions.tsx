@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import type { ButtonVariant } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { AlertIcon } from '#src/ui/icons/icons.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { partsCopy as copy } from './copy.ts';
+
+type Props<Answer, Before> = {
+  label: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  danger?: boolean;
+  disabled?: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  mutation: UseMutationOptions<Answer, Error, void, Before>;
+};
+
+/** A button that first asks whether it is meant; a refusal is shown where it was asked. */
+export function ConfirmedAction<Answer extends { message: string }, Before>({
+  label,
+  icon,
+  variant = 'secondary',
+  danger = false,
+  disabled = false,
+  title,
+  text,
+  confirmLabel,
+  mutation,
+}: Props<Answer, Before>) {
+  const [isAsking, setAsking] = useState(false);
+  const action = useAdminAction(mutation, () => setAsking(false));
+  const ask = (): void => {
+    action.forget();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button size="sm" {...{ variant, icon, disabled }} onClick={ask}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        busy={action.isBusy}
+        {...{ title, text, confirmLabel, danger }}
+        onConfirm={() => action.run()}
+        onCancel={() => setAsking(false)}
+      >
+        <ActionFailure message={action.failure} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Beside the button whose action was refused. */
+export function ActionFailure({ message }: { message: string | null }) {
+  if (message === null) return null;
+  return (
+    <p role="alert" className="text-danger flex items-start gap-1.5 text-sm">
+      <AlertIcon className="mt-1" />
+      <span>{message}</span>
+    </p>
+  );
+}
+
+/** One action at the press of a button: success is told over the page, a failure is the caller's to show beside it. */
+export function useAdminAction<Answer extends { message: string }, Body, Before>(
+  options: UseMutationOptions<Answer, Error, Body, Before>,
+  onDone?: (answer: Answer) => void,
+) {
+  const toast = useToast();
+  const { mutate, isPending, error, reset } = useMutation(options);
+  return {
+    run: (body: Body) =>
+      mutate(body, {
+        onSuccess: (answer) => {
+          toast({ text: answer.message, tone: 'ok' });
+          onDone?.(answer);
+        },
+      }),
+    isBusy: isPending,
+    failure: error === null ? null : failureWords(error, copy.actionFailed),
+    forget: reset,
+  };
+}

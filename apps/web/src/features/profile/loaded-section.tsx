@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { SectionLoading } from '#src/ui/surfaces/section-card.tsx';
+
+type Props<Data> = {
+  query: UseQueryResult<Data>;
+  copy: { loading: string; failed: string };
+  children: (data: Data) => ReactNode;
+};
+
+/** The inside of a card: on its way, failed with another try, or what was read. */
+export function LoadedSection<Data>({ query, copy, children }: Props<Data>) {
+  if (query.isPending) return <SectionLoading label={copy.loading} />;
+  if (query.isError) {
+    return (
+      <ErrorBlock
+        message={copy.failed}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return children(query.data);
+}

@@ -1,0 +1,19 @@
+/** What pages are called in titles, menus and links; the console calls its lists the same. */
+export const PAGE_NAMES = {
+  login: 'تسجيل الدخول',
+  register: 'إنشاء حساب جديد',
+  verify: 'تأكيد الحساب',
+  forgotPassword: 'استعادة كلمة المرور',
+  resetPassword: 'كلمة مرور جديدة',
+  chat: 'المساعد الذكي',
+  oldChats: 'المحادثات السابقة',
+  library: 'المكتبة',
+  smartCenters: 'المراكز الذكية',
+  profile: 'الملف الشخصي',
+  support: 'الدعم الفني',
+  faq: 'الأسئلة الشائعة',
+  suggestions: 'الاقتراحات',
+  plans: 'باقات الاشتراك',
+  /** The conversations that belong to no center. */
+  generalChat: 'المساعد العام',
+} as const;

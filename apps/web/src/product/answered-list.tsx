@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { seenMutation } from '#src/api/help-desk.ts';
+import { useOnceVisible } from '#src/lib/browser/use-once-visible.ts';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+
+type Props<Row> = {
+  about: Parameters<typeof seenMutation>[0];
+  query: UseQueryResult<Row[]>;
+  /** When the team last answered it; empty when it has not. */
+  answeredAt: (row: Row) => string;
+  copy: { loading: string; loadFailed: string; empty: string; emptyText: string };
+  card: (row: Row) => ReactNode;
+};
+
+/** What a student wrote to the team, with its answers, which count as seen once they are on the screen. */
+export function AnsweredList<Row extends { isUnseen: boolean }>(props: Props<Row>) {
+  const { about, query, answeredAt, copy, card } = props;
+  const { mutate: markSeen } = useMutation(seenMutation(about));
+  const unseen = (query.data ?? []).filter(({ isUnseen }) => isUnseen);
+  useOnceVisible(unseen.map(answeredAt).sort().at(-1) ?? null, (until) => markSeen(until));
+
+  if (query.isPending) return <Spinner label={copy.loading} className="justify-center py-10" />;
+  if (query.data === undefined) return <QueryFailure query={query} words={copy.loadFailed} />;
+  if (query.data.length === 0) return <EmptyState title={copy.empty} text={copy.emptyText} />;
+  return <ul className="grid grid-cols-1 gap-3">{query.data.map(card)}</ul>;
+}

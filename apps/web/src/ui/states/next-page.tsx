@@ -1,0 +1,32 @@
+import { Button } from '#src/ui/actions/button.tsx';
+import { ErrorBlock } from './error-block.tsx';
+
+type Props = {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  copy: { more: string; moreFailed: string };
+};
+
+/** The foot of a list that is read a page at a time. */
+export function NextPage({ list, copy }: Props) {
+  return (
+    <>
+      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {copy.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { ErrorBlock } from './error-block.tsx';
+
+type Props = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Said where the failure brings no words of its own. */
+  words: string;
+  className?: string;
+};
+
+/** What was to be read could not be, and can be asked for again. */
+export function QueryFailure({ query, words, className }: Props) {
+  return (
+    <ErrorBlock
+      message={failureWords(query.error, words)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      {...(className !== undefined && { className })}
+    />
+  );
+}
