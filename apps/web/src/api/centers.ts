@@ -86,7 +86,7 @@ function forgetCenter(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: centerQuery(id).queryKey, refetchType: 'none' });
 }
 
-/** After a gap in the connection nobody knows what was missed. */
+/** For after a gap in the connection, in which changes may have been missed. */
 export function refetchCenters(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CENTERS] }, { cancelRefetch: false });
 }

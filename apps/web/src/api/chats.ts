@@ -169,7 +169,7 @@ export function refetchChatLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: LISTS });
 }
 
-/** After a gap in the connection nobody knows what was missed. */
+/** For after a gap in the connection, in which changes may have been missed. */
 export function refetchAllChats(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CHATS] });
 }

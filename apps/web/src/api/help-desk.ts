@@ -77,7 +77,7 @@ export function takeUnseen(client: QueryClient, about: AnswerKind, unseen: numbe
   }
 }
 
-/** After a gap in the connection nobody knows what was missed. */
+/** For after a gap in the connection, in which changes may have been missed. */
 export function refetchAnswers(client: QueryClient): void {
   for (const { queryKey } of [unseenQuery, suggestionsQuery, messagesQuery]) {
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });

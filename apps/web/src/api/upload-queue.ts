@@ -108,7 +108,7 @@ export function createUploadQueue(describeFailure: (error: unknown) => string) {
     return arrived;
   }
 
-  /** For good: whoever waits for the rest waits in vain. */
+  /** Ends every upload for good; a `sendAll` that still waits never answers. */
   function abort(): void {
     for (const id of [...running.keys()]) withdraw(id);
   }

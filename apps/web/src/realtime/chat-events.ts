@@ -56,7 +56,7 @@ function takeText(client: QueryClient, payload: PayloadOf<'get-messages'>): void
 }
 
 function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): void {
-  // A refusal belongs to whoever sent the message.
+  // A refusal is shown by the tab that sent the message.
   if ('error' in payload) return;
   endReply(payload.id, payload.message);
   if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
@@ -115,7 +115,7 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? url;
 }
 
-/** A reply that nobody here asked for was asked for in another tab: the conversation tells. */
+/** Whether the reply is in the cache; one that another tab asked for is fetched with its conversation. */
 function isKnown(client: QueryClient, thread: string, id: string): boolean {
   if (findMessage(client, thread, id)) return true;
   const isAwaited = readOutgoing().some((held) => held.isSending);

@@ -5,7 +5,7 @@ import { isStoredUser } from '#src/lib/session/session-storage.ts';
 /** A message that the server has not acknowledged. */
 export type OutgoingMessage = {
   clientMessageId: string;
-  /** Null: it begins a conversation. */
+  /** Null when it begins a conversation. */
   thread: string | null;
   centerId: string | null;
   text: string;
@@ -15,7 +15,7 @@ export type OutgoingMessage = {
   /** The own message that it takes the place of. */
   replaces: string | null;
   createdAt: string;
-  /** Why it was refused; empty when nobody said. Null: it goes out as soon as it can. */
+  /** Why it was refused, empty when no reason was given; null while it is still to be sent. */
   refusal: string | null;
 };
 

@@ -64,7 +64,7 @@ function recordEvents(client: QueryClient): Listeners {
   ];
 }
 
-/** Sends what waited for a connection; after a first one nobody knows what was missed in between. */
+/** Sends what waited for a connection; after a gap the conversations are asked for again. */
 function resumeChats(client: QueryClient, userId: string): () => void {
   let wasConnected = socket.connected;
   return () => {

@@ -18,7 +18,7 @@ export const secondFactorQuery = queryOptions({
 
 export const enrolMutation = mutationOptions({ mutationFn: () => callApi(adminEnrolSecondFactor) });
 
-/** The new standing is taken in by whoever has shown the recovery codes: before that the door stays shut. */
+/** Changes no cached data: the console stays shut until the caller has shown the recovery codes. */
 export const confirmMutation = mutationOptions({
   mutationFn: (code: string) => callApi(adminConfirmSecondFactor, { code }),
 });

@@ -25,7 +25,7 @@ export function AdminConsole(): ReactNode {
   );
 }
 
-/** The door of the console: nothing of it shows yet but the way back. */
+/** What stands around the question for the second factor: nothing of the console but the way back. */
 function GateFrame({ children }: { children: ReactNode }): ReactNode {
   useDocumentTitle(consoleCopy.name);
   return (

@@ -12,7 +12,7 @@ export function RequirePlan(): ReactNode {
   return isAdmitted ? <Outlet /> : <Redirect to={PATHS.subscriptions} />;
 }
 
-/** Looked at on every entry and every change of the user, not by the clock: nobody is thrown out mid-sentence. */
+/** Checked on every entry and every change of the user, not by the clock: a plan that ends does not interrupt. */
 function useAdmission(user: User | null): boolean {
   return useSyncExternalStore(neverChanges, () => user !== null && hasAccess(user, Date.now()));
 }

@@ -37,7 +37,7 @@ export function MainLayout(): ReactNode {
           aria-label={appCopy.nav.sidebar}
           className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
         >
-          <Sidebar onAddSubject={() => setAdding(true)} />
+          <Sidebar onAddCenter={() => setAdding(true)} />
         </aside>
         {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
         <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
@@ -62,7 +62,7 @@ export function MainLayout(): ReactNode {
           <Drawer open onClose={() => setMenuOpen(false)} label={appCopy.nav.label}>
             <Sidebar
               onLeave={() => setMenuOpen(false)}
-              onAddSubject={() => {
+              onAddCenter={() => {
                 setMenuOpen(false);
                 setAdding(true);
               }}
@@ -72,7 +72,7 @@ export function MainLayout(): ReactNode {
       )}
       {isAdding && (
         <Suspense>
-          <CreateCenterDialog isSubject onClose={() => setAdding(false)} />
+          <CreateCenterDialog isFromSidebar onClose={() => setAdding(false)} />
         </Suspense>
       )}
       <LiveData userId={userId} />

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of the app in the sidebar, below the subjects. */
+/** A page of the app in the sidebar, below the assistants. */
 export function SideLink({ to, icon, onLeave, end = true, children }: Props): ReactNode {
   return (
     <NavLink

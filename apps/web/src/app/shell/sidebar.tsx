@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unseenQuery } from '#src/api/help-desk.ts';
 import { appCopy } from '#src/app/copy.ts';
-import { SubjectList } from '#src/features/centers/subjects/subject-list.tsx';
+import { AssistantList } from '#src/features/centers/sidebar/assistant-list.tsx';
 import { ChatList } from '#src/features/chat/list/chat-list.tsx';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
@@ -22,10 +22,10 @@ import {
 import { Avatar } from '#src/ui/surfaces/avatar.tsx';
 import { SideLink } from './side-link.tsx';
 
-type SidebarProps = { onLeave?: () => void; onAddSubject: () => void };
+type SidebarProps = { onLeave?: () => void; onAddCenter: () => void };
 
-/** Brand, subjects and the user; the same in the side column and in the drawer. */
-export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
+/** Brand, assistants and the user; the same in the side column and in the drawer. */
+export function Sidebar({ onLeave, onAddCenter }: SidebarProps): ReactNode {
   return (
     <div className="bg-sunk flex h-full flex-col gap-6 overflow-y-auto px-3.5 py-5">
       <div className="flex items-center justify-between">
@@ -35,10 +35,10 @@ export function Sidebar({ onLeave, onAddSubject }: SidebarProps): ReactNode {
         {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}
       </div>
       <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-44 flex-1 overflow-y-auto px-1">
-        <SubjectList
+        <AssistantList
           onLeave={onLeave}
-          onAdd={onAddSubject}
-          renderChats={(subject) => <ChatList {...subject} onLeave={onLeave} />}
+          onAdd={onAddCenter}
+          renderChats={(assistant) => <ChatList {...assistant} onLeave={onLeave} />}
         />
       </nav>
       <MorePages onLeave={onLeave} />
@@ -69,7 +69,7 @@ function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNod
 
 const { nav } = appCopy;
 
-/** The pages below the subjects; those where answers come in say how many wait. */
+/** The pages below the assistants; those where answers come in say how many wait. */
 function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNode {
   const unseen = useQuery(unseenQuery).data;
   const { user } = useSession();

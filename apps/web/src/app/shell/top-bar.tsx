@@ -27,10 +27,10 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
           <Logo />
         </Link>
       </div>
-      {/* On a phone the name of the subject takes their place; the drawer leads to the library. */}
+      {/* On a phone the name of the course takes their place; the drawer leads to the library. */}
       <SectionTabs className={isChat ? 'max-[719px]:hidden' : ''} />
       <div className="min-w-0 flex-1 px-2 min-[720px]:px-3">
-        <ChatSubject />
+        <ChatName />
       </div>
       <div className="ms-auto flex items-center gap-1.5">
         <PageActionsSlot />
@@ -42,7 +42,7 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
 }
 
 /** What the conversation is about: the center's course, or the assistant for everything. */
-function ChatSubject(): ReactNode {
+function ChatName(): ReactNode {
   const { pathname } = useLocation();
   const { data } = useQuery(centersQuery);
   if (!isChatPath(pathname)) return null;

@@ -1,7 +1,7 @@
 /** What one account page hands to the next in navigation state. */
 export type AccountState = {
   acckey?: string;
-  /** Where the code went; unknown to nobody but a visitor who edits the history. */
+  /** Where the code was sent; missing only where a visitor has edited the history. */
   email?: string;
   /** Said once on arrival. */
   notice?: string;

@@ -2,7 +2,7 @@ import { BRAND } from '@nibras/contract';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { subjectCopy } from './subjects/subject-copy.ts';
+import { assistantListCopy } from './sidebar/copy.ts';
 
 export const centersCopy = {
   home: {
@@ -23,7 +23,7 @@ export const centersCopy = {
     subtitle: 'استعرض وأدر مراكزك الذكية المتخصصة',
     create: 'إنشاء',
     loading: 'جارٍ تحميل المراكز الذكية…',
-    failed: subjectCopy.failed,
+    failed: assistantListCopy.failed,
     empty: 'لا توجد مراكز ذكية حالياً. قم بإنشاء مركز جديد للبدء.',
     id: 'معرّف المركز',
     copyId: (courseName: string) => `نسخ معرّف «${courseName}»`,
@@ -105,8 +105,8 @@ export const centersCopy = {
     leave: 'إلغاء الرفع والإغلاق',
     stay: 'متابعة الرفع',
   },
-  subject: {
-    title: subjectCopy.add,
+  sidebarForm: {
+    title: assistantListCopy.add,
     tabs: 'طريقة الإضافة',
     create: 'إنشاء',
     code: 'إضافة رمز',

@@ -6,7 +6,7 @@ import { Ring } from '#src/ui/states/spinner.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.connection;
-/** A connection that is back within the moment is nobody's concern. */
+/** A connection that is back this soon is not reported. */
 const PATIENCE_MS = 1_000;
 
 export function ConnectionBar() {

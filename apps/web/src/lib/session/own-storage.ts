@@ -3,7 +3,7 @@ const OUTBOX = 'outbox:';
 /** Under which name a user's waiting messages are kept in this browser. */
 export const outboxKey = (userId: string): string => OUTBOX + userId;
 
-/** Removes what waits for anybody but the given user; null spares nobody. */
+/** Removes what waits of all users but the given one; of all users when it is null. */
 export function forgetOutboxes(keptUserId: string | null): void {
   try {
     const kept = keptUserId === null ? null : outboxKey(keptUserId);

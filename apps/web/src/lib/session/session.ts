@@ -103,7 +103,7 @@ export function updateUser(user: User): void {
   store.set({ ...session, user });
 }
 
-/** Leaves nothing of the user here. The server is told, but its silence keeps nobody signed in. */
+/** Leaves nothing of the user here. The server is told, but signing out here does not depend on its answer. */
 export async function signOut({ originPath }: { originPath: string }): Promise<void> {
   const sync = await loadSync().catch(() => null);
   // Begins before the token goes, for it carries the token.

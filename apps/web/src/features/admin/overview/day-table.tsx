@@ -5,7 +5,7 @@ import { MEASURES } from './series.ts';
 
 const copy = overviewCopy.table;
 
-/** The charts' numbers in words, newest day first, for whoever reads better than sees. */
+/** The charts' numbers in words, newest day first, for a screen reader and for exact values. */
 export function DayTable({ days }: { days: readonly OverviewDay[] }) {
   return (
     <details className="mt-5">

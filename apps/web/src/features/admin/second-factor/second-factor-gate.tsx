@@ -12,7 +12,7 @@ import { secondFactorCopy as copy } from './copy.ts';
 import { Enrolment } from './enrolment.tsx';
 
 type Props = {
-  /** What stands around the door while the console is shut. */
+  /** What stands around the question while the console is shut. */
   frame: (content: ReactNode) => ReactNode;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function SecondFactorGate({ frame, children }: Props) {
   const status = standing.data;
   const isOpen = status !== undefined && isOpenTo(status);
   if (isOpen && !isEnrolling && !wasOpen) setWasOpen(true);
-  // Once begun it stays until its recovery codes were seen, whatever is read about the door meanwhile.
+  // Once begun it stays until its recovery codes were seen, whatever the server says of the factor meanwhile.
   if (status && !isOpen && !status.isEnrolled && !isEnrolling) setEnrolling(true);
 
   if (isEnrolling) {
@@ -85,7 +85,7 @@ export function SecondFactorGate({ frame, children }: Props) {
   );
 }
 
-/** Any call may be the one that meets the end of the factor's hours: the door is then asked for anew. */
+/** Any call may be refused because the factor's hours are over: then its state is asked for again. */
 function useRefusalWatch(): void {
   const client = useQueryClient();
   useEffect(() => {

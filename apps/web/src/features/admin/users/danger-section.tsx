@@ -77,7 +77,7 @@ function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void 
   );
 }
 
-/** Nobody is deleted by a slip of the hand: the account's own e-mail has to be typed. */
+/** The account's own e-mail has to be typed, so that no account is deleted by mistake. */
 function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(deleteUserMutation(user.id));

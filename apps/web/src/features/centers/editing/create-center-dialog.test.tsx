@@ -3,7 +3,7 @@ import type { Center } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { subjectCopy } from '#src/features/centers/subjects/subject-copy.ts';
+import { assistantListCopy } from '#src/features/centers/sidebar/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
@@ -215,13 +215,13 @@ describe('creating a center on /smart-centers', () => {
 describe('adding a subject from the sidebar', () => {
   async function openSubject() {
     const user = start('/');
-    await user.click(await screen.findByRole('button', { name: subjectCopy.add }));
-    return { user, ...(await form(centersCopy.subject.title, user)) };
+    await user.click(await screen.findByRole('button', { name: assistantListCopy.add }));
+    return { user, ...(await form(centersCopy.sidebarForm.title, user)) };
   }
 
   it('offers two tabs, the second out of use', async () => {
     const { user, dialog, field } = await openSubject();
-    const code = dialog.getByRole('tab', { name: centersCopy.subject.code });
+    const code = dialog.getByRole('tab', { name: centersCopy.sidebarForm.code });
     expect(isDisabled(code)).toBe(true);
     await user.click(code);
     expect(field(copy.courseName)).toBeTruthy();

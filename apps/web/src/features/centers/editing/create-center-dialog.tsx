@@ -17,13 +17,13 @@ const copy = centersCopy.form;
 type Props = {
   onClose: () => void;
   /** The sidebar's form: it has a second tab, and does not insist on the faculty. */
-  isSubject?: boolean;
+  isFromSidebar?: boolean;
 };
 
 /** Mounted anew each time it opens, so it always begins empty. */
-export function CreateCenterDialog({ onClose, isSubject = false }: Props) {
+export function CreateCenterDialog({ onClose, isFromSidebar = false }: Props) {
   const formId = useId();
-  const isFacultyRequired = !isSubject;
+  const isFacultyRequired = !isFromSidebar;
   const form = useCreateCenter({ isFacultyRequired, onCreated: onClose });
   const [isAsking, setAsking] = useState(false);
   const submit = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function CreateCenterDialog({ onClose, isSubject = false }: Props) {
       open
       onClose={leave}
       closesOnOutside={false}
-      title={isSubject ? centersCopy.subject.title : copy.title}
+      title={isFromSidebar ? centersCopy.sidebarForm.title : copy.title}
       footer={
         <>
           <CreationFailure form={form} />
@@ -58,7 +58,7 @@ export function CreateCenterDialog({ onClose, isSubject = false }: Props) {
         </>
       }
     >
-      {isSubject ? <SubjectTabs>{fields}</SubjectTabs> : fields}
+      {isFromSidebar ? <SidebarTabs>{fields}</SidebarTabs> : fields}
       <ConfirmDialog
         open={isAsking && isUnfinished}
         danger
@@ -73,9 +73,9 @@ export function CreateCenterDialog({ onClose, isSubject = false }: Props) {
   );
 }
 
-/** Adding a subject by its code is announced but not offered. */
-function SubjectTabs({ children }: { children: ReactNode }) {
-  const { tabs, create, code } = centersCopy.subject;
+/** Adding a center by the code of its course is announced but not offered. */
+function SidebarTabs({ children }: { children: ReactNode }) {
+  const { tabs, create, code } = centersCopy.sidebarForm;
   return (
     <Tabs
       label={tabs}

@@ -63,7 +63,7 @@ export function useEditFiles(center: Center, onSaved: () => void) {
   };
 }
 
-/** The server's own words are passed on; a lost connection or a riddle gets the screen's. */
+/** The server's own words, or the screen's where there are none or the connection was lost. */
 function saveFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === 'offline') return copy.failed;
   const words = failureWords(error, '');

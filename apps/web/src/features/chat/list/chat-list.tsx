@@ -9,13 +9,13 @@ import { ChatRow } from './chat-row.tsx';
 const copy = chatListCopy;
 
 type Props = {
-  /** Null: the general assistant. */
+  /** Null for the general assistant. */
   centerId: string | null;
   name: string;
   onLeave?: (() => void) | undefined;
 };
 
-/** The conversations of the subject that is open in the sidebar, newest first. */
+/** The conversations with the assistant that is open in the sidebar, newest first. */
 export function ChatList({ centerId, name, onLeave }: Props) {
   const [query] = useSearchParams();
   const list = useInfiniteQuery(chatsQuery({ centerId: centerId ?? GENERAL }));

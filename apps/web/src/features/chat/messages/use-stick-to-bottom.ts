@@ -22,7 +22,7 @@ export function useStickToBottom() {
     };
     const notice = (): void => {
       const isUpward = view.scrollTop < lastTop;
-      // A list that shrinks also moves up and ends at its end: nobody came back for that.
+      // A list that shrinks moves the view to the end too, without the reader having scrolled there.
       if (distance(view) > NEAR_PX) isStuck.current &&= !isUpward;
       else if (!isUpward) isStuck.current = true;
       lastTop = view.scrollTop;

@@ -1,4 +1,4 @@
-/** Three embers and what is being waited for. */
+/** Three pulsing dots and what is being waited for. */
 export function Wait({ text }: { text: string }) {
   return (
     <p className="text-ink-2 flex items-center gap-2.5 text-sm">

@@ -85,7 +85,7 @@ function BoughtPlan({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Cancelling takes its own button away: whoever stood on it is led to what comes next. */
+/** Cancelling removes its own button, so the focus moves on to the link after it. */
 function usePlaceAfterCancelling(status: Subscription['status']) {
   const place = useRef<HTMLAnchorElement>(null);
   const before = useRef(status);

@@ -7,10 +7,10 @@ import { chatPath } from '#src/lib/paths.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
-import { subjectCopy as copy } from './subject-copy.ts';
+import { assistantListCopy as copy } from './copy.ts';
 
-type Subject = {
-  /** Null: the general assistant. */
+type Assistant = {
+  /** Null for the general assistant. */
   centerId: string | null;
   name: string;
 };
@@ -18,32 +18,32 @@ type Subject = {
 type Props = {
   onLeave?: (() => void) | undefined;
   onAdd: () => void;
-  /** The conversations of the subject that is open. */
-  renderChats: (subject: Subject) => ReactNode;
+  /** The conversations with the one that is open. */
+  renderChats: (assistant: Assistant) => ReactNode;
 };
 
-/** The sidebar's subjects: the general assistant, each center, and the way to a new one. */
-export function SubjectList({ onLeave, onAdd, renderChats }: Props) {
+/** The sidebar's assistants: the general one, that of each center, and the way to a new center. */
+export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
   const { data, isPending, refetch } = useQuery(centersQuery);
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
       <ul className="grid grid-cols-1 gap-1.5">
-        <SubjectEntry
-          subject={{ centerId: null, name: copy.general }}
+        <AssistantEntry
+          assistant={{ centerId: null, name: copy.general }}
           sign={<SparkIcon />}
           {...{ onLeave, renderChats }}
         />
         {data?.centers.map(({ id, courseName }) => (
-          <SubjectEntry
+          <AssistantEntry
             key={id}
-            subject={{ centerId: id, name: courseName }}
+            assistant={{ centerId: id, name: courseName }}
             sign={monogram(courseName)}
             {...{ onLeave, renderChats }}
           />
         ))}
       </ul>
-      {isPending && <LoadingSubjects />}
+      {isPending && <LoadingAssistants />}
       {!isPending && data === undefined && (
         <p className="text-danger px-2.5 text-sm">
           {copy.failed}{' '}
@@ -68,11 +68,14 @@ export function SubjectList({ onLeave, onAdd, renderChats }: Props) {
   );
 }
 
-type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & { subject: Subject; sign: ReactNode };
+type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & {
+  assistant: Assistant;
+  sign: ReactNode;
+};
 
 /** The entry that is open shows its conversations beneath it. */
-function SubjectEntry({ subject, sign, onLeave, renderChats }: EntryProps) {
-  const path = chatPath(subject.centerId);
+function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
+  const path = chatPath(assistant.centerId);
   const isOpen = useLocation().pathname === path;
   return (
     <li>
@@ -93,14 +96,14 @@ function SubjectEntry({ subject, sign, onLeave, renderChats }: EntryProps) {
         >
           {sign}
         </span>
-        <bdi className="min-w-0 truncate">{subject.name}</bdi>
+        <bdi className="min-w-0 truncate">{assistant.name}</bdi>
       </Link>
-      {isOpen && renderChats(subject)}
+      {isOpen && renderChats(assistant)}
     </li>
   );
 }
 
-function LoadingSubjects() {
+function LoadingAssistants() {
   return (
     <div role="status" className="grid gap-1.5">
       <span className="sr-only">{copy.loading}</span>
