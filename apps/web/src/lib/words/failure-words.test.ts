@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/lib/http/api-error.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, PLAN_ENDED } from './failure-words.ts';
 
 const words = (details: Pick<ApiError, 'status' | 'code' | 'message'>) =>
   failureWords(new ApiError(details), 'كلمات الشاشة');
@@ -8,6 +8,11 @@ const words = (details: Pick<ApiError, 'status' | 'code' | 'message'>) =>
 describe('failureWords', () => {
   it('takes the server’s words', () => {
     expect(words({ status: 409, code: 'conflict', message: 'مسجَّل' })).toBe('مسجَّل');
+  });
+
+  it('says in Arabic that the plan has ended, which the wire says in English', () => {
+    const message = 'Invalid subscription plan';
+    expect(words({ status: 403, code: 'plan_required', message })).toBe(PLAN_ENDED);
   });
 
   it('says that the network or the server is down, whatever the screen', () => {
