@@ -19,10 +19,10 @@ import {
 import { hasEventFrom, selectEvents } from '#src/platform/watching/security-events.queries.ts';
 import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore, storeKind } from '#src/testing/test-store.ts';
-import type { Database } from './database.ts';
-import { seedFirstStart } from './seed.ts';
-import * as schema from './schema.ts';
-import type { Store } from './open-store.ts';
+import type { Database } from '#src/db/database.ts';
+import { seedFirstStart } from '#src/db/seed.ts';
+import * as schema from '#src/db/schema.ts';
+import type { Store } from '#src/db/open-store.ts';
 
 const STUDENTS = 20_000;
 const NOW = new Date('2026-11-15T12:00:00Z');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeKind } from '#src/testing/test-store.ts';
-import { openStore } from './open-store.ts';
-import { storeFacts } from './schema.ts';
+import { openStore } from '#src/db/open-store.ts';
+import { storeFacts } from '#src/db/schema.ts';
 import { startChild } from '#src/testing/processes/child-process.ts';
 
 const KILLS = 20;

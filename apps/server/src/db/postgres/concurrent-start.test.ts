@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { createTestDatabase, storeKind } from '#src/testing/test-store.ts';
-import { openStore } from './open-store.ts';
-import { plans } from './schema.ts';
+import { openStore } from '#src/db/open-store.ts';
+import { plans } from '#src/db/schema.ts';
 
 const NODES = 4;
 
