@@ -2,15 +2,30 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string): string => join(import.meta.dirname, path);
+const inServer = (path: string): string => at(`apps/server/src/testing/${path}`);
+
+/** Engines with no framework and no store in them. */
+const ENGINES = 'src/{reading,retrieval,scripture,printing}/**/*.test.ts';
+/** What is different on the embedded store (ADR-0014); the journeys run on it too. */
+const EMBEDDED = [
+  'src/db/embedded/**/*.test.ts',
+  'src/testing/fuzz/*.test.ts',
+  'src/**/*.embedded.test.ts',
+];
+/** What stores promise is held on both. */
+const BOTH_STORES = ['src/{commands/backup,db,platform/jobs}/**/*.test.ts'];
+const CLUSTER = 'src/testing/cluster/**/*.test.ts';
+
+/** Ends what hangs; no test needs as long on any machine. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const server = {
+  ...limits,
   // No module of the server keeps a state of its own, so the files of a worker load them once.
   isolate: false,
   root: 'apps/server',
-  globalSetup: [at('apps/server/src/testing/store-setup.ts')],
-  setupFiles: [at('apps/server/src/testing/fail-on-noise.ts')],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  globalSetup: [inServer('store-setup.ts')],
+  setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
 };
 
 export default defineConfig({
@@ -18,55 +33,59 @@ export default defineConfig({
     // One more than the cores of CI: many tests wait for a process, a job or a socket.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
       {
-        // Engines with no framework and no store in them.
         test: {
+          ...limits,
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      { test: { ...limits, name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          ...limits,
           name: 'engines',
           root: 'apps/server',
-          include: ['src/{reading,retrieval,scripture,printing}/**/*.test.ts'],
+          include: [ENGINES],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           ...server,
-          name: 'server',
+          name: 'server-postgres',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/{reading,retrieval,scripture,printing,testing/cluster}/**'],
+          exclude: [ENGINES, ...EMBEDDED, CLUSTER],
+          // A server that runs already may be named; else the tests start one.
+          env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-embedded',
+          include: [...EMBEDDED, ...BOTH_STORES],
+          exclude: ['src/db/postgres/**'],
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },
       },
       {
-        // The same suite on PostgreSQL: the runner hands over the address of its own server.
+        // Several nodes on servers of their own.
         test: {
-          ...server,
-          name: 'server-postgres',
-          include: ['src/{commands,db,features,platform}/**/*.test.ts', 'src/*.test.ts'],
-          env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
-        },
-      },
-      {
-        // Several nodes on servers of their own: the runner hands over the programs.
-        test: {
+          ...limits,
           name: 'cluster',
           root: 'apps/server',
-          include: ['src/testing/cluster/**/*.test.ts'],
-          globalSetup: [at('apps/server/src/testing/cluster/programs-setup.ts')],
-          setupFiles: [at('apps/server/src/testing/fail-on-noise.ts')],
-          env: {
-            CLUSTER_POSTGRES: process.env.NIBRAS_CLUSTER_POSTGRES ?? '',
-            CLUSTER_REDIS: process.env.NIBRAS_CLUSTER_REDIS ?? '',
-          },
-          testTimeout: 60_000,
+          include: [CLUSTER],
+          globalSetup: [inServer('cluster/programs-setup.ts')],
+          setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
         },
       },
       {
         root: 'apps/web',
         test: {
+          ...limits,
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

@@ -1,10 +1,6 @@
-import { boundaries, staticChecks, unitTests } from './checks.ts';
+import { boundaries, staticChecks, tests, UNITS } from './checks.ts';
 import { closeTally, runSteps } from './run-steps.ts';
 
-// The quick loop: everything but PostgreSQL and the browser.
+// The quick loop: everything that needs no database and no browser.
 const only = process.argv[2];
-const steps =
-  only === 'boundaries'
-    ? [boundaries]
-    : [...staticChecks, unitTests(['contract', 'tools', 'engines', 'server', 'web'])];
-closeTally(await runSteps(steps));
+closeTally(await runSteps(only === 'boundaries' ? [boundaries] : [...staticChecks, tests(UNITS)]));

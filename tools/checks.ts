@@ -1,12 +1,15 @@
-import { bin } from './paths.ts';
+import { bin, TYPESCRIPT } from './paths.ts';
 import type { Step } from './run-steps.ts';
 
 const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', '.'];
 
-export const formatCheck: Step = {
+/** By content: a fresh clone begins anew, and whoever comes back pays for what has changed. */
+const CACHED = ['--cache', '--cache-strategy=content'];
+
+const formatCheck: Step = {
   name: 'format',
   file: bin('prettier'),
-  args: ['--check', '--log-level=warn', '.'],
+  args: ['--check', '--log-level=warn', ...CACHED, '.'],
 };
 
 export const boundaries: Step = {
@@ -17,37 +20,48 @@ export const boundaries: Step = {
 
 /** What the machine can say about the code without running it. */
 export const staticChecks: Step[] = [
-  { name: 'lint', file: bin('eslint'), args: ['--max-warnings=0', '.'] },
+  { name: 'lint', file: bin('oxlint'), args: [] },
+  {
+    name: 'lint: hooks and patterns',
+    file: bin('eslint'),
+    args: ['--max-warnings=0', ...CACHED, '--cache-location=.cache/eslint', 'apps', 'packages'],
+  },
   formatCheck,
   ...PROJECTS.map((project) => ({
     name: `types of ${project === '.' ? 'tools' : project}`,
-    file: bin('tsc'),
+    file: TYPESCRIPT,
     args: ['-p', project],
   })),
   boundaries,
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
 ];
 
-/** Nodes of the product that work together, each a process of its own; one file after the other. */
-export function clusterTests(programs: { postgres: string; redis: string }): Step {
-  return {
-    name: 'tests: cluster',
-    file: bin('vitest'),
-    args: ['run', '--project', 'cluster', '--no-file-parallelism'],
-    env: {
-      NIBRAS_CLUSTER_POSTGRES: programs.postgres,
-      NIBRAS_CLUSTER_REDIS: programs.redis,
-    },
-    isLong: true,
-  };
-}
+/** Tests that need no server beside them. */
+export const UNITS = ['contract', 'tools', 'engines', 'web'];
 
-export function unitTests(projects: string[], env: Record<string, string> = {}): Step {
+export function tests(projects: string[]): Step {
   return {
     name: `tests: ${projects.join(', ')}`,
     file: bin('vitest'),
     args: ['run', ...projects.flatMap((project) => ['--project', project])],
-    env,
+    isLong: true,
+  };
+}
+
+/** Nodes of the product that work together, each a process of its own; one file after the other. */
+export const clusterTests: Step = {
+  name: 'tests: cluster',
+  file: bin('vitest'),
+  args: ['run', '--project', 'cluster', '--no-file-parallelism'],
+};
+
+/** The journeys, with whatever else Playwright is to be told. */
+export function journeys(chromium: string, args: string[] = []): Step {
+  return {
+    name: 'journeys in Chromium',
+    file: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    env: { NIBRAS_CHROMIUM: chromium },
     isLong: true,
   };
 }

@@ -1,7 +1,7 @@
 import { bin } from './paths.ts';
 import { runAloud } from './run-command.ts';
 
-const { ok: linted } = await runAloud({ file: bin('eslint'), args: ['--fix', '.'] });
+const { ok: linted } = await runAloud({ file: bin('oxlint'), args: ['--fix'] });
 const { ok: formatted } = await runAloud({
   file: bin('prettier'),
   args: ['--write', '--log-level=warn', '.'],

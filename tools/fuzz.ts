@@ -9,7 +9,7 @@ closeTally(
     {
       name: `fuzz: ${inputs} inputs`,
       file: bin('vitest'),
-      args: ['run', '--project', 'server', 'src/testing/fuzz/fuzz.test.ts'],
+      args: ['run', '--project', 'server-embedded', 'src/testing/fuzz/fuzz.test.ts'],
       env: { NIBRAS_FUZZ_INPUTS: inputs },
       isLong: true,
     },

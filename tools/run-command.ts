@@ -7,6 +7,8 @@ export type Command = {
   env?: Record<string, string>;
 };
 
+const LAST_WORDS_MS = 5000;
+
 export type Outcome = { ok: boolean; output: string };
 
 /** Runs a command to its end and keeps what it said. */
@@ -30,11 +32,16 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr])
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams)
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         hear(chunk);
       });
+    // What a step has left running holds the ends of its pipes: nobody waits for that.
+    child.on('exit', () =>
+      setTimeout(() => streams.forEach((stream) => stream.destroy()), LAST_WORDS_MS).unref(),
+    );
     child.on('error', (error) => resolve({ ok: false, output: String(error) }));
     child.on('close', (code) =>
       resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') }),

@@ -77,7 +77,7 @@ export function showMetrics(
     indexes: { size: () => { bytes: number; entries: number } };
   },
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.countCall({
       method: request.method,
       // The pattern, not the address: an address would name things and people.
@@ -85,6 +85,7 @@ export function showMetrics(
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
+    done();
   });
   metrics.watch('sockets', () => sockets.count());
   metrics.watch('runningReplies', () => replies.count());

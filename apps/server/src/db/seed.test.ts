@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore } from '#src/testing/test-store.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emptyStore, openTestStore } from '#src/testing/test-store.ts';
 import type { Store } from './open-store.ts';
 import { faqs, plans, users } from './schema.ts';
 import { seedFirstStart } from './seed.ts';
@@ -15,10 +15,11 @@ const first = {
 
 describe('the first start', () => {
   let store: Store;
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await openTestStore();
   });
-  afterEach(() => store.close());
+  afterAll(() => store.close());
+  afterEach(() => emptyStore(store));
 
   it('brings the plans and one admin', async () => {
     expect(await seedFirstStart(store.db, first)).toBe(true);

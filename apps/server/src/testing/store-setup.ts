@@ -6,29 +6,21 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
+import { startPostgres } from '../../../../tools/postgres-server.ts';
+import { requireTools } from '../../../../tools/provision.ts';
 
 export type StoreSnapshot =
   { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; template: string };
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merges with vitest's own interface
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with vitest's own interface
   export interface ProvidedContext {
     storeSnapshot: StoreSnapshot;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A project that names the variable wants PostgreSQL, and must not pass on the other store.
-  // Spread, because a project without any variable has no such object, whatever its type says.
-  const { TEST_DATABASE_URL: serverUrl } = { ...project.config.env };
-  if (serverUrl === undefined) return setupEmbedded(project);
-  if (serverUrl === '') {
-    throw new Error(
-      'The tests on PostgreSQL need the address of a server in NIBRAS_TEST_POSTGRES; ' +
-        'npm test starts one. For the embedded store alone: vitest run --project server',
-    );
-  }
-  return setupPostgres(project, serverUrl);
+  return project.name === 'server-postgres' ? setupPostgres(project) : setupEmbedded(project);
 }
 
 async function setupEmbedded(project: TestProject): Promise<() => Promise<void>> {
@@ -42,10 +34,9 @@ async function setupEmbedded(project: TestProject): Promise<() => Promise<void>>
   return () => rm(folder, { recursive: true });
 }
 
-async function setupPostgres(
-  project: TestProject,
-  serverUrl: string,
-): Promise<() => Promise<void>> {
+async function setupPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE_URL: given = '' } = project.config.env;
+  const serverUrl = given === '' ? await startOwnPostgres() : given;
   const template = `nibras_template_${process.pid}`;
   await administer(serverUrl, `create database ${template} template template0 lc_collate 'C'`);
   const databaseUrl = addressOf(serverUrl, template);
@@ -54,6 +45,13 @@ async function setupPostgres(
   await store.close();
   project.provide('storeSnapshot', { kind: 'postgres', serverUrl, template });
   return () => administer(serverUrl, `drop database ${template} with (force)`);
+}
+
+/** Where nobody names a server: one for this run alone. */
+async function startOwnPostgres(): Promise<string> {
+  const server = await startPostgres(requireTools(['postgres']).postgres);
+  process.once('exit', server.stop);
+  return server.url;
 }
 
 async function installJobs(store: Store): Promise<void> {

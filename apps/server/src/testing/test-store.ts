@@ -4,9 +4,11 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { startEmbeddedClient } from '#src/db/embedded/embedded-client.ts';
 import { migrateEmbeddedStore, openStore, type Store } from '#src/db/open-store.ts';
+import { nameOf, TABLES } from '#src/db/transfer/tables.ts';
 import { addressOf, administer } from './store-setup.ts';
 
 /** Which store this run tests. For a test that makes sense on one of them only. */
@@ -23,6 +25,13 @@ export async function openTestStore(): Promise<Store> {
   const store = await openStore({ dataDir: '', databaseUrl });
   let closing: Promise<void> | null = null;
   return { ...store, close: () => (closing ??= store.close().then(drop)) };
+}
+
+/** As it was when it was opened: many times cheaper than to open another. */
+export async function emptyStore({ db }: Store): Promise<void> {
+  const names = TABLES.map((table) => sql.identifier(nameOf(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+  await db.execute(sql`delete from pgboss.job`);
 }
 
 /** A PostgreSQL database made from a template, for tests that open it themselves. */

@@ -10,8 +10,7 @@ vi.mock('socket.io-client', () => import('./fake-socket.ts'));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Pages are loaded on first use, and a busy machine takes its time to compile them.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /* What jsdom has no layout for. */
 Object.assign(window, {

@@ -4,7 +4,8 @@ import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
 import { openChatModel } from './open-chat-model.ts';
 
-const LIMITS = { firstPieceMs: 400, betweenPiecesMs: 200, retryDelaysMs: [5, 5] };
+/** Far beyond what any machine takes, but where silence itself is tested. */
+const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [5, 5] };
 const PROVIDERS: LlmConfig['provider'][] = ['openai-compatible', 'openai', 'anthropic', 'google'];
 
 let upstream: FakeUpstream;
@@ -20,9 +21,10 @@ afterAll(() => upstream.close());
 async function ask(
   provider: LlmConfig['provider'] = 'openai-compatible',
   request: Partial<ModelRequest> = {},
+  limits: Partial<typeof PATIENT> = {},
 ) {
   const config = { provider, baseUrl: upstream.url, apiKey: 'key-of-the-tests', model: 'fake-1' };
-  const model = await openChatModel(config, LIMITS);
+  const model = await openChatModel(config, { ...PATIENT, ...limits });
   const parts: ModelPart[] = [];
   const full = {
     instructions: 'أجب بالعربية.',
@@ -126,14 +128,14 @@ describe('a model', () => {
   });
 
   it('fails as stalled when the first piece does not come, and closes the request', async () => {
-    const { run } = await ask();
+    const { run } = await ask('openai-compatible', {}, { firstPieceMs: 1000 });
     const call = await upstream.next();
     expect(await failure(run)).toBe('stalled');
     await call.closed;
   });
 
   it('fails as stalled when it falls silent in the middle', async () => {
-    const { run, parts } = await ask();
+    const { run, parts } = await ask('openai-compatible', {}, { betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('ثم صمت');
     expect(await failure(run)).toBe('stalled');
@@ -142,11 +144,12 @@ describe('a model', () => {
   });
 
   it('takes thoughts for a sign of life and keeps them to itself', async () => {
-    const { run } = await ask();
+    const firstPieceMs = 1000;
+    const { run } = await ask('openai-compatible', {}, { firstPieceMs });
     const call = await upstream.next();
-    const thinking = setInterval(() => call.think('أفكر'), LIMITS.betweenPiecesMs / 4);
+    const thinking = setInterval(() => call.think('أفكر'), firstPieceMs / 40);
     // Longer than the model may be silent before its first piece.
-    await new Promise((resolve) => setTimeout(resolve, LIMITS.firstPieceMs * 1.5));
+    await new Promise((resolve) => setTimeout(resolve, firstPieceMs * 1.5));
     clearInterval(thinking);
     call.reply('<think>سر</think>\n\nالجواب');
     expect((await run)[0]).toEqual({ type: 'text', text: 'الجواب' });

@@ -5,6 +5,6 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const body = new Uint8Array(rawBody);
   const form = new Response(body, { headers: { 'content-type': contentType } });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- warned of for large uploads; this is a notice, already in memory
+  // oxlint-disable-next-line typescript/no-deprecated -- warned of for large uploads; this is a notice, already in memory
   return Object.fromEntries((await form.formData()).entries());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -12,7 +12,7 @@ import { countRows, readRows } from '#src/db/transfer/rows.ts';
 import { nameOf, TABLES, type Row } from '#src/db/transfer/tables.ts';
 import { readWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
 import { fillStore } from '#src/testing/filled-store.ts';
-import { openTestStore } from '#src/testing/test-store.ts';
+import { emptyStore, openTestStore } from '#src/testing/test-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -21,14 +21,20 @@ let folder: string;
 let store: Store;
 let restored: Store;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nibras-backup-'));
+beforeAll(async () => {
   store = await openTestStore();
   restored = await openTestStore();
 });
-afterEach(async () => {
+afterAll(async () => {
   await store.close();
   await restored.close();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nibras-backup-'));
+});
+afterEach(async () => {
+  await emptyStore(store);
+  await emptyStore(restored);
   await rm(folder, { recursive: true });
 });
 

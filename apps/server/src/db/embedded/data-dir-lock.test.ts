@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { StoreLockedError } from '#src/db/store-errors.ts';
 import { startChild, type TestChild } from '#src/testing/processes/child-process.ts';
-import { storeKind } from '#src/testing/test-store.ts';
 
-describe.runIf(storeKind === 'embedded')('the data folder', () => {
+describe('the data folder', () => {
   let parent: string;
   let dataDir: string;
   let holder: TestChild;

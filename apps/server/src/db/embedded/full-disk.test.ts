@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
 import { startChild } from '#src/testing/processes/child-process.ts';
-import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
 import { explainLoss, refuseFullDisk } from './disk-room.ts';
 import { openEmbedded } from './open-embedded.ts';
 
@@ -27,7 +27,7 @@ async function fillLog(dataDir: string): Promise<void> {
   await client.close();
 }
 
-describe.runIf(storeKind === 'embedded')('a server whose disk takes no more', () => {
+describe('a server whose disk takes no more', () => {
   let dataDir: string;
   const start = () =>
     startChild('../../main.ts', [], {

@@ -4,21 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeKind } from '#src/testing/test-store.ts';
 import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
 import { startChild } from '#src/testing/processes/child-process.ts';
 
 const KILLS = 20;
 
-/** Where in its life the process dies: the first ones while it makes and opens the database. */
+/**
+ * Where in its life the process dies: the first ones while it makes and opens the database, the others
+ * in the middle of their work, which is counted by what they have written and not by time.
+ */
 function momentOfDeath(round: number): { after: string; delayMs: number } {
   if (round < 2) return { after: 'starting', delayMs: randomInt(1000, 4500) };
   if (round < 7) return { after: 'starting', delayMs: randomInt(100, 1200) };
-  return { after: 'open', delayMs: randomInt(0, 250) };
+  return { after: `written ${round}-${randomInt(60)}-`, delayMs: randomInt(10) };
 }
 
-describe.runIf(storeKind === 'embedded')('a process killed with -9', () => {
+describe('a process killed with -9', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'nibras-kill-'));

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { storeKind } from '#src/testing/test-store.ts';
 import { startEmbeddedClient } from './embedded-client.ts';
 import { watchSilence } from './silence.ts';
 
@@ -30,7 +29,7 @@ describe('the watch on silence', () => {
   });
 });
 
-describe.runIf(storeKind === 'embedded')('a thread of the database that falls silent', () => {
+describe('a thread of the database that falls silent', () => {
   it('is given up: its calls fail, it is told once, and closing does not wait', async () => {
     const snapshot = inject('storeSnapshot');
     if (snapshot.kind !== 'embedded') throw new Error('This test needs the embedded store.');

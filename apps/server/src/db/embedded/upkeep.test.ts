@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { tidy } from './upkeep.ts';
 
-describe.runIf(storeKind === 'embedded')('upkeep', () => {
+describe('upkeep', () => {
   it('gives back the space of the log and of dead rows', async () => {
     const dataDir = await createTestDataDir();
     const client = await openEmbedded(dataDir, {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
-import { createTestDatabase, storeKind } from '#src/testing/test-store.ts';
+import { createTestDatabase } from '#src/testing/test-store.ts';
 import { openStore } from '#src/db/open-store.ts';
 import { plans } from '#src/db/schema.ts';
 
 const NODES = 4;
 
-describe.runIf(storeKind === 'postgres')('nodes that start together on an empty database', () => {
+describe('nodes that start together on an empty database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeEach(async () => {
     const snapshot = inject('storeSnapshot');

@@ -18,7 +18,7 @@ import {
 } from '#src/platform/plan-access.queries.ts';
 import { hasEventFrom, selectEvents } from '#src/platform/watching/security-events.queries.ts';
 import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
-import { openTestStore, storeKind } from '#src/testing/test-store.ts';
+import { openTestStore } from '#src/testing/test-store.ts';
 import type { Database } from '#src/db/database.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import * as schema from '#src/db/schema.ts';
@@ -106,7 +106,7 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'answers not seen yet': (db) => countUnseen(db, STUDENT),
 };
 
-describe.runIf(storeKind === 'postgres')(`with ${STUDENTS} students`, () => {
+describe(`with ${STUDENTS} students`, () => {
   let store: Store;
   let pool: Pool;
   let db: Database;

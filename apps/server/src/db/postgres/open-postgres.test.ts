@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
-import { createTestDatabase, storeKind } from '#src/testing/test-store.ts';
+import { createTestDatabase } from '#src/testing/test-store.ts';
 import { administer } from '#src/testing/store-setup.ts';
 
-describe.runIf(storeKind === 'postgres')('a PostgreSQL store whose server cuts connections', () => {
+describe('a PostgreSQL store whose server cuts connections', () => {
   let store: Store;
   let cutConnections: () => Promise<void>;
   let drop: () => Promise<void>;

@@ -9,7 +9,7 @@ import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
-import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT_MS = 60_000;
@@ -46,7 +46,7 @@ function endlessPages(): Buffer {
 }
 
 // Memory is that of the whole server, so it runs in a process of its own.
-describe.runIf(storeKind === 'embedded')('hostile files', () => {
+describe('hostile files', () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { startTestEmbeddings } from '#src/testing/files/test-embeddings.ts';
-import { createTestDataDir, storeKind } from '#src/testing/test-store.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
 
 const PAGES = 300;
 
 // The whole process is started, killed and started again, which needs a store that lives in a folder.
-describe.runIf(storeKind === 'embedded')('a server that ends while it reads', () => {
+describe('a server that ends while it reads', () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeEach(async () => {
@@ -94,8 +94,8 @@ describe.runIf(storeKind === 'embedded')('a server that ends while it reads', ()
         await centerWhen(id, isBeingRead);
         const askedAt = performance.now();
         await server.end('SIGTERM');
-        // Half of what the queue grants its running jobs before it gives them up.
-        expect(performance.now() - askedAt).toBeLessThan(15_000);
+        // Less than what the queue grants its running jobs before it gives them up.
+        expect(performance.now() - askedAt).toBeLessThan(28_000);
         await restart();
       }
       expect((await centerWhen(id, isOver)).isActive).toBe(true);

@@ -6,7 +6,6 @@ import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { linkIn } from '#src/testing/test-mail.ts';
-import { storeKind } from '#src/testing/test-store.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';
 
 const THIEFS = 'what-the-thief-wanted';
@@ -64,7 +63,7 @@ describe('a new password whose body comes late', () => {
   });
 });
 
-describe.runIf(storeKind === 'postgres')('a password that another one overtakes', () => {
+describe('a password that another one overtakes', () => {
   /** Changes the password while `call` waits for the account, and gives what became of the call. */
   async function overtaken<T>(owner: SignedUp, call: () => Promise<T>): Promise<T> {
     const { db } = app.store;

@@ -52,8 +52,9 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
       { parseAs: 'string' },
       (_request, body, parsed) => parsed(null, body),
     );
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      done();
     });
     serveLook(scope);
 

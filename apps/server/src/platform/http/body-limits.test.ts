@@ -7,7 +7,6 @@ import { createTestLog } from '#src/testing/test-log.ts';
 import { createHttpServer } from './http-server.ts';
 
 const LIMITS = { wholeMs: 400, streamedMs: 4000, windowMs: 100, leastBytes: 200 };
-const STEP_MS = 10;
 
 let server: FastifyInstance;
 let handled: Promise<void>;
@@ -15,6 +14,8 @@ let startReading: () => void;
 let refused: IncomingMessage;
 
 beforeAll(async () => {
+  // The test turns the clock, so that no pace depends on the machine's.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const { logger } = createTestLog();
   server = await createHttpServer({
     log: logger,
@@ -52,27 +53,51 @@ beforeAll(async () => {
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
-/** Sends a body piece by piece, one a step, and gives what came back when the connection is over. */
-async function trickle(path: string, body: string, pieceLength: number) {
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const passWindow = () => vi.advanceTimersByTime(LIMITS.windowMs);
+
+/** Sends a body piece by piece, one a window, and gives what came back when the connection is over. */
+async function trickle(
+  path: string,
+  body: string,
+  pieceLength: number,
+  whenSent = () => Promise.resolve(),
+) {
+  const [served, socket] = await openConnection();
+  const heard = hear(socket);
+  let sent = 0;
+  const send = async (text: string) => {
+    socket.write(text);
+    sent += text.length;
+    while (served.bytesRead < sent && !served.destroyed) await nextTurn();
+  };
+  await send(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
   const began = performance.now();
+  let at = 0;
+  while (at < body.length && !served.destroyed) {
+    await send(body.slice(at, (at += pieceLength)));
+    await nextTurn();
+    passWindow();
+  }
+  const ms = performance.now() - began;
+  await whenSent();
+  return { answer: await heard, isSent: at >= body.length, ms };
+}
+
+async function openConnection(): Promise<[Socket, Socket]> {
+  const met = once(server.server, 'connection') as Promise<[Socket]>;
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   // A server that has had enough may drop the connection while a piece is on its way.
   socket.on('error', () => undefined);
-  const heard = hear(socket);
-  await once(socket, 'connect');
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`,
-  );
-  let at = 0;
-  const sending = setInterval(() => {
-    if (at < body.length) socket.write(body.slice(at, (at += pieceLength)));
-  }, STEP_MS);
-  const answer = await heard;
-  clearInterval(sending);
-  socket.destroy();
-  return { answer, isSent: at >= body.length, ms: performance.now() - began };
+  const [served] = await met;
+  return [served, socket];
 }
 
 async function hear(socket: Socket): Promise<string> {
@@ -86,15 +111,16 @@ const long = JSON.stringify('x'.repeat(8000));
 
 describe('a body that arrives slowly but steadily', () => {
   it('is read to its end where it is read as it arrives', async () => {
-    const { answer, ms } = await trickle('/streamed', long, 80);
+    const { answer, ms } = await trickle('/streamed', long, LIMITS.leastBytes + 50);
     expect(ms).toBeGreaterThan(LIMITS.wholeMs);
     expect(answer).toContain(`{"bytes":${long.length}}`);
   });
 
   it('is cut off after the usual time everywhere else', async () => {
-    const { answer, isSent } = await trickle('/whole', long, 80);
+    const { answer, isSent, ms } = await trickle('/whole', long, LIMITS.leastBytes + 50);
     expect(answer).toBe('');
     expect(isSent).toBe(false);
+    expect(ms).toBeLessThanOrEqual(LIMITS.wholeMs + LIMITS.windowMs);
   });
 });
 
@@ -115,10 +141,14 @@ describe('a byte now and then', () => {
 describe('a body that waits until somebody reads it', () => {
   it('is not taken for a slow one', async () => {
     handled = new Promise((resolve) => (startReading = resolve));
-    const answered = trickle('/waiting', long, 4000);
-    await new Promise((resolve) => setTimeout(resolve, LIMITS.windowMs * 4));
-    startReading();
-    expect((await answered).answer).toContain(`{"bytes":${long.length}}`);
+    const { answer } = await trickle('/waiting', long, long.length, async () => {
+      for (let windows = 0; windows < 4; windows += 1) {
+        await nextTurn();
+        passWindow();
+      }
+      startReading();
+    });
+    expect(answer).toContain(`{"bytes":${long.length}}`);
   });
 });
 
@@ -126,6 +156,7 @@ describe('a body that nobody reads and no network brought', () => {
   it('is let go all the same', async () => {
     await server.inject({ method: 'POST', url: '/refused', payload: { a: 'body' } });
     expect(refused.destroyed).toBe(false);
-    await vi.waitFor(() => expect(refused.destroyed).toBe(true), { timeout: 5000 });
+    vi.advanceTimersByTime(LIMITS.wholeMs + LIMITS.windowMs);
+    expect(refused.destroyed).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface is merged
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface is merged
   interface FastifyContextConfig {
     /** The handler reads the body as it arrives, however long that takes. */
     isStreamed?: boolean;

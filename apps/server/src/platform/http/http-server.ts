@@ -28,14 +28,16 @@ export async function createHttpServer(settings: {
   });
 
   limitBodies(app, bodyLimits);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ req: request, res: reply, ms }, 'answered');
+    if (request.url.startsWith('/api/'))
+      request.log.info({ req: request, res: reply, ms }, 'answered');
+    done();
   });
 
   installErrorHandler(app);

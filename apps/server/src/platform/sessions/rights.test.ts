@@ -5,7 +5,7 @@ import { seedFirstStart } from '#src/db/seed.ts';
 import { faqs } from '#src/db/tables/help-desk.ts';
 import { sessions as sessionRows } from '#src/db/tables/sessions.ts';
 import { createFixedClock } from '#src/testing/fixed-clock.ts';
-import { openTestStore, storeKind } from '#src/testing/test-store.ts';
+import { openTestStore } from '#src/testing/test-store.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';
 import { beyondCall, guardWrites, withRights, type Rights } from './rights.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -112,7 +112,7 @@ describe('a session that two calls end at once', () => {
   });
 });
 
-describe.runIf(storeKind === 'postgres')('a session that ends while a call writes', () => {
+describe('a session that ends while a call writes', () => {
   it('waits for a call that has proven itself', async () => {
     const order: string[] = [];
     const { ending } = await store.db.transaction(async (tx) => {

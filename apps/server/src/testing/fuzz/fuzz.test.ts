@@ -8,7 +8,7 @@ import { tryRest } from './try-rest.ts';
 import { tryEvents, tryFrames } from './try-sockets.ts';
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merges with vitest's own interface
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with vitest's own interface
   export interface ProvidedContext {
     /** How many inputs are tried: a slice in `npm test`, all of them in `npm run fuzz`. */
     fuzzInputs: number;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endWithFile } from './test-processes.ts';
 
 export type TestChild = {
   /** Every line the process has written so far. */
@@ -34,6 +35,7 @@ export function startChild(
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(environment && { env: environment }),
   });
+  endWithFile(child);
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   const check = () => waiting.forEach((look) => look());

@@ -11,6 +11,7 @@ import {
   type Endpoint,
   type ResponseOf,
 } from '@nibras/contract';
+import { endWithFile } from './test-processes.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
@@ -50,6 +51,7 @@ export async function startServer(
       ...environment,
     },
   });
+  endWithFile(child);
   const ended = once(child, 'exit');
   const lines: string[] = [];
   await ready(child.stdout, lines, ended);

@@ -15,7 +15,6 @@ import { pathTo, signInAdmin, signUpAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { parkCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-import { storeKind } from '#src/testing/test-store.ts';
 import { untilWaiting } from '#src/testing/until-waiting.ts';
 
 let app: TestApp;
@@ -67,7 +66,7 @@ describe.each(WRITES)('%s from an admin whose body comes late', (_what, endpoint
   });
 });
 
-describe.runIf(storeKind === 'postgres')('days that an admin gives at that very moment', () => {
+describe('days that an admin gives at that very moment', () => {
   /** Has `change` overtake the gift, which waits for the student's row. */
   async function overtake(change: (tx: TestApp['store']['db']) => Promise<unknown>) {
     const { refusing } = await app.store.db.transaction(async (tx) => {

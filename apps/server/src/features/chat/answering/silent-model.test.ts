@@ -7,22 +7,25 @@ import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/
 import type { CallFacts } from './model-calls.ts';
 import { createModelResponder } from './respond-with-model.ts';
 
-const LIMITS = { firstPieceMs: 200, betweenPiecesMs: 100, retryDelaysMs: [] };
+const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [] };
 
 let upstream: FakeUpstream;
-let respond: Responder;
 const recorded: CallFacts[] = [];
 
 beforeAll(async () => {
   upstream = await startFakeUpstream();
+});
+afterAll(() => upstream.close());
+
+async function openResponder(limits: Partial<typeof PATIENT>): Promise<Responder> {
   const config = {
     provider: 'openai-compatible' as const,
     baseUrl: upstream.url,
     apiKey: null,
     model: 'fake',
   };
-  respond = createModelResponder({
-    model: await openChatModel(config, LIMITS),
+  return createModelResponder({
+    model: await openChatModel(config, { ...PATIENT, ...limits }),
     findPassages: () => Promise.reject(new Error('a general question searches no files')),
     findInWeb: null,
     readAttachments: () => Promise.resolve({ texts: [], images: [], notes: [] }),
@@ -32,11 +35,11 @@ beforeAll(async () => {
     },
     countVerse: () => undefined,
   });
-});
-afterAll(() => upstream.close());
+}
 
 /** Asks, and gives what was written and why it ended. */
-function ask() {
+async function ask(limits: Partial<typeof PATIENT>) {
+  const respond = await openResponder(limits);
   const written: string[] = [];
   const question = { ...blankMessage({ id: 't', userId: 'u' }, 1, new Date(0)), content: 'سؤال' };
   const { signal } = new AbortController();
@@ -53,7 +56,7 @@ function ask() {
 
 describe('a model that falls silent', () => {
   it('before its first word is given up, with words for the student', async () => {
-    const { written, failed } = ask();
+    const { written, failed } = await ask({ firstPieceMs: 1000 });
     const call = await upstream.next();
     const error = await failed;
     await call.closed;
@@ -66,7 +69,7 @@ describe('a model that falls silent', () => {
   });
 
   it('in the middle is given up, and what it wrote is kept and counted', async () => {
-    const { written, failed } = ask();
+    const { written, failed } = await ask({ betweenPiecesMs: 100 });
     const call = await upstream.next();
     call.write('نصف الجواب');
     const error = await failed;

@@ -70,7 +70,7 @@ export function createGlyphCollector(): GlyphCollector {
     openMark: (actualText) => marks.push({ actualText, start: glyphs.length }),
     closeMark: () => {
       const mark = marks.pop();
-      if (mark === undefined || mark.actualText === null) return;
+      if (mark?.actualText == null) return;
       const drawn = glyphs.splice(mark.start);
       const turn = drawn[0]?.turn ?? 0;
       for (const glyph of replaceByActualText(drawn, mark.actualText))

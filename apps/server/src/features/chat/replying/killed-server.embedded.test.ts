@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { getChat, listChats, login } from '@nibras/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { openChatClient, wholeOf } from '#src/testing/chat-client.ts';
+import { startFakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
+
+describe('a server killed with -9 in the middle of a reply', () => {
+  it('keeps the question and the part, marked, and writes it again on request', async () => {
+    const upstream = await startFakeUpstream();
+    const dataDir = await createTestDataDir();
+    const environment = {
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_BASE_URL: upstream.url,
+      LLM_MODEL: 'fake',
+    };
+    const open = async (server: ServerProcess) => {
+      const { token, acckey } = await server.call(login, {
+        username: 'admin@nibras.test',
+        password: 'admin-of-the-tests',
+        rememberMe: true,
+      });
+      return openChatClient(server, { token, acckey });
+    };
+    const stored = async (server: ServerProcess, id: string) =>
+      (await server.call(getChat, undefined, { path: getChat.path.replace(':id', id) })).chat;
+
+    const server = await startServer(dataDir, environment);
+    const tab = await open(server);
+    const sent = await tab.sent('سؤال قبل الموت');
+    const call = await upstream.next();
+    call.write('ما كُتب قبل الموت');
+    await tab.until('get-messages');
+    // A search finds what is stored, which is a moment behind what is shown.
+    const path = `${listChats.path}?q=${encodeURIComponent('ما كُتب')}`;
+    await vi.waitFor(
+      async () => expect((await server.call(listChats, undefined, { path })).chats).toHaveLength(1),
+      { timeout: 60_000, interval: 250 },
+    );
+    call.write(' وما كُتب أخيرًا');
+    await server.end('SIGKILL');
+    tab.close();
+
+    const again = await startServer(dataDir, environment);
+    const { messages: kept } = await stored(again, sent.thread);
+    expect(kept[0]).toMatchObject({ content: 'سؤال قبل الموت', id: sent.userMessageId });
+    expect(kept[1]).toMatchObject({
+      state: 'broken',
+      content: expect.stringMatching(/^ما كُتب قبل الموت/) as string,
+      failure: expect.stringContaining('انقطع الرد') as string,
+    });
+    const back = await open(again);
+    expect(await back.retry(sent.thread, sent.id)).toMatchObject({ ok: true });
+    (await upstream.next()).reply('الجواب كله');
+    expect(wholeOf(await back.over(sent.id)).message).toBe('الجواب كله');
+    back.close();
+    await again.end('SIGTERM');
+    await upstream.close();
+    await rm(dataDir, { recursive: true });
+  }, 120_000);
+});
