@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const FOUR_DAYS_MS = 4 * 24 * 60 * 60 * 1000;
 
-for (const path of [
+const OF_STUDENTS = [
   '/',
   '/chat',
   '/old-chats',
@@ -14,33 +15,36 @@ for (const path of [
   '/smart-centers',
   '/subscriptions',
   '/no-such-page',
-]) {
-  test(`an anonymous visitor of ${path} is sent to sign in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  });
-}
-
-for (const path of ['/verify', '/reset-password', '/reset-password?token=only']) {
-  test(`${path} needs what leads to it`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-  });
-}
-
-for (const path of [
+];
+const OF_VISITORS = [
   '/login',
   '/register',
   '/verify',
   '/forgot-password',
   '/reset-password?token=a&id=b',
-]) {
-  test(`a signed-in student has no business on ${path}`, async ({ page, request }) => {
-    await enterAs(page, (await joinStudent(request)).session);
+];
+
+test('an anonymous visitor of such a page is sent to sign in', async ({ page }) => {
+  for (const path of OF_STUDENTS) {
     await page.goto(path);
-    await expect(page).toHaveURL('/');
-  });
-}
+    await expect(page, path).toHaveURL('/login');
+  }
+});
+
+test('a page that needs what leads to it is not shown without', async ({ page }) => {
+  for (const path of ['/verify', '/reset-password', '/reset-password?token=only']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+  }
+});
+
+test('a signed-in student has no business on the pages of visitors', async ({ page, request }) => {
+  await enterAs(page, (await joinStudent(request)).session);
+  for (const path of OF_VISITORS) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+});
 
 test('whoever was sent to sign in comes back to where they were going', async ({
   page,

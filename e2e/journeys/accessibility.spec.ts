@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectPagesSound } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const PUBLIC = ['/login', '/register', '/forgot-password', '/reset-password?token=a&id=b'];
 const PROTECTED = [
@@ -17,21 +18,24 @@ const PROTECTED = [
   '/checkPayment',
 ];
 
-test('no page of visitors has an accessibility fault or is wider than the screen', async ({
-  page,
-}) => {
-  await expectPagesSound(page, PUBLIC);
-});
+const everyWidth = { tag: '@phone' };
 
-test('no page of a student has an accessibility fault or is wider than the screen', async ({
-  page,
-  request,
-}) => {
-  // Page after page, each held against every rule.
-  test.slow();
-  await enterAs(page, (await joinStudent(request)).session);
-  await expectPagesSound(page, PROTECTED);
-});
+test(
+  'no page of visitors has an accessibility fault or is wider than the screen',
+  everyWidth,
+  async ({ page }) => {
+    await expectPagesSound(page, PUBLIC);
+  },
+);
+
+test(
+  'no page of a student has an accessibility fault or is wider than the screen',
+  everyWidth,
+  async ({ page, request }) => {
+    await enterAs(page, (await joinStudent(request)).session);
+    await expectPagesSound(page, PROTECTED);
+  },
+);
 
 test('the privacy and terms papers open from the sign-in page', async ({ page, request }) => {
   await page.goto('/login');

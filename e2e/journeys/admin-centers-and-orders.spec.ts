@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterConsole, pageOf } from '../support/admin.ts';
 import { makeCenter } from '../support/center.ts';
 import { CARDS, order, payWith } from '../support/sandbox-card.ts';
 import { joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('a center is switched off, which its owner sees, and on again', async ({
   page,
   request,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { session } = await joinStudent(request);
   const file = { fileName: 'المحاضرة الأولى.txt', text: 'البناء الضوئي في النبات.' };
   const id = await makeCenter(request, session, file);
@@ -35,7 +35,7 @@ test('a center is switched off, which its owner sees, and on again', async ({
   await page.getByRole('button', { name: 'إعادة قراءة الملفات كلها' }).click();
   await question.getByRole('button', { name: 'إعادة القراءة' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('مقروءة')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('مقروءة')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -44,13 +44,12 @@ test('an order is followed through its steps and given back in part', async ({
   request,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { session, email } = await joinStudent(request);
   const theirs = await pageOf(browser, session);
   await theirs.goto('/plans');
   await order(theirs, 'الباقة الشهرية');
   await payWith(theirs, CARDS.settles);
-  await expect(theirs).toHaveURL('/', { timeout: 30_000 });
+  await expect(theirs).toHaveURL('/');
 
   await enterConsole(page, request);
   await page.goto(`/admin/orders?state=settled&q=${encodeURIComponent(email)}`);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectPagesSound } from '../support/accessibility.ts';
 import { ADMIN, enterConsole } from '../support/admin.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const PAGES = [
   '/admin',
@@ -20,27 +21,31 @@ const PAGES = [
   '/admin/security',
 ];
 
-test('an admin signs in, finds the console and the way back', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
-  await expect(page).toHaveURL('/chat');
-  await page.getByRole('button', { name: 'قائمة الحساب' }).click();
-  await page.getByRole('menuitem', { name: 'لوحة الإدارة' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
-  const chart = page.getByRole('slider', { name: 'التسجيلات يومًا بيوم' });
-  await chart.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(chart).toHaveAttribute('aria-valuetext', /^\d{2} \S+ \d{4}: \d/);
-  await page.getByRole('button', { name: '7 أيام' }).click();
-  await expect(page).toHaveURL('/admin?days=7');
+test(
+  'an admin signs in, finds the console and the way back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+    await expect(page).toHaveURL('/chat');
+    await page.getByRole('button', { name: 'قائمة الحساب' }).click();
+    await page.getByRole('menuitem', { name: 'لوحة الإدارة' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
+    const chart = page.getByRole('slider', { name: 'التسجيلات يومًا بيوم' });
+    await chart.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(chart).toHaveAttribute('aria-valuetext', /^\d{2} \S+ \d{4}: \d/);
+    await page.getByRole('button', { name: '7 أيام' }).click();
+    await expect(page).toHaveURL('/admin?days=7');
 
-  const menu = page.getByRole('button', { name: 'فتح القائمة' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: 'العودة إلى المنصة' }).click();
-  await expect(page).toHaveURL('/chat');
-});
+    const menu = page.getByRole('button', { name: 'فتح القائمة' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('link', { name: 'العودة إلى المنصة' }).click();
+    await expect(page).toHaveURL('/chat');
+  },
+);
 
 test('to a student the console does not exist', async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
@@ -80,11 +85,11 @@ test('a table is searched, read in its detail, come back to and taken along', as
   await expect(row).toHaveCount(1);
 });
 
-test('no page of the console has an accessibility fault or is wider than the screen', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(240_000);
-  await enterConsole(page, request);
-  await expectPagesSound(page, PAGES);
-});
+test(
+  'no page of the console has an accessibility fault or is wider than the screen',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await enterConsole(page, request);
+    await expectPagesSound(page, PAGES);
+  },
+);

@@ -1,14 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
 import { currentCode } from '../support/totp.ts';
 
 let server: OwnServer;
 
 /* A public address asks admins for a second factor, and an announcement shows on everybody's pages. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startOwnServer({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -29,7 +29,6 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('the console opens to the second factor only, and speaks to everyone', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await page.goto(`${server.address}/admin/settings`);
   await expect(page.getByRole('heading', { name: 'إعداد التحقق بخطوتين' })).toBeVisible();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contactSupport, createSuggestion } from '@nibras/contract';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterConsole, pageOf } from '../support/admin.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('a suggestion is answered in the console and read by its author', async ({
   page,

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterConsole, pageOf } from '../support/admin.ts';
 import { joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('a student is given days, blocked, let in again and deleted, and the log tells it', async ({
   page,
   request,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { session, email, password } = await joinStudent(request);
   const theirs = await pageOf(browser, session);
   await theirs.goto('/profile');

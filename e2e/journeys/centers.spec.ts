@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const LECTURE = join(import.meta.dirname, '../../bench/fixtures/documents/lo-lecture.pdf');
 const LOCKED = join(import.meta.dirname, '../../bench/fixtures/documents/enc-userpw.pdf');
@@ -43,34 +44,38 @@ test.beforeEach(async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
 });
 
-test('files become a center that names the page of its answer', async ({ page }) => {
-  await page.goto('/smart-centers');
-  await expect(
-    page.getByText('لا توجد مراكز ذكية حالياً. قم بإنشاء مركز جديد للبدء.'),
-  ).toBeVisible();
-  await enterWithCenter(page, [LECTURE, note]);
-  await expect(page.getByText('نشط', { exact: true })).toBeVisible({ timeout: 45_000 });
+test(
+  'files become a center that names the page of its answer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/smart-centers');
+    await expect(
+      page.getByText('لا توجد مراكز ذكية حالياً. قم بإنشاء مركز جديد للبدء.'),
+    ).toBeVisible();
+    await enterWithCenter(page, [LECTURE, note]);
+    await expect(page.getByText('نشط', { exact: true })).toBeVisible();
 
-  await openCenter(page);
-  const details = page.getByRole('dialog');
-  await expect(details.getByText('lo-lecture.pdf').first()).toBeVisible();
-  await details.getByLabel('السؤال').fill('ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
-  await details.getByRole('button', { name: 'بحث' }).click();
-  await expect(details.getByText(/يعتمد على مبدأ «فرّق تسُد»/).first()).toBeVisible();
-  await expectAccessible(page);
+    await openCenter(page);
+    const details = page.getByRole('dialog');
+    await expect(details.getByText('lo-lecture.pdf').first()).toBeVisible();
+    await details.getByLabel('السؤال').fill('ما الترتيب السريع وعلى أي مبدأ يعتمد؟');
+    await details.getByRole('button', { name: 'بحث' }).click();
+    await expect(details.getByText(/يعتمد على مبدأ «فرّق تسُد»/).first()).toBeVisible();
+    await expectAccessible(page);
 
-  await details
-    .getByRole('button', { name: /المصدر 1/ })
-    .first()
-    .click();
-  const passage = page.getByRole('dialog').last();
-  await expect(passage.locator('mark').first()).toBeVisible();
-  await expect(passage.getByText(/صفحة 2/).first()).toBeVisible();
-});
+    await details
+      .getByRole('button', { name: /المصدر 1/ })
+      .first()
+      .click();
+    const passage = page.getByRole('dialog').last();
+    await expect(passage.locator('mark').first()).toBeVisible();
+    await expect(passage.getByText(/صفحة 2/).first()).toBeVisible();
+  },
+);
 
 test('a question that the files do not answer is told so', async ({ page }) => {
   await enterWithCenter(page, [note]);
-  await expect(page.getByText('نشط', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('نشط', { exact: true })).toBeVisible();
   await openCenter(page);
   const details = page.getByRole('dialog');
   await details.getByLabel('السؤال').fill('متى تأسست مدينة طوكيو اليابانية؟');
@@ -82,7 +87,7 @@ test('a file that cannot be read is named with its reason and the rest still ser
   page,
 }) => {
   await enterWithCenter(page, [LOCKED, note]);
-  await expect(page.getByText('نشط', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('نشط', { exact: true })).toBeVisible();
   await openCenter(page);
   await expect(page.getByRole('dialog').getByText(/محمي بكلمة مرور/)).toBeVisible();
 });
@@ -100,7 +105,7 @@ test('one center more than the plan allows is refused with a way on', async ({ p
 
 test('unsaved changes of the files are asked about before leaving', async ({ page }) => {
   await enterWithCenter(page, [note]);
-  await expect(page.getByText('نشط', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('نشط', { exact: true })).toBeVisible();
   await openCenter(page);
   await page.getByRole('button', { name: 'طلب تعديل المساعد' }).click();
   await page.getByRole('button', { name: 'إزالة ملخص الخلية.txt' }).click();

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ask, composer, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 type Attached = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -30,35 +31,35 @@ test('a file goes along with the question', async ({ page }) => {
   await expect(page.getByRole('link', { name: /ملاحظات\.txt/ })).toBeVisible();
 });
 
-test('a picture goes along, reaches the model as bytes and shows in small', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  // Where the screen is narrow there is one button for both.
-  await expect(page.getByRole('button', { name: 'إرفاق صورة' })).toBeVisible({
-    visible: !isMobile,
-  });
-  await attach(page, isMobile ? 'إرفاق ملف' : 'إرفاق صورة', PICTURE);
-  await expect(page.getByText('scan-math-300.png').first()).toBeVisible();
-  await ask(page, 'ما المكتوب هنا؟');
-  await expect(replies(page)).toContainText('وصلت صورة JPEG حجمها كافٍ.');
+test(
+  'a picture goes along, reaches the model as bytes and shows in small',
+  { tag: '@phone' },
+  async ({ page, context, isMobile }) => {
+    // Where the screen is narrow there is one button for both.
+    await expect(page.getByRole('button', { name: 'إرفاق صورة' })).toBeVisible({
+      visible: !isMobile,
+    });
+    await attach(page, isMobile ? 'إرفاق ملف' : 'إرفاق صورة', PICTURE);
+    await expect(page.getByText('scan-math-300.png').first()).toBeVisible();
+    await ask(page, 'ما المكتوب هنا؟');
+    await expect(replies(page)).toContainText('وصلت صورة JPEG حجمها كافٍ.');
 
-  const link = page.getByRole('link', { name: /فتح الصورة scan-math-300\.png/ });
-  await expect(link).toContainText('scan-math-300.png');
-  const thumbnail = link.locator('img');
-  await expect(thumbnail).toBeVisible();
-  await expect
-    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
-  await expectAccessible(page);
-  const opened = context.waitForEvent('page');
-  await link.click();
-  await expect(await opened).toHaveURL(/\/files\//);
+    const link = page.getByRole('link', { name: /فتح الصورة scan-math-300\.png/ });
+    await expect(link).toContainText('scan-math-300.png');
+    const thumbnail = link.locator('img');
+    await expect(thumbnail).toBeVisible();
+    await expect
+      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await expectAccessible(page);
+    const opened = context.waitForEvent('page');
+    await link.click();
+    await expect(await opened).toHaveURL(/\/files\//);
 
-  await page.reload();
-  await expect(link.locator('img')).toBeVisible();
-});
+    await page.reload();
+    await expect(link.locator('img')).toBeVisible();
+  },
+);
 
 test('a picture that is pasted is attached', async ({ page }) => {
   await composer(page).focus();

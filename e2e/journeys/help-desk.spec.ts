@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getSiteSettings, listFaqs, listMyMessages, listMySuggestions } from '@nibras/contract';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { answerMessage, answerSuggestion, openMorePages } from '../support/desk.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const BROKEN = { status: 500, json: { done: false, code: 'internal', message: '' } };
 
@@ -139,7 +140,7 @@ test('questions that are missing or cannot be loaded', async ({ page, request })
   await expectAccessible(page);
 });
 
-test('every page is reached from the sidebar', async ({ page, request }) => {
+test('every page is reached from the sidebar', { tag: '@phone' }, async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
   await page.goto('/profile');
   const pages = { الدعم: '/support', الأسئلة: '/faq', الاقتراحات: '/suggestions' };

@@ -1,32 +1,37 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { joinStudent, newDetails, registerStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
-test('a newcomer registers, reads the mail, verifies and is signed in', async ({ page }) => {
-  const student = newDetails();
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: 'إنشاء حساب جديد' }).click();
+test(
+  'a newcomer registers, reads the mail, verifies and is signed in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const student = newDetails();
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'إنشاء حساب جديد' }).click();
 
-  await page.getByLabel('الاسم', { exact: true }).fill(student.username);
-  await page.getByLabel('البريد الإلكتروني').fill(student.email.toUpperCase());
-  await page.getByLabel('رقم الجوال').fill('٠٥٠١٢٣٤٥٦٧');
-  await page.getByRole('combobox', { name: 'الجامعة' }).fill('الملك سعود');
-  await page.getByRole('option', { name: student.university }).first().click();
-  await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
+    await page.getByLabel('الاسم', { exact: true }).fill(student.username);
+    await page.getByLabel('البريد الإلكتروني').fill(student.email.toUpperCase());
+    await page.getByLabel('رقم الجوال').fill('٠٥٠١٢٣٤٥٦٧');
+    await page.getByRole('combobox', { name: 'الجامعة' }).fill('الملك سعود');
+    await page.getByRole('option', { name: student.university }).first().click();
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(student.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
 
-  await expect(page).toHaveURL('/verify');
-  await expect(page.getByText(student.email)).toBeVisible();
-  await page.getByLabel('رمز التحقق').fill(await codeFor(student.email));
+    await expect(page).toHaveURL('/verify');
+    await expect(page.getByText(student.email)).toBeVisible();
+    await page.getByLabel('رمز التحقق').fill(await codeFor(student.email));
 
-  await expect(page).toHaveURL('/chat');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored).toEqual(expect.arrayContaining(['token', 'userData', 'userId']));
-});
+    await expect(page).toHaveURL('/chat');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored).toEqual(expect.arrayContaining(['token', 'userData', 'userId']));
+  },
+);
 
 test('every field says what is wrong with it, and what was typed stays', async ({ page }) => {
   await page.goto('/register');

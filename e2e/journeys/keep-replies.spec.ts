@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ask, choose, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const ANSWER = 'وبذلك يكتمل الشرح.';
 
@@ -71,9 +72,13 @@ test('a conversation is printed whole, as a sheet of its own', async ({ page }) 
 test('a reply is copied, and not read aloud without an Arabic voice', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const reply = replies(page);
+  // The word of it goes away by itself: time stands until it was seen.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await reply.getByRole('button', { name: 'نسخ' }).last().click();
   await expect(reply.getByRole('button', { name: 'تم النسخ' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\rightarrow');
+  await page.clock.resume();
   await expect(reply.getByRole('button', { name: 'تم النسخ' })).toHaveCount(0);
 
   const voices = await page.evaluate(() =>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { waitForMail } from '../support/mailbox.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('name and mobile are edited and stay after a reload', async ({ page, request }) => {
   const { session } = await joinStudent(request);

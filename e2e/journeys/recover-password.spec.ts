@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { pageOf } from '../support/admin.ts';
 import { resetPathFor } from '../support/mailbox.ts';
-import { enterAs, joinStudent } from '../support/student.ts';
+import { joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('a forgotten password is replaced by mail and the old session dies', async ({
   page,
@@ -8,8 +10,7 @@ test('a forgotten password is replaced by mail and the old session dies', async 
   browser,
 }) => {
   const student = await joinStudent(request);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await enterAs(elsewhere, student.session);
+  const elsewhere = await pageOf(browser, student.session);
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByRole('button', { name: 'حفظ التغييرات' })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { exportUser } from '@nibras/contract';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

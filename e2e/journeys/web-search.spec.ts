@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ask, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
 
 test('an answer from the web cites its pages by their links', async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);

@@ -1,6 +1,7 @@
 import { login, type SessionAnswer } from '@nibras/contract';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enterAs } from './student.ts';
+import { prepare } from './test.ts';
 
 /** The admin of the journeys' server, as its settings name them. */
 export const ADMIN = { email: 'admin@nibras.test', password: 'lantern-over-a-page' };
@@ -20,9 +21,11 @@ export async function enterConsole(page: Page, request: APIRequestContext): Prom
   await enterAs(page, await adminSession(request));
 }
 
-/** A second browser beside the admin's, for whoever the console acts upon. */
+/** A second browser beside the journey's own, for another session. */
 export async function pageOf(browser: Browser, session: SessionAnswer): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  await prepare(context);
+  const page = await context.newPage();
   await enterAs(page, session);
   return page;
 }

@@ -25,7 +25,7 @@ export async function makeCenter(
         const answer = await request.get(getCenter.path.replace(':id', id), { headers });
         return getCenter.response.parse(await answer.json()).center.isActive;
       },
-      { timeout: 45_000 },
+      { intervals: [100] },
     )
     .toBe(true);
   return id;

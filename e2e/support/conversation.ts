@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'الرسالة' });
@@ -8,6 +9,14 @@ export const replies = (page: Page): Locator => page.getByRole('article', { name
 export async function ask(page: Page, question: string): Promise<void> {
   await composer(page).fill(question);
   await composer(page).press('Enter');
+}
+
+/** Asks for a reply that grows word by word until it is stopped or brought to its end. */
+export async function askWithoutEnd(page: Page): Promise<{ end: () => Promise<void> }> {
+  const mark = randomUUID();
+  await ask(page, `اكتب بلا توقف ${mark}`);
+  const model = `http://127.0.0.1:${process.env.NIBRAS_E2E_MODEL_PORT}`;
+  return { end: async () => void (await fetch(`${model}/end/${mark}`)) };
 }
 
 /** Chooses from the menu over the conversation. */

@@ -15,16 +15,28 @@ const MIXED = [
 type Part = { type: string; text?: string; image_url?: { url: string } };
 export type Turn = { role: string; content: string | Part[] };
 export type Answer = {
-  pieces: string[];
+  pieces: Iterable<string>;
   waitMs: number;
   end: 'stop' | 'length' | 'cut';
 };
 
-const answer = (pieces: string[], waitMs = 10, end: Answer['end'] = 'stop'): Answer => ({
+const answer = (pieces: Iterable<string>, waitMs = 10, end: Answer['end'] = 'stop'): Answer => ({
   pieces,
   waitMs,
   end,
 });
+
+/** A question whose reply grows until the journey ends it by its mark, or stops it. */
+const ENDLESS = /بلا توقف (\S+)/;
+const MOST_WORDS = 10_000;
+const ended = new Set<string>();
+
+export const endReply = (mark: string): void => void ended.add(mark);
+
+function* wordsUntilEnded(mark: string): Iterable<string> {
+  for (let at = 0; at < MOST_WORDS && !ended.has(mark); at += 1) yield `كلمة${at} `;
+  yield 'وهذه خاتمته.';
+}
 
 /** How often each question came: a reply that is asked for again differs from the first. */
 const asked = new Map<string, number>();
@@ -37,12 +49,8 @@ export function answerFor(turns: readonly Turn[]): Answer {
 
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);
-  if (text.includes('ببطء')) {
-    return answer(
-      Array.from({ length: 100 }, (_, at) => `كلمة${at} `),
-      PIECE_MS,
-    );
-  }
+  const endless = ENDLESS.exec(text)?.[1];
+  if (endless !== undefined) return answer(wordsUntilEnded(endless), PIECE_MS);
   if (text.includes('كم مرة')) return answer([`المحاولة رقم ${count(text)}.`]);
   if (text.includes('ينقطع')) {
     return count(text) === 1

@@ -1,7 +1,7 @@
 // A model on loopback that speaks OpenAI's chat completions, and beside it a SearXNG.
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerFor, type Turn } from './fake-answers.ts';
+import { answerFor, endReply, type Turn } from './fake-answers.ts';
 import { foundFor } from './fake-search.ts';
 
 type Body = { messages: Turn[]; stream?: boolean };
@@ -16,12 +16,13 @@ const server = createServer((request, response) => {
   void (async () => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host}`);
     if (address.pathname === '/search') return response.end(JSON.stringify(foundFor(address)));
+    if (address.pathname.startsWith('/end/')) endReply(address.pathname.slice('/end/'.length));
     if (request.method !== 'POST') return response.end('{"data":[]}');
     const { messages, stream } = await readBody(request);
     const { pieces, waitMs, end } = answerFor(messages);
     const common = { id: 'reply', object: 'chat.completion.chunk', created: 1, model: 'journey' };
     if (stream !== true) {
-      const message = { role: 'assistant', content: pieces.join('') };
+      const message = { role: 'assistant', content: [...pieces].join('') };
       const choices = [{ index: 0, message, finish_reason: 'stop' }];
       response.setHeader('content-type', 'application/json');
       return response.end(JSON.stringify({ ...common, object: 'chat.completion', choices }));

@@ -5,7 +5,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const CARDS = {
   settles: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
-  settlesLate: '4000 0000 0000 3220',
 } as const;
 
 /** Picks a plan and says yes to the browser's question; ends on the provider's page. */
