@@ -100,9 +100,13 @@ export default {
     ),
     never(
       'server-features-apart',
-      'When a feature needs another, app.ts passes the service.',
+      'When a feature needs another, app.ts passes it; only its types are imported.',
       { path: '^apps/server/src/features/([^/]+)/', pathNot: '\\.test\\.' },
-      { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+      {
+        path: '^apps/server/src/features/',
+        pathNot: '^apps/server/src/features/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'server-platform-below-features',

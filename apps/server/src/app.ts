@@ -10,6 +10,7 @@ import { leaveInOrder, pickCluster, pickSessionCache, showMetrics } from '#src/c
 import { composePayments } from '#src/compose-payments.ts';
 import type { Config } from '#src/config.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { createAccess } from '#src/features/access/create-access.ts';
 import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
 import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
 import { createAssistant } from '#src/features/chat/create-assistant.ts';
@@ -36,7 +37,6 @@ import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
 import { unmeasured, type Metrics } from '#src/platform/watching/metrics.ts';
-import { createPlanAccess } from '#src/platform/plan-access.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
 import { guardWrites } from '#src/platform/sessions/rights.ts';
 import { createSecurityLog } from '#src/platform/watching/security-events.ts';
@@ -85,7 +85,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cache: pickSessionCache(store, cluster),
     onEnded: (ids) => sockets.endSessions(ids),
   });
-  const access = createPlanAccess({ now });
+  const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
+  const access = createAccess({ db, mail, publicUrl, now });
   const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
   // What PostgreSQL keeps takes no room on this disk.
   const rooms = { uploads: space, store: store.kind === 'embedded' ? space : ENDLESS_ROOM };
@@ -94,9 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);
 
-  const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const profile = createProfileService({
     db,
+    access,
     sessions,
     limits,
     log: securityLog,
@@ -131,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
   const { notices } = await composeAccounts(bind, {
     db,
+    access,
     now,
     keyring,
     mail,
@@ -160,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     describeUser: profile.describe,
     onPlanChanged: (userId) => profile.announce(userId),
-    usage: (user) => access.usage(db, user),
+    access,
   });
 
   const host = createReadingHost();
@@ -237,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const admin = composeAdmin(app, bind, {
     db,
+    access,
     now,
     sessions,
     limits,
@@ -262,6 +265,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => embedding.requestMissing(),
     () => chat.upkeep.sweep(),
     () => orders.sweep(),
+    () => access.sweep(),
   ]);
   await chat.upkeep.start();
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.

@@ -1,5 +1,6 @@
 import type { User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { bindAccounts } from '#src/features/accounts/accounts.routes.ts';
 import { createGuessingGuard } from '#src/features/accounts/guessing.ts';
 import { createInvitesService } from '#src/features/accounts/invites.service.ts';
@@ -22,6 +23,7 @@ export async function composeAccounts(
   bind: Binder,
   deps: {
     db: Database;
+    access: PlanAccess;
     now: () => Date;
     keyring: Keyring;
     mail: MailQueue;

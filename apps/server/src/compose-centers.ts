@@ -22,7 +22,7 @@ import type { Room } from '#src/platform/limits/free-space.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import type { PlanAccess } from '#src/platform/plan-access.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 
 /** The part of the composition root where files become centers that answer. */

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findMessagesOf, sumStorageOf } from '#src/features/access/access.queries.ts';
+import { findRunningPlan, selectPeriods } from '#src/features/access/periods.queries.ts';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
 import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
 import { selectThreads, selectThreadsWith } from '#src/features/chat/listing/listing.queries.ts';
@@ -9,13 +11,7 @@ import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
 import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';
 import { selectLiveSessions } from '#src/features/own-sessions/own-sessions.queries.ts';
-import { selectPeriods } from '#src/features/profile/profile.queries.ts';
 import { countUnseen, selectOwn } from '#src/features/suggestions/suggestions.queries.ts';
-import {
-  findMessagesOf,
-  findRunningPlan,
-  sumStorageOf,
-} from '#src/platform/plan-access.queries.ts';
 import { hasEventFrom, selectEvents } from '#src/platform/watching/security-events.queries.ts';
 import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
@@ -76,7 +72,7 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the running plan': (db) => findRunningPlan(db, STUDENT, NOW),
   "the day's messages": (db) => findMessagesOf(db, STUDENT, '2026-11-15'),
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),
-  'the periods of a user': (db) => selectPeriods(db, STUDENT),
+  'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
   'the list of conversations': (db) =>
     selectThreads(db, { userId: STUDENT, centerId: null, before: null, limit: 30 }),
   'a search in conversations': (db) =>

@@ -39,12 +39,6 @@ export async function holdUserWithHash(
   return held.length > 0;
 }
 
-/** Keeps two resets of one account from each sparing the other's link. */
-export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | null> {
-  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  return found ?? null;
-}
-
 /** False where the password is another by now than when the account was looked at. */
 export async function setPassword(
   tx: Database,

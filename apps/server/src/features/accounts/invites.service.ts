@@ -2,8 +2,7 @@ import type { getInvites, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { countInvited, findInviteStanding } from './accounts.queries.ts';
-import { MAX_INVITE_REWARDS } from './invites.ts';
-import { INVITE_DAYS } from './plan-days.ts';
+import { INVITE_DAYS, MAX_INVITE_REWARDS } from './invites.ts';
 
 export type InvitesService = ReturnType<typeof createInvitesService>;
 

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { westernDigits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { countReward, findInviter } from './accounts.queries.ts';
-import { giveInviteDays } from './plan-days.ts';
 
 export const MAX_INVITE_REWARDS = 10;
+export const INVITE_DAYS = 3;
 
 // Read out and typed by hand: no letter or digit that is taken for another.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -25,14 +26,16 @@ export function inviterOf(db: Database, typed: string) {
  */
 export async function rewardInvite(
   tx: Database,
-  invite: { typed: string; invitedId: string; now: Date },
+  access: PlanAccess,
+  invite: { typed: string; invitedId: string },
 ): Promise<{ inviterId: string; isRewarded: boolean } | null> {
   const inviter = await inviterOf(tx, invite.typed);
   if (!inviter) return null;
   const isRewarded = await countReward(tx, inviter.id, MAX_INVITE_REWARDS);
   if (isRewarded) {
-    await giveInviteDays(tx, inviter.id, invite.now);
-    await giveInviteDays(tx, invite.invitedId, invite.now);
+    for (const id of [inviter.id, invite.invitedId]) {
+      await access.addDays(tx, id, { days: INVITE_DAYS, source: 'invite' });
+    }
   }
   return { inviterId: inviter.id, isRewarded };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/lock-user.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
@@ -7,7 +8,6 @@ import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
 import { hasEventSince } from '#src/platform/watching/security-events.queries.ts';
 import type { SecurityLog } from '#src/platform/watching/security-events.ts';
-import { lockUserByEmail } from './accounts.queries.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
 
 const QUEUE = 'guessing-notice';
@@ -35,7 +35,7 @@ export async function createOwnerNotices(deps: {
   });
 
   async function post(tx: Database, email: string, guessed: Guessed): Promise<void> {
-    const user = await lockUserByEmail(tx, email);
+    const user = await lockUser(tx, { email });
     if (!user) return;
     const since = new Date(now().getTime() - DAY_MS);
     // Asked of the store: neither a restart nor another node writes a second time.

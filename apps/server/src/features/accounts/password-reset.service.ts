@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf, resetPassword } from '@nibras/contract';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/lock-user.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { hashToken, newId, type Keyring } from '#src/platform/secrets/keys.ts';
@@ -12,7 +13,7 @@ import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-li
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
-import { lockUserByEmail, setPassword } from './accounts.queries.ts';
+import { setPassword } from './accounts.queries.ts';
 import { passwordChangedMail } from './mails/password-changed-mail.ts';
 import { resetLinkMail } from './mails/reset-link-mail.ts';
 import {
@@ -47,7 +48,7 @@ export async function createPasswordResetService(deps: {
   });
 
   async function mailLink(tx: Database, email: string): Promise<void> {
-    const user = await lockUserByEmail(tx, email);
+    const user = await lockUser(tx, { email });
     if (!user) return;
     await deleteUnusedResets(tx, user.id);
     const id = newId();

@@ -1,11 +1,11 @@
 import type { SessionAnswer, User } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import { insertUser, setInviter, userExists } from './accounts.queries.ts';
 import { newInviteCode, rewardInvite } from './invites.ts';
-import { giveWelcomeDays } from './plan-days.ts';
 import {
   countTry,
   deletePendingsOfEmail,
@@ -20,6 +20,7 @@ export type VerificationService = ReturnType<typeof createVerificationService>;
 
 export function createVerificationService(deps: {
   db: Database;
+  access: PlanAccess;
   codes: VerificationCodes;
   sessions: Sessions;
   log: SecurityLog;
@@ -28,7 +29,7 @@ export function createVerificationService(deps: {
   onPlanChanged: (userId: string) => Promise<void>;
   now: () => Date;
 }) {
-  const { db, codes, sessions, log, describeUser, onPlanChanged, now } = deps;
+  const { db, access, codes, sessions, log, describeUser, onPlanChanged, now } = deps;
 
   /** Everything that makes an account, or nothing of it. */
   async function makeAccount(pending: PendingRow, origin: Origin) {
@@ -50,12 +51,24 @@ export function createVerificationService(deps: {
       });
       if (!isNew) throw registrationGone();
       await deletePendingsOfEmail(tx, email);
-      await giveWelcomeDays(tx, acckey, at);
-      const inviterId = await applyInvite(tx, pending, at);
+      await access.giveWelcomeDays(tx, acckey);
+      const inviterId = await applyInvite(tx, pending);
       const token = await sessions.open(tx, acckey, false, origin.device);
       await log.record(tx, { kind: 'signed-in', userId: acckey }, origin);
       return { token, userData: await describeUser(tx, acckey), inviterId };
     });
+  }
+
+  /** The inviter whose plan grew, if any did. */
+  async function applyInvite(
+    tx: Database,
+    { acckey, inviteCode }: PendingRow,
+  ): Promise<string | null> {
+    if (inviteCode === null) return null;
+    const invite = await rewardInvite(tx, access, { typed: inviteCode, invitedId: acckey });
+    if (!invite) return null;
+    await setInviter(tx, acckey, invite.inviterId);
+    return invite.isRewarded ? invite.inviterId : null;
   }
 
   return {
@@ -78,16 +91,6 @@ export function createVerificationService(deps: {
       ? codeError('انتهت صلاحية رمز التحقق. يلزم طلب رمز جديد.')
       : codeError('أُرسل رمز أحدث من هذا الرمز، وهو الصالح الآن.');
   }
-}
-
-/** The inviter whose plan grew, if any did. */
-async function applyInvite(tx: Database, pending: PendingRow, now: Date): Promise<string | null> {
-  const { acckey, inviteCode } = pending;
-  if (inviteCode === null) return null;
-  const invite = await rewardInvite(tx, { typed: inviteCode, invitedId: acckey, now });
-  if (!invite) return null;
-  await setInviter(tx, acckey, invite.inviterId);
-  return invite.isRewarded ? invite.inviterId : null;
 }
 
 async function whyGone(db: Database, acckey: string): Promise<AppError> {

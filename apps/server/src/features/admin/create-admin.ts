@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
@@ -38,6 +39,7 @@ import { createUsersService } from './users/users.service.ts';
 
 type AdminDeps = {
   db: Database;
+  access: PlanAccess;
   now: () => Date;
   sessions: Sessions;
   limits: RateLimits;

@@ -1,20 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
 
 export type CenterRow = typeof centers.$inferSelect;
-
-/** Makes everyone who would add a center for this user wait until the caller's transaction ends. */
-export async function lockUser(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
-export async function countCenters(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(centers).where(eq(centers.userId, userId));
-  return row?.total ?? 0;
-}
 
 export async function insertCenter(db: Database, row: CenterRow): Promise<void> {
   await db.insert(centers).values(row);

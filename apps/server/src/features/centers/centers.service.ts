@@ -3,18 +3,16 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { invalidPlan, type PlanAccess } from '#src/platform/plan-access.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { centerView, canServe } from './center-view.ts';
 import {
-  countCenters,
   deleteCenter,
   deleteOtherLists,
   findCenter,
   insertCenter,
   insertCenterFiles,
   lockCenter,
-  lockUser,
   selectCenters,
   selectCentersOfContent,
   selectWaitingCenters,
@@ -122,9 +120,7 @@ export function createCentersService(deps: {
       const { userId } = user;
       room.require();
       const row = await db.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        const used = await countCenters(tx, userId);
-        if (used >= (await access.maxCenters(tx, user))) throw invalidPlan();
+        await access.requireCenterLeft(tx, user);
         const list = await ownFiles(tx, userId, body.files);
         const center: CenterRow = {
           id: newId(),

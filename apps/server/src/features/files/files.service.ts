@@ -6,7 +6,7 @@ import type { StreamedCall } from '#src/platform/http/endpoint.ts';
 import type { Room as DiskRoom } from '#src/platform/limits/free-space.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import type { PlanAccess } from '#src/platform/plan-access.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { createArrivingBytes, createUploadPlaces } from './upload-places.ts';

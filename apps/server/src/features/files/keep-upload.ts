@@ -3,7 +3,7 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { PlanAccess } from '#src/platform/plan-access.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { detectKind } from '#src/reading/detect-kind.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import type { Room } from '#src/platform/plan-access.ts';
+import type { Room } from '#src/features/access/access.service.ts';
 
 /** Each holds a connection and an open file; a slow line keeps both for minutes. */
 const AT_ONCE = 64;

@@ -1,5 +1,6 @@
 import type { PaymentSnapshot } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import { bookRefunds, refundedInAll } from './book-refunds.ts';
@@ -7,8 +8,7 @@ import { changeOrder, type Cause } from './change-order.ts';
 import { issueSaleInvoice, type Seller } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { nextState, type Transition } from './next-state.ts';
-import { lockBuyer, lockOrder, updateOrder, type OrderRow } from './orders.queries.ts';
-import { grantDays, withdrawDays } from './plan-days.ts';
+import { lockOrder, updateOrder, type OrderRow } from './orders.queries.ts';
 import { selectOpenRefunds } from './refunds.queries.ts';
 
 export type ApplySnapshot = ReturnType<typeof createApplySnapshot>;
@@ -23,25 +23,20 @@ export type SettledOrder = OrderRow & { userId: string };
 export function createApplySnapshot(deps: {
   db: Database;
   log: Logger;
+  access: Pick<PlanAccess, 'grantOrder' | 'withdrawOrder'>;
   seller: Seller;
   now: () => Date;
   /** Posts the letter with the receipt, in the transaction that settles. */
   postReceipt: (tx: Database, order: SettledOrder, invoice: InvoiceRow) => Promise<void>;
   onPlanChanged: (userId: string) => Promise<void>;
 }) {
-  const { db, log, seller, now, postReceipt, onPlanChanged } = deps;
+  const { db, log, access, seller, now, postReceipt, onPlanChanged } = deps;
 
   async function settle(tx: Database, order: SettledOrder, at: Date): Promise<void> {
-    await lockBuyer(tx, order.userId);
-    await grantDays(tx, order, { userId: order.userId, now: at });
+    await access.grantOrder(tx, order.userId, order);
     const sale = { orderId: order.id, totalHalalas: order.amountHalalas, at, seller };
     const invoice = await issueSaleInvoice(tx, sale);
     if (invoice) await postReceipt(tx, order, invoice);
-  }
-
-  async function endAccess(tx: Database, { id, userId }: OrderRow, at: Date): Promise<void> {
-    if (userId === null || !(await lockBuyer(tx, userId))) return;
-    await withdrawDays(tx, id, { userId, now: at });
   }
 
   async function enter(
@@ -66,7 +61,9 @@ export function createApplySnapshot(deps: {
     if (isSettling && changed.userId !== null) {
       await settle(tx, { ...changed, userId: changed.userId }, at);
     }
-    if (to === 'refunded' || to === 'disputed') await endAccess(tx, changed, at);
+    if ((to === 'refunded' || to === 'disputed') && changed.userId !== null) {
+      await access.withdrawOrder(tx, changed.userId, changed.id);
+    }
     if (to === 'review') log.warn({ order: order.id, reason }, 'A payment needs to be looked at.');
     return changed;
   }

@@ -1,14 +1,14 @@
-import type { User, Usage } from '@nibras/contract';
+import type { User } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { RecordAction } from '#src/platform/watching/recorded-change.ts';
-import type { Session } from '#src/platform/sessions/sessions.ts';
 import { createApplySnapshot, type SettledOrder } from './apply-snapshot.ts';
 import { createAskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
@@ -22,7 +22,6 @@ import { findBuyer, forgetPayer } from './orders.queries.ts';
 import { bindOrders } from './orders.routes.ts';
 import { sweepOrders } from './orders.sweep.ts';
 import { createPaymentCheckService } from './payment-check.service.ts';
-import { tellOfEndings } from './plan-endings.ts';
 import { createPurchaseService } from './purchase.service.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 import { riyals } from './tlv-code.ts';
@@ -46,7 +45,7 @@ export async function createOrders(deps: {
   now: () => Date;
   describeUser: (db: Database, userId: string) => Promise<User>;
   onPlanChanged: (userId: string) => Promise<void>;
-  usage: (user: Session) => Promise<Usage>;
+  access: PlanAccess;
   recordAction: RecordAction;
 }) {
   const { app, bind, db, limits, mail, provider, publicUrl, now } = deps;
@@ -68,7 +67,7 @@ export async function createOrders(deps: {
     purchases: createPurchaseService(deps),
     checks,
     subscriptions,
-    usage: deps.usage,
+    usage: (user) => deps.access.usage(db, user),
   });
   bindPaymentReturns(app, { providerName: provider.name, limits, webhooks, checks });
   await sweepOrders({ ...deps, ask });
@@ -86,9 +85,8 @@ export async function createOrders(deps: {
       }
     },
 
-    /** Letters about plans that end, and notices that nobody needs any more. */
+    /** Forgets notices that nobody needs any more. */
     async sweep(): Promise<void> {
-      await tellOfEndings({ db, mail, publicUrl, now: now() });
       await deleteNoticesBefore(db, new Date(now().getTime() - KEEP_NOTICES_MS));
     },
   };

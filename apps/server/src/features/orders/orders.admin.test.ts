@@ -8,6 +8,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startEdfapayDouble } from '#src/testing/payment-doubles/edfapay-double.ts';
 import { startShop, type Shop } from '#src/testing/shop.ts';
+import { createPeriodsService } from '#src/features/access/periods.service.ts';
 import { createApplySnapshot } from './apply-snapshot.ts';
 import { createAskProvider } from './ask-provider.ts';
 import { createOrdersAdmin, type OrdersAdmin } from './orders.admin.ts';
@@ -37,6 +38,7 @@ function deskOf({ app, double }: Shop): OrdersAdmin {
   const apply = createApplySnapshot({
     db,
     log,
+    access: createPeriodsService({ now: app.clock.now }),
     seller: null,
     now: app.clock.now,
     postReceipt: () => Promise.resolve(),

@@ -79,16 +79,6 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | nu
   return found ?? null;
 }
 
-/** The buyer's row, held: their periods are changed by one at a time. False once they have left. */
-export async function lockBuyer(tx: Database, userId: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return held.length > 0;
-}
-
 export async function updateOrder(
   tx: Database,
   id: string,

@@ -1,29 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { passwordResets, pendingRegistrations, users } from '#src/db/tables/accounts.ts';
-import { planPeriods, plans } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type PlanPeriod = { planName: string; startsAt: Date; endsAt: Date; source: string };
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [found] = await db.select().from(users).where(eq(users.id, id));
   return found ?? null;
-}
-
-export function selectPeriods(db: Database, userId: string): Promise<PlanPeriod[]> {
-  return db
-    .select({
-      planName: plans.name,
-      startsAt: planPeriods.startsAt,
-      endsAt: planPeriods.endsAt,
-      source: planPeriods.source,
-    })
-    .from(planPeriods)
-    .innerJoin(plans, eq(plans.id, planPeriods.planId))
-    .where(eq(planPeriods.userId, userId))
-    .orderBy(asc(planPeriods.startsAt), asc(planPeriods.id));
 }
 
 /** False when the account is gone. */
@@ -81,17 +65,6 @@ export function selectResetTimes(db: Database, userId: string) {
     .from(passwordResets)
     .where(eq(passwordResets.userId, userId))
     .orderBy(asc(passwordResets.createdAt));
-}
-
-/** Those who can sign in, held in one order: two who leave at once do so one after the other. */
-export async function lockAdminIds(tx: Database): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
-    .orderBy(asc(users.id))
-    .for('update');
-  return rows.map((row) => row.id);
 }
 
 /** Sessions, plan periods and reset links go with the account. */

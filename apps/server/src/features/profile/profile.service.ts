@@ -7,6 +7,8 @@ import {
   type User,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { lockAdminIds } from '#src/db/lock-user.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
@@ -17,9 +19,7 @@ import {
   deleteUnusedResets,
   deleteUser,
   findUser,
-  lockAdminIds,
   replacePassword,
-  selectPeriods,
   selectResetTimes,
   selectSessionTimes,
   updateUser,
@@ -34,6 +34,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 export function createProfileService(deps: {
   db: Database;
+  access: PlanAccess;
   sessions: Sessions;
   limits: RateLimits;
   log: SecurityLog;
@@ -46,8 +47,8 @@ export function createProfileService(deps: {
   releaseFiles: (tx: Database, userId: string) => Promise<void>;
   now: () => Date;
 }) {
-  const { db, sessions, limits, log, tellUser, noticePasswordChange, exportRest } = deps;
-  const { releaseFiles, now } = deps;
+  const { db, access, sessions, limits, log, tellUser, noticePasswordChange } = deps;
+  const { exportRest, releaseFiles, now } = deps;
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
@@ -57,7 +58,7 @@ export function createProfileService(deps: {
 
   async function describe(on: Database, userId: string): Promise<User> {
     const user = await requireUser(on, userId);
-    return userOf(user, await selectPeriods(on, userId), now());
+    return userOf(user, await access.periodsOf(on, [userId]), now());
   }
 
   /** Refuses a wrong password, which `field` names, and slows down who guesses inside a session. */
@@ -107,7 +108,7 @@ export function createProfileService(deps: {
     /** Tells every tab of the user how the account looks now; of one who has left there is no tab. */
     async announce(userId: string): Promise<void> {
       const user = await findUser(db, userId);
-      if (user) tellUser(userId, userOf(user, await selectPeriods(db, userId), now()));
+      if (user) tellUser(userId, userOf(user, await access.periodsOf(db, [userId]), now()));
     },
 
     async edit(session: Session, given: BodyOf<typeof editUser>, origin: Origin): Promise<User> {
@@ -136,7 +137,7 @@ export function createProfileService(deps: {
     async export(userId: string): Promise<AsyncIterable<string>> {
       await limits.take('exportsByUser', userId);
       const row = await requireUser(db, userId);
-      const periods = await selectPeriods(db, userId);
+      const periods = await access.periodsOf(db, [userId]);
       const own: ResponseOf<typeof exportUser> = {
         exportedAt: now().toISOString(),
         user: userOf(row, periods, now()),
@@ -145,7 +146,12 @@ export function createProfileService(deps: {
           inviteRewards: row.inviteRewards,
           passwordChangedAt: row.passwordChangedAt,
         },
-        planPeriods: periods,
+        planPeriods: periods.map(({ planName, startsAt, endsAt, source }) => ({
+          planName,
+          startsAt,
+          endsAt,
+          source,
+        })),
         sessions: await selectSessionTimes(db, userId),
         passwordResets: await selectResetTimes(db, userId),
       };

@@ -1,14 +1,16 @@
 import type { User } from '@nibras/contract';
-import type { PlanPeriod, UserRow } from './profile.queries.ts';
+import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
+import { DAY_MS } from '#src/platform/jobs/riyadh-day.ts';
+import type { UserRow } from './profile.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
 
 /**
  * The user as the wire carries it. Periods follow one another without a gap while a plan runs, so access
  * lasts from the running one to the end of the last. An ended plan keeps its last values: the client
  * shows it as ended.
  */
-export function userOf(row: UserRow, periods: readonly PlanPeriod[], now: Date): User {
+export function userOf(row: UserRow, periods: readonly ShownPeriod[], now: Date): User {
   const last = periods.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime()).at(-1);
   const running = periods.find((period) => period.startsAt <= now && now < period.endsAt) ?? last;
   const plan =

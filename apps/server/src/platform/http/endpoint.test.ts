@@ -8,7 +8,7 @@ import { openTestStore } from '#src/testing/test-store.ts';
 import { createCallers } from '#src/platform/sessions/callers.ts';
 import { createBinder } from './endpoint.ts';
 import { createHttpServer } from './http-server.ts';
-import { createPlanAccess } from '#src/platform/plan-access.ts';
+import { createAccessService } from '#src/features/access/access.service.ts';
 import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
 import { createSessions } from '#src/platform/sessions/sessions.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const now = () => new Date();
   const sessions = createSessions({ db: store.db, now, cache: null, onEnded: () => undefined });
   const limits = createRateLimits();
-  const access = createPlanAccess({ now });
+  const access = createAccessService({ now });
   const deps = { db: store.db, sessions, limits, access, now, asksSecondFactor: false };
   const bind = createBinder(server, createCallers(deps));
   bind.open(greet, { limits: ['exportsByUser'] }, ({ body, params, address }) =>

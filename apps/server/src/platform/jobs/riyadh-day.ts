@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Riyadh keeps the same time all year. */
 const AHEAD_MS = 3 * 60 * 60 * 1000;
 

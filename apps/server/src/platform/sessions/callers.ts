@@ -2,7 +2,6 @@ import { SECOND_FACTOR_HOURS } from '@nibras/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { PlanAccess } from '#src/platform/plan-access.ts';
 import { createOpenCalls } from '#src/platform/limits/open-calls.ts';
 import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withRights, type Rights } from './rights.ts';
@@ -24,7 +23,8 @@ export function createCallers(deps: {
   db: Database;
   sessions: Sessions;
   limits: RateLimits;
-  access: PlanAccess;
+  /** Throws for whoever has no plan that runs. */
+  access: { requirePlan: (db: Database, user: Session) => Promise<unknown> };
   now: () => Date;
   /** Whether every admin must give a second factor here. */
   asksSecondFactor: boolean;

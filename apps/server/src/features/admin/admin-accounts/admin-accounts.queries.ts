@@ -22,11 +22,6 @@ export function selectAdmins(db: Database) {
     .orderBy(asc(users.createdAt));
 }
 
-export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | null> {
-  const [found] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  return found ?? null;
-}
-
 export async function insertUser(tx: Database, row: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values(row);
 }

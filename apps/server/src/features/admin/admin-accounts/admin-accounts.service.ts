@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailSchema, type AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/lock-user.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
 import { insertEvent } from '#src/platform/watching/security-events.queries.ts';
@@ -9,7 +10,6 @@ import {
   deleteSessions,
   insertMachineAction,
   insertUser,
-  lockUserByEmail,
   selectAdmins,
   updateUser,
 } from './admin-accounts.queries.ts';
@@ -42,7 +42,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
       const password = newPassword();
       const passwordHash = await hashPassword(password);
       return db.transaction(async (tx) => {
-        const standing = await lockUserByEmail(tx, email);
+        const standing = await lockUser(tx, { email });
         if (standing?.role === 'admin') {
           throw new AdminAccountError(`${email} is an admin already; reset gives a new password.`);
         }
@@ -77,7 +77,7 @@ export function createAdminAccounts(deps: { db: Database; now: () => Date }) {
       const password = newPassword();
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        const admin = await lockUserByEmail(tx, email);
+        const admin = await lockUser(tx, { email });
         if (admin?.role !== 'admin') {
           throw new AdminAccountError(`${email} is no admin; list shows those there are.`);
         }

@@ -1,11 +1,11 @@
 import type { Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { lockAdminIds, lockUser, type UserRow } from '#src/db/lock-user.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import type { Recorder } from '../actions/record-action.ts';
-import { lockUsableAdminIds, lockUser, setBlockedAt, setRole } from './user-changes.queries.ts';
-import type { UserRow } from './users.queries.ts';
+import { setBlockedAt, setRole } from './user-changes.queries.ts';
 import { userNotThere } from './users.service.ts';
 
 export type AccessService = ReturnType<typeof createAccessService>;
@@ -29,9 +29,9 @@ export function createAccessService(deps: {
    */
   async function hold(tx: Database, adminId: string, userId: string): Promise<UserRow> {
     if (adminId === userId) throw new AppError('forbidden', 'لا يمكن تطبيق هذا الإجراء على حسابك.');
-    const admins = await lockUsableAdminIds(tx);
+    const admins = await lockAdminIds(tx);
     if (!admins.includes(adminId)) throw new AppError('forbidden', 'هذه الصفحة للإدارة وحدها.');
-    const user = await lockUser(tx, userId);
+    const user = await lockUser(tx, { id: userId });
     if (!user) throw userNotThere();
     return user;
   }
@@ -71,7 +71,7 @@ export function createAccessService(deps: {
     /** Also one's own sessions, this one included. */
     async signOut(adminId: string, userId: string): Promise<void> {
       const ended = await db.transaction(async (tx) => {
-        if (!(await lockUser(tx, userId))) throw userNotThere();
+        if (!(await lockUser(tx, { id: userId }))) throw userNotThere();
         const ids = await sessions.endAll(tx, userId);
         await log.record(tx, { kind: 'sessions-ended', userId }, null);
         await recorder.record(

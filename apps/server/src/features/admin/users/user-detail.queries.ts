@@ -1,11 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, lte, max, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, max, sql, sum } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
-import { fileContents } from '#src/db/tables/files.ts';
 import { orders } from '#src/db/tables/orders.ts';
-import { planPeriods, plans, usageDays } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
 
 export async function findSessionFacts(db: Database, userId: string, now: Date) {
@@ -24,58 +22,12 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return found.length > 0;
 }
 
-/** What the plan that runs allows; null where none runs. */
-export async function findRunningLimits(db: Database, userId: string, now: Date) {
-  const [found] = await db
-    .select({
-      maxCenters: plans.maxCenters,
-      messagesPerDay: plans.messagesPerDay,
-      maxStorageBytes: plans.maxStorageBytes,
-    })
-    .from(planPeriods)
-    .innerJoin(plans, eq(plans.id, planPeriods.planId))
-    .where(
-      and(
-        eq(planPeriods.userId, userId),
-        lte(planPeriods.startsAt, now),
-        gt(planPeriods.endsAt, now),
-      ),
-    )
-    .orderBy(desc(planPeriods.startsAt))
-    .limit(1);
-  return found ?? null;
-}
-
-export async function countMessagesOn(db: Database, userId: string, day: string): Promise<number> {
-  const [found] = await db
-    .select({ messages: usageDays.messages })
-    .from(usageDays)
-    .where(and(eq(usageDays.userId, userId), eq(usageDays.day, day)));
-  return found?.messages ?? 0;
-}
-
-export async function sumStorage(db: Database, userId: string): Promise<number> {
-  const [found] = await db
-    .select({ bytes: sum(fileContents.byteCount) })
-    .from(fileContents)
-    .where(eq(fileContents.userId, userId));
-  return Number(found?.bytes ?? 0);
-}
-
 export async function sumCost(db: Database, userId: string): Promise<number> {
   const [found] = await db
     .select({ micros: sum(modelCalls.costMicros) })
     .from(modelCalls)
     .where(eq(modelCalls.userId, userId));
   return Number(found?.micros ?? 0);
-}
-
-export async function countCenters(db: Database, userId: string): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(centers)
-    .where(eq(centers.userId, userId));
-  return found?.total ?? 0;
 }
 
 export function selectNewestCenters(db: Database, userId: string, limit: number) {

@@ -1,8 +1,9 @@
 import type { AdminUserRow } from '@nibras/contract';
-import type { PeriodRow, UserRow } from './users.queries.ts';
+import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
+import type { UserRow } from './users.queries.ts';
 
 /** A line of the table: the account, and its running plan or else its last one. */
-export function userRowOf(user: UserRow, periods: readonly PeriodRow[], now: Date): AdminUserRow {
+export function userRowOf(user: UserRow, periods: readonly PlanPeriod[], now: Date): AdminUserRow {
   const running = periods.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
   const last = periods.at(-1);
   const { id, username, email, mobile, university, role, totalMessages } = user;

@@ -1,22 +1,9 @@
 import type { adminListUsers, QueryOf } from '@nibras/contract';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lte, not } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { planPeriods, plans } from '#src/db/tables/plans.ts';
+import { planPeriods } from '#src/db/tables/plans.ts';
 import type { Range } from '../tables/csv.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -73,27 +60,6 @@ export async function countUsers(db: Database, query: UsersQuery, now: Date): Pr
     .where(matching(db, query, now));
   return row?.total ?? 0;
 }
-
-/** All periods of many users at once, in the order in which they end. */
-export function selectPeriodsOf(db: Database, userIds: string[]) {
-  return db
-    .select({
-      id: planPeriods.id,
-      userId: planPeriods.userId,
-      planId: planPeriods.planId,
-      planName: plans.name,
-      startsAt: planPeriods.startsAt,
-      endsAt: planPeriods.endsAt,
-      source: planPeriods.source,
-      orderId: planPeriods.orderId,
-    })
-    .from(planPeriods)
-    .innerJoin(plans, eq(plans.id, planPeriods.planId))
-    .where(inArray(planPeriods.userId, userIds))
-    .orderBy(asc(planPeriods.endsAt), asc(planPeriods.id));
-}
-
-export type PeriodRow = Awaited<ReturnType<typeof selectPeriodsOf>>[number];
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [found] = await db.select().from(users).where(eq(users.id, id));

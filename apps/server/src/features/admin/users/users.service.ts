@@ -1,25 +1,20 @@
 import type { AdminUser, AdminUserRow } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
 import type { Range } from '../tables/csv.ts';
 import {
-  countCenters,
-  countMessagesOn,
-  findRunningLimits,
   findSessionFacts,
   hasSecondFactor,
   selectNewestActions,
   selectNewestCenters,
   selectNewestOrders,
   sumCost,
-  sumStorage,
 } from './user-detail.queries.ts';
 import { userRowOf } from './user-row.ts';
 import {
   countUsers,
   findUser,
-  selectPeriodsOf,
   selectUsers,
   type UserRow,
   type UsersQuery,
@@ -37,18 +32,15 @@ const withTime = <T extends { createdAt: Date }>(row: T) => ({
 });
 
 /** Accounts as the console looks at them. */
-export function createUsersService(deps: { db: Database; now: () => Date }) {
-  const { db, now } = deps;
+export function createUsersService(deps: { db: Database; access: PlanAccess; now: () => Date }) {
+  const { db, access, now } = deps;
 
   async function usageOf({ id }: UserRow): Promise<AdminUser['usage']> {
-    const at = now();
-    const limits = await findRunningLimits(db, id, at);
+    const limits = await access.planLimits(db, id);
     return {
-      messagesToday: await countMessagesOn(db, id, riyadhDay(at)),
+      ...(await access.usedBy(db, id)),
       messagesPerDay: limits?.messagesPerDay ?? null,
-      storageBytes: await sumStorage(db, id),
       maxStorageBytes: limits?.maxStorageBytes ?? null,
-      centers: await countCenters(db, id),
       maxCenters: limits?.maxCenters ?? null,
       costMicros: await sumCost(db, id),
     };
@@ -60,7 +52,7 @@ export function createUsersService(deps: { db: Database; now: () => Date }) {
       const users = await selectUsers(db, query, { ...range, now: at });
       if (users.length === 0) return [];
       const ids = users.map(({ id }) => id);
-      const periods = Map.groupBy(await selectPeriodsOf(db, ids), ({ userId }) => userId);
+      const periods = Map.groupBy(await access.periodsOf(db, ids), ({ userId }) => userId);
       return users.map((user) => userRowOf(user, periods.get(user.id) ?? [], at));
     },
 
@@ -69,7 +61,7 @@ export function createUsersService(deps: { db: Database; now: () => Date }) {
     async get(id: string): Promise<AdminUser> {
       const user = await findUser(db, id);
       if (!user) throw userNotThere();
-      const periods = await selectPeriodsOf(db, [id]);
+      const periods = await access.periodsOf(db, [id]);
       const { open, lastSeenAt } = await findSessionFacts(db, id, now());
       return {
         ...userRowOf(user, periods, now()),

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import { countedMessage, type MessageBudget } from '#src/platform/plan-access.queries.ts';
+import type { MessageBudget } from '#src/features/access/access.queries.ts';
 
 /** A question and its reply that is about to be written, both new. */
 export type NewExchange = {
@@ -40,7 +40,7 @@ export async function writeFirst(
   const { userId, threadId, title, lastMessage } = exchange;
   const at = exchange.at.toISOString();
   const result = await db.execute(sql`
-    with spent as (${countedMessage(budget)}), made as (
+    with spent as (${budget.counted()}), made as (
       insert into ${threads} (id, user_id, title, last_message, created_at, last_message_at)
       select ${threadId}, ${userId}, ${title}, ${lastMessage}, ${at}::timestamptz, ${at}::timestamptz
       from spent
@@ -69,7 +69,7 @@ export async function writeNext(
         and not exists (
           select 1 from ${messages} where thread_id = ${threadId} and state = 'running'
         )
-    ), spent as (${countedMessage(budget, sql`from thread`)}), place as (
+    ), spent as (${budget.counted(sql`from thread`)}), place as (
       select max(position) as last from ${messages} where thread_id = ${threadId}
     ), written as (
       ${insertedExchange(exchange, { last: sql`place.last`, from: sql`thread, spent, place` })}

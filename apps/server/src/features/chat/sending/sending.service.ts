@@ -3,7 +3,7 @@ import { findThread } from '#src/features/chat/chat.queries.ts';
 import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
-import type { PlanAccess } from '#src/platform/plan-access.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import {

@@ -1,5 +1,7 @@
+import type { PLAN_CHANGES } from '@nibras/contract';
+
 /** A stretch of time in which a user has a plan. */
-export type Period = {
+type Period = {
   id: string;
   planId: string;
   orderId: string | null;
@@ -11,9 +13,12 @@ export type Period = {
 /** A period with what decides over its place among the others. */
 export type RankedPeriod = Period & { maxCenters: number; isWelcomePlan: boolean };
 
-export type BoughtDays = { planId: string; orderId: string; maxCenters: number; ms: number };
-
 type NewPeriod = Omit<Period, 'id'>;
+type NewDays = Omit<NewPeriod, 'startsAt' | 'endsAt'> & { ms: number };
+type BoughtDays = { planId: string; orderId: string; maxCenters: number; ms: number };
+
+/** Where days that are given stand: at once and before the rest, after all of it, or in its stead. */
+export type GiftPlace = (typeof PLAN_CHANGES)[number];
 
 /** What has to be written so that the periods of a user stand as they should. */
 export type Rearrangement = {
@@ -25,7 +30,7 @@ export type Rearrangement = {
 /**
  * Puts bought days among those that are left. A plan with more centers than the running one starts at
  * once, and what is left of that one resumes after it; other days queue behind what is paid. The rest of
- * the welcome plan gives way; days earned by invites wait for their turn.
+ * the welcome plan ends; days earned by invites wait for their turn.
  */
 export function placePurchase(
   periods: readonly RankedPeriod[],
@@ -39,6 +44,18 @@ export function placePurchase(
   const { planId, orderId, ms } = bought;
   const added: NewDays = { planId, orderId, source: 'order', ms };
   return rearrange(periods, [...left.slice(0, place), added, ...left.slice(place)], now);
+}
+
+/** Puts days that nobody paid for where the giver wants them. */
+export function placeGift(
+  periods: readonly RankedPeriod[],
+  gift: NewDays,
+  place: GiftPlace,
+  now: Date,
+): Rearrangement {
+  const left = stillToCome(periods, now);
+  const queues = { now: [gift, ...left], queued: [...left, gift], replace: [gift] };
+  return rearrange(periods, queues[place], now);
 }
 
 /** Takes the days of a purchase away from now on; what was to follow them moves up. */
@@ -57,8 +74,6 @@ function stillToCome<P extends Period>(periods: readonly P[], now: Date): P[] {
 function isPaid({ isWelcomePlan, source }: RankedPeriod): boolean {
   return !isWelcomePlan && source !== 'invite';
 }
-
-type NewDays = Omit<NewPeriod, 'startsAt' | 'endsAt'> & { ms: number };
 
 /** Lays what is queued end to end from now; what has begun and is not first in it is cut here. */
 function rearrange(

@@ -1,11 +1,11 @@
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
+import { DAY_MS } from '#src/platform/jobs/riyadh-day.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
-import { planEndedMail } from './mails/plan-ended-mail.ts';
-import { planEndsSoonMail } from './mails/plan-ends-soon-mail.ts';
+import { planEndedMail } from './plan-ended-mail.ts';
+import { planEndsSoonMail } from './plan-ends-soon-mail.ts';
 import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 3;
 /** An end that lies further back is no news any more. */
 const NEWS_DAYS = 2;
@@ -23,9 +23,10 @@ export async function tellOfEndings(deps: {
   db: Database;
   mail: MailQueue;
   publicUrl: string;
-  now: Date;
+  now: () => Date;
 }): Promise<void> {
-  const { db, mail, publicUrl, now } = deps;
+  const { db, mail, publicUrl } = deps;
+  const now = deps.now();
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
   async function tell(kind: 'ends-soon' | 'ended', ending: Ending, letter: Mail): Promise<void> {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { placePurchase, takeBack, type RankedPeriod, type Rearrangement } from './plan-timeline.ts';
+import { DAY_MS } from '#src/testing/fixed-clock.ts';
+import {
+  placeGift,
+  placePurchase,
+  takeBack,
+  type GiftPlace,
+  type RankedPeriod,
+  type Rearrangement,
+} from './timeline.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T09:00:00.000Z');
 const PLANS = {
   welcome: { days: 3, maxCenters: 1 },
@@ -33,12 +40,15 @@ function timeline() {
   const coming = (now: Date) => periods.filter(({ endsAt }) => endsAt > now);
   return {
     all: () => periods.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
-    give(source: 'welcome' | 'invite' | 'admin', planId: PlanName, now: Date, days: number) {
-      made += 1;
-      const last = Math.max(now.getTime(), ...periods.map(({ endsAt }) => endsAt.getTime()));
-      const endsAt = new Date(last + days * DAY_MS);
-      const times = { startsAt: new Date(last), endsAt };
-      periods.push({ id: `${made}`, planId, orderId: null, source, ...times, ...rank(planId) });
+    give(
+      source: 'welcome' | 'invite' | 'admin',
+      planId: PlanName,
+      now: Date,
+      days: number,
+      place: GiftPlace = 'queued',
+    ) {
+      const gift = { planId, orderId: null, source, ms: days * DAY_MS };
+      write(placeGift(coming(now), gift, place, now));
     },
     buy(orderId: string, planId: PlanName, now: Date) {
       const { days, maxCenters } = PLANS[planId];
@@ -151,6 +161,50 @@ describe('a refund', () => {
       ['monthly', 30],
     ]);
     expect(user.daysOf('b')).toBe(0);
+  });
+});
+
+describe('days that are given', () => {
+  const withTwo = () => {
+    const user = timeline();
+    user.buy('a', 'monthly', day(0));
+    user.buy('b', 'monthly', day(0));
+    return user;
+  };
+
+  it('start at once and what was left resumes after them, to the day', () => {
+    const user = withTwo();
+    user.give('admin', 'yearly', day(10), 7, 'now');
+    expect(user.from(day(10))).toEqual([
+      ['yearly by admin', 7],
+      ['monthly', 20],
+      ['monthly', 30],
+    ]);
+    expect(user.daysOf('a')).toBe(30);
+  });
+
+  it('follow the last one when queued, and start now where nothing is left', () => {
+    const user = withTwo();
+    user.give('invite', 'monthly', day(10), 3);
+    expect(user.all().at(-1)).toMatchObject({ startsAt: day(60), endsAt: day(63) });
+    user.give('admin', 'monthly', day(70), 1);
+    expect(user.all().at(-1)).toMatchObject({ startsAt: day(70), endsAt: day(71) });
+  });
+
+  it('replace what is left: the running period ends now, later ones go', () => {
+    const user = withTwo();
+    user.give('admin', 'yearly', day(10), 30, 'replace');
+    expect(user.from(day(10))).toEqual([['yearly by admin', 30]]);
+    expect(user.all().map(({ endsAt }) => endsAt)).toEqual([day(10), day(40)]);
+  });
+
+  it('leave no empty period behind one that begins at this very moment', () => {
+    const user = timeline();
+    user.buy('a', 'monthly', day(0));
+    user.give('admin', 'yearly', day(0), 1, 'now');
+    expect(user.all().map(({ startsAt }) => startsAt)).toEqual([day(0), day(1)]);
+    user.give('admin', 'yearly', day(0), 1, 'replace');
+    expect(user.all()).toHaveLength(1);
   });
 });
 

@@ -1,36 +1,33 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { AppError } from './http/app-error.ts';
+import { lockUser } from '#src/db/lock-user.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { nextRiyadhMidnight, riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { waitWords } from '#src/platform/limits/wait-words.ts';
+import { isStillHeld } from '#src/platform/sessions/sessions.queries.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
   countCentersOf,
+  countedMessage,
   countMessage,
   findMessagesOf,
-  findRunningPlan,
-  lockKeeper,
-  runningMessagesPerDay,
   sumStorageOf,
   type MessageBudget,
-  type PlanLimits,
-} from './plan-access.queries.ts';
-import { nextRiyadhMidnight, riyadhDay } from './jobs/riyadh-day.ts';
-import { isStillHeld } from './sessions/sessions.queries.ts';
-import type { Session } from './sessions/sessions.ts';
-import { waitWords } from './limits/wait-words.ts';
-
-export type PlanAccess = ReturnType<typeof createPlanAccess>;
+} from './access.queries.ts';
+import { findRunningPlan, runningMessagesPerDay, type PlanLimits } from './periods.queries.ts';
 
 type Holder = { userId: string; role: Role };
 /** How many bytes are left, and what to say to whoever brings more. */
 export type Room = { bytesLeft: number; refusal: () => AppError };
-type KnownBudget = MessageBudget & { limit: number };
+type KnownBudget = { userId: string; day: string; limit: number };
 
 /** The one message that stays English: the client knows it and shows its own words. */
-export function invalidPlan(): AppError {
+function invalidPlan(): AppError {
   return new AppError('plan_required', 'Invalid subscription plan');
 }
 
-/** What a user's plan allows, asked in one place. Admins are never held up. */
-export function createPlanAccess(deps: { now: () => Date }) {
+/** What a user may do now, asked in one place. Admins are never held up. */
+export function createAccessService(deps: { now: () => Date }) {
   const { now } = deps;
 
   async function limitsOf(db: Database, { userId, role }: Holder): Promise<PlanLimits> {
@@ -51,11 +48,30 @@ export function createPlanAccess(deps: { now: () => Date }) {
     return { bytesLeft: maxStorageBytes - used, refusal: () => noRoom(used, maxStorageBytes) };
   }
 
+  async function usedBy(db: Database, userId: string) {
+    return {
+      messagesToday: await findMessagesOf(db, userId, riyadhDay(now())),
+      storageBytes: await sumStorageOf(db, userId),
+      centers: await countCentersOf(db, userId),
+    };
+  }
+
   return {
     requirePlan,
 
+    /** What the running plan allows, whoever has it; null where none runs. */
+    planLimits: (db: Database, userId: string): Promise<PlanLimits | null> =>
+      findRunningPlan(db, userId, now()),
+
     async maxCenters(db: Database, user: Holder): Promise<number> {
       return (await limitsOf(db, user)).maxCenters;
+    },
+
+    /** Refuses who has as many centers as the plan allows; of two who ask at once the second waits. */
+    async requireCenterLeft(tx: Database, user: Holder): Promise<void> {
+      await lockUser(tx, { id: user.userId });
+      const { maxCenters } = await limitsOf(tx, user);
+      if ((await countCentersOf(tx, user.userId)) >= maxCenters) throw invalidPlan();
     },
 
     /** What a user may still ask today, for whoever has looked at the plan. */
@@ -69,7 +85,9 @@ export function createPlanAccess(deps: { now: () => Date }) {
       const at = now();
       const limit =
         role === 'admin' ? ADMIN_LIMITS.messagesPerDay : runningMessagesPerDay(userId, at);
-      return { userId, day: riyadhDay(at), limit, onlyIf: isStillHeld(session, at) };
+      const onlyIf = isStillHeld(session, at);
+      const counting = { userId, day: riyadhDay(at), limit, onlyIf };
+      return { userId, counted: (from) => countedMessage(counting, from) };
     },
 
     /** Counts a message in the transaction that writes it; refuses the one too many. */
@@ -82,19 +100,18 @@ export function createPlanAccess(deps: { now: () => Date }) {
 
     /** The same, until this transaction ends: of two at once the second counts the first. */
     async lockedRoom(tx: Database, user: Holder): Promise<Room> {
-      await lockKeeper(tx, user.userId);
+      await lockUser(tx, { id: user.userId });
       return roomOf(tx, user);
     },
 
+    /** What a user has used up of what a plan allows. */
+    usedBy,
+
     async usage(db: Database, user: Holder): Promise<Usage> {
-      const { userId } = user;
-      const at = now();
       return {
         ...(await limitsOf(db, user)),
-        messagesToday: await findMessagesOf(db, userId, riyadhDay(at)),
-        resetsAt: nextRiyadhMidnight(at).toISOString(),
-        storageBytes: await sumStorageOf(db, userId),
-        centers: await countCentersOf(db, userId),
+        ...(await usedBy(db, user.userId)),
+        resetsAt: nextRiyadhMidnight(now()).toISOString(),
       };
     },
   };
