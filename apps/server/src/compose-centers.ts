@@ -3,7 +3,7 @@ import type { Center } from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/database.ts';
 import { bindCenters } from '#src/features/centers/centers.routes.ts';
 import { createCentersService } from '#src/features/centers/centers.service.ts';

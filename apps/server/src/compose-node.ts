@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import type { Draining } from '#src/platform/http/draining.ts';

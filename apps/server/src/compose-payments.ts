@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Database } from '#src/db/database.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';

@@ -6,7 +6,7 @@ import { openMailTransport } from '#src/adapters/mail/open-mail-transport.ts';
 import { buildApp } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
 import { pickMetrics } from '#src/compose-node.ts';
-import { ConfigError, readConfig, type Config } from '#src/config.ts';
+import { ConfigError, readConfig, type Config } from '#src/config/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { StoreError } from '#src/db/store-errors.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import { openStorage } from '#src/adapters/storage/open-storage.ts';
-import { readConfig, type Config } from '#src/config.ts';
+import { readConfig, type Config } from '#src/config/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 
 /** At the top of the repository, as for the server. */

@@ -11,7 +11,7 @@ import {
 } from '@nibras/contract';
 import { buildApp } from '#src/app.ts';
 import { pickMetrics } from '#src/compose-node.ts';
-import { readConfig } from '#src/config.ts';
+import { readConfig } from '#src/config/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { createDraining } from '#src/platform/http/draining.ts';

@@ -1,5 +1,5 @@
 import { readJson } from '#src/adapters/bounded-body.ts';
-import type { EmbeddingsConfig } from '#src/config.ts';
+import type { EmbeddingsConfig } from '#src/config/config.ts';
 import { EmbeddingsError, type Embeddings } from './embeddings.ts';
 
 const TEXTS_AT_ONCE = 64;

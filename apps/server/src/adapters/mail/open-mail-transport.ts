@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { createEmlFiles } from './eml-files.ts';
 import type { MailTransport } from './mail-transport.ts';

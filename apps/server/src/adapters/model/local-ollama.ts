@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readJson } from '#src/adapters/bounded-body.ts';
-import type { LlmConfig } from '#src/config.ts';
+import type { LlmConfig } from '#src/config/config.ts';
 
 const OLLAMA_URL = 'http://127.0.0.1:11434';
 const ANSWER_WITHIN_MS = 700;

@@ -1,4 +1,4 @@
-import type { LlmConfig } from '#src/config.ts';
+import type { LlmConfig } from '#src/config/config.ts';
 import type { ChatModel } from './chat-model.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { factsOf } from './known-models.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LlmConfig } from '#src/config.ts';
+import type { LlmConfig } from '#src/config/config.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
 import { openChatModel } from './open-chat-model.ts';

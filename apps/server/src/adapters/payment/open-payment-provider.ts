@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '#src/payment-settings.ts';
+import type { PaymentConfig } from '#src/config/payment-settings.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 export type OutsideProvider = Exclude<PaymentConfig, { provider: 'sandbox' }>;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '#src/config.ts';
+import { readConfig } from '#src/config/config.ts';
 import { startEdfapayDouble } from '#src/testing/payment-doubles/edfapay-double.ts';
 import {
   exampleCheckout,

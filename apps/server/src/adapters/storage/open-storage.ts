@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createS3 } from './s3.ts';

@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '#src/config.ts';
+import type { S3Config } from '#src/config/config.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts';
 

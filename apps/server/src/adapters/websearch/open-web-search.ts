@@ -1,4 +1,4 @@
-import type { WebSearchConfig } from '#src/config.ts';
+import type { WebSearchConfig } from '#src/config/config.ts';
 import { createBrave } from './brave.ts';
 import { createSearxng } from './searxng.ts';
 import { createTavily } from './tavily.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WebSearchConfig } from '#src/config.ts';
+import type { WebSearchConfig } from '#src/config/config.ts';
 import { openWebSearch } from './open-web-search.ts';
 import { WebSearchError } from './web-search.ts';
 

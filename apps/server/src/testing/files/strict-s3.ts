@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Config } from '#src/config.ts';
+import type { S3Config } from '#src/config/config.ts';
 
 export type StrictS3 = {
   config: S3Config;

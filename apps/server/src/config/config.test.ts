@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, environmentSchema, readConfig } from './config.ts';
 
-const exampleFile = join(import.meta.dirname, '../../../.env.example');
+const exampleFile = join(import.meta.dirname, '../../../../.env.example');
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {

@@ -1,7 +1,7 @@
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from './config.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 
 /** The model that is set, else a local one that answers, else none: then answers are quotations. */
