@@ -1,50 +1,57 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
+import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
+import { openCluster } from '#src/adapters/redis/open-cluster.ts';
+import { openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
-import { composeAdmin } from '#src/compose-admin.ts';
-import { composeAccounts } from '#src/compose-accounts.ts';
-import { composeCenters } from '#src/compose-centers.ts';
-import { composeHelpDesk } from '#src/compose-help-desk.ts';
-import { leaveInOrder, pickCluster, pickSessionCache, showMetrics } from '#src/compose-node.ts';
-import { composePayments } from '#src/compose-payments.ts';
 import type { Config } from '#src/config/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { createAccess } from '#src/features/access/create-access.ts';
-import { sweepAccounts } from '#src/features/accounts/accounts.sweep.ts';
-import { passwordChangedMail } from '#src/features/accounts/mails/password-changed-mail.ts';
-import { createAssistant } from '#src/features/chat/create-assistant.ts';
-import { bindChat } from '#src/features/chat/listing/listing.routes.ts';
-import { bindChatSocket } from '#src/features/chat/chat.socket.ts';
+import { createAccounts } from '#src/features/accounts/create-accounts.ts';
+import { createAdmin } from '#src/features/admin/create-admin.ts';
+import { createCenters } from '#src/features/centers/create-centers.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
-import { exportChats } from '#src/features/chat/listing/listing.export.ts';
-import { bindOwnSessions } from '#src/features/own-sessions/own-sessions.routes.ts';
-import { createOwnSessionsService } from '#src/features/own-sessions/own-sessions.service.ts';
-import { bindPlans } from '#src/features/plans/plans.routes.ts';
-import { createPlansService } from '#src/features/plans/plans.service.ts';
-import { bindProfile } from '#src/features/profile/profile.routes.ts';
-import { createProfileService } from '#src/features/profile/profile.service.ts';
-import { createReadingHost } from '#src/reading/host/reading-host.ts';
+import { createFaqs } from '#src/features/faqs/create-faqs.ts';
+import { createFiles } from '#src/features/files/create-files.ts';
+import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
+import { createNotifications } from '#src/features/notifications/create-notifications.ts';
+import { createOrders } from '#src/features/orders/create-orders.ts';
+import { createOverview } from '#src/features/overview/create-overview.ts';
+import { createOwnSessions } from '#src/features/own-sessions/create-own-sessions.ts';
+import { createPassages } from '#src/features/passages/create-passages.ts';
+import { createPlans } from '#src/features/plans/create-plans.ts';
+import { createProfile } from '#src/features/profile/create-profile.ts';
+import { createSiteSettings } from '#src/features/site-settings/create-site-settings.ts';
+import { createSuggestions } from '#src/features/suggestions/create-suggestions.ts';
+import { createSupport } from '#src/features/support/create-support.ts';
+import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
 import { pickChatModel } from '#src/config/pick-chat-model.ts';
-import { createCallers } from '#src/platform/sessions/callers.ts';
-import type { Draining } from '#src/platform/http/draining.ts';
+import type { Base } from '#src/platform/base.ts';
+import { leaveInOrder, type Draining } from '#src/platform/http/draining.ts';
 import { createBinder } from '#src/platform/http/endpoint.ts';
-import { ENDLESS_ROOM, watchFreeSpace } from '#src/platform/limits/free-space.ts';
 import { bindHealth } from '#src/platform/http/health.ts';
 import { createHttpServer } from '#src/platform/http/http-server.ts';
-import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Keyring } from '#src/platform/secrets/keys.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
-import { unmeasured, type Metrics } from '#src/platform/watching/metrics.ts';
-import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
-import { guardWrites } from '#src/platform/sessions/rights.ts';
-import { createSecurityLog } from '#src/platform/watching/security-events.ts';
-import { createSessions } from '#src/platform/sessions/sessions.ts';
-import { attachSockets } from '#src/platform/sockets/sockets.ts';
-import { sweepHourly } from '#src/platform/jobs/sweeping.ts';
-import type { Tracing } from '#src/platform/watching/tracing.ts';
 import { serveWebApp } from '#src/platform/http/web-app.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { sweepHourly } from '#src/platform/jobs/sweeping.ts';
+import { ENDLESS_ROOM, watchFreeSpace } from '#src/platform/limits/free-space.ts';
+import { createRateLimits } from '#src/platform/limits/rate-limits.ts';
+import { createMailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import { createCallers } from '#src/platform/sessions/callers.ts';
+import { guardWrites } from '#src/platform/sessions/rights.ts';
+import { createSessions } from '#src/platform/sessions/sessions.ts';
+import { openSessionCache } from '#src/platform/sessions/shared-sessions.ts';
+import { attachSockets } from '#src/platform/sockets/sockets.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { unmeasured, type Metrics } from '#src/platform/watching/metrics.ts';
+import { createSecurityLog } from '#src/platform/watching/security-events.ts';
+import { showMetrics } from '#src/platform/watching/show-metrics.ts';
+import type { Tracing } from '#src/platform/watching/tracing.ts';
+import { createReadingHost } from '#src/reading/host/reading-host.ts';
 
 export type AppDeps = {
   config: Config;
@@ -58,7 +65,7 @@ export type AppDeps = {
   /** What is run before the app is closed, where others take over. */
   draining: Draining;
   tracing: Tracing;
-  /** Null: nobody looks. */
+  /** Null where no figures are taken. */
   metrics: Metrics | null;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
@@ -68,210 +75,135 @@ export type AppDeps = {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, store, jobs, mailTransport, keyring, log, now } = deps;
   const { draining, tracing, metrics, webDir } = deps;
+  const { publicUrl, maxFileBytes, maxFilesPerMessage } = config;
+  const isOnlyProcess = store.kind === 'embedded';
+  const asksSecondFactor = !config.isLocal;
+
   const db = guardWrites(store.db);
-  const { publicUrl } = config;
-  const app = await createHttpServer({
-    log,
-    publicUrl,
-    trustProxy: config.trustProxy,
-  });
-  const cluster = await pickCluster(config, log);
+  const app = await createHttpServer({ log, publicUrl, trustProxy: config.trustProxy });
+  const cluster = await openCluster(config.redisUrl, log);
   const sockets = attachSockets(app, { publicUrl, log, cluster });
   const limits = createRateLimits(cluster?.makeLimiter);
   const securityLog = createSecurityLog({ now, limits });
+  const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const sessions = createSessions({
     db,
     now,
-    cache: pickSessionCache(store, cluster),
+    cache: openSessionCache({ isOnlyProcess, cluster }),
     onEnded: (ids) => sockets.endSessions(ids),
   });
-  const mail = await createMailQueue({ jobs, transport: mailTransport, keyring, log, now });
   const access = createAccess({ db, mail, publicUrl, now });
-  const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
-  // What PostgreSQL keeps takes no room on this disk.
-  const rooms = { uploads: space, store: store.kind === 'embedded' ? space : ENDLESS_ROOM };
-  const asksSecondFactor = !config.isLocal;
   const callers = createCallers({ db, sessions, limits, access, now, asksSecondFactor });
   sockets.authenticate(sessions, callers);
   const bind = createBinder(app, callers, tracing);
-
-  const profile = createProfileService({
-    db,
-    access,
-    sessions,
-    limits,
-    log: securityLog,
-    tellUser: (userId, user) => sockets.tellUser(userId, 'user-updated', { user }),
-    noticePasswordChange: (tx, user, at) =>
-      mail.post(tx, passwordChangedMail(user, { at, publicUrl })),
-    async *exportRest(userId) {
-      yield `${await helpDesk.exportOf(userId)},"securityEvents":`;
-      yield* securityLog.exportOf(db, userId);
-      yield ',"chats":';
-      yield* exportChats(db, userId);
-      yield `,"payments":${JSON.stringify(await orders.exportOf(userId))}`;
-      yield `,"centers":${JSON.stringify(await centers.exportOf(userId))},"files":`;
-      yield* files.exportOf(userId);
-    },
-    async releaseFiles(tx, userId) {
-      await orders.forget(tx, userId);
-      await admin.forget(tx, userId);
-      await helpDesk.forget(tx, userId);
-      await files.releaseAll(tx, userId);
-    },
-    now,
-  });
-  const helpDesk = composeHelpDesk(bind, {
-    db,
-    now,
-    limits,
-    mail,
-    publicUrl,
-    tellUser: (userId, payload) => sockets.tellUser(userId, 'answers-updated', payload),
-  });
-  bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
-  const { notices } = await composeAccounts(bind, {
-    db,
-    access,
-    now,
-    keyring,
-    mail,
-    jobs,
-    sessions,
-    limits,
-    log: securityLog,
-    publicUrl,
-    describeUser: profile.describe,
-    onPlanChanged: (userId) => profile.announce(userId),
-  });
-  bindProfile(bind, profile);
-  bindOwnSessions(bind, createOwnSessionsService({ db, sessions, log: securityLog, now }));
-  bindPlans(bind, createPlansService({ db }), { pricesIncludeVat: config.seller !== null });
-  const orders = await composePayments({
-    recordAction: (...deed) => admin.record(...deed),
-    providerDb: store.db,
-    app,
-    bind,
-    config,
-    db,
-    jobs,
-    keyring,
-    log,
-    limits,
-    mail,
-    now,
-    describeUser: profile.describe,
-    onPlanChanged: (userId) => profile.announce(userId),
-    access,
-  });
-
+  const space = await watchFreeSpace({ ...config, folder: config.dataDir, log });
+  // What PostgreSQL keeps takes no room on this disk.
+  const storeRoom = isOnlyProcess ? space : ENDLESS_ROOM;
+  const uploadFolder = join(config.dataDir, 'uploads');
+  const storage = openStorage(config, uploadFolder);
   const host = createReadingHost();
-  const { files, storage, signLink, reading, embedding, centers, indexes, passages } =
-    await composeCenters(app, bind, {
-      config,
-      db,
-      jobs,
-      keyring,
-      log,
-      limits,
-      access,
-      rooms,
-      host,
-      now,
-      tellUser: (userId, center) => sockets.tellUser(userId, 'center-updated', { center }),
-    });
   const pages = createPageFetcher((...asked) => host.read(...asked));
-  const measured = metrics ?? unmeasured;
-  const assistant = createAssistant({
-    db,
-    log,
-    now,
-    metrics: measured,
+
+  const platform = { app, bind, db, jobs, keyring, limits, log, mail, now, publicUrl };
+  const base: Base = { ...platform, securityLog, sessions, sockets };
+  bindHealth(app, { store, room: space, isDraining: draining.isDraining, cluster });
+  const accounts = await createAccounts({ ...base, access });
+  const admin = createAdmin({ ...base, accounts, asksSecondFactor });
+  const { recorder } = admin;
+  createOwnSessions(base);
+  createFaqs({ ...base, recorder });
+  createSiteSettings({ ...base, recorder });
+  const suggestions = createSuggestions({ ...base, recorder });
+  const support = createSupport({ ...base, recorder });
+  createNotifications({ ...base, suggestions, support });
+  const { payment, seller } = config;
+  createPlans({ ...base, recorder, pricesIncludeVat: seller !== null });
+  const provider =
+    payment.provider === 'sandbox'
+      ? createTrialPayments({ ...base, db: store.db })
+      : await openPaymentProvider(payment);
+  const orders = await createOrders({ ...base, access, accounts, recorder, provider, seller });
+  const files = await createFiles({
+    ...base,
+    access,
     storage,
-    reader: host,
+    disk: space,
+    uploadFolder,
+    maxFileBytes,
+  });
+  const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
+  const passages = await createPassages({ ...base, files, embeddings });
+  const ingestion = await createIngestion({ ...base, storage, host, passages });
+  const centers = createCenters({
+    ...base,
+    access,
+    files,
+    ingestion,
+    recorder,
+    room: storeRoom,
+    fileLimits: config,
+  });
+  const chat = await createChat({
+    ...base,
+    access,
+    files,
+    passages,
+    host,
+    storage,
+    room: storeRoom,
+    isAlone: isOnlyProcess,
+    cluster,
+    tracing,
+    metrics: metrics ?? unmeasured,
     model: await pickChatModel(config, log),
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
-    findPassages: (...asked) => passages.find(...asked),
+    maxFilesPerMessage,
+    maxFileBytes,
   });
-  const chat = createChat({
-    db,
-    log,
-    now,
-    limits,
-    access,
-    room: rooms.store,
-    isAlone: store.kind === 'embedded',
-    cluster,
-    metrics: measured,
-    signLink,
-    maxFilesPerMessage: config.maxFilesPerMessage,
-    resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
-    requireActiveCenter: (userId, centerId) => passages.requireServing(userId, centerId),
-    tell: (userId, name, ...payload) => sockets.tellUser(userId, name, ...payload),
-    respond: (turn, writer) =>
-      tracing.span('reply', { isInCenter: turn.centerId !== null }, () =>
-        assistant.respond(turn, writer),
-      ),
-    onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
-  });
-  bindChatSocket(sockets, chat.service);
-  app.addHook('preClose', async () => {
-    chat.upkeep.close();
-    reading.close();
-    await chat.service.replies.close();
-    await Promise.all([host.close(), assistant.close()]);
-    // Last, so that a tab hears what became of its reply.
-    await sockets.close();
-  });
-  const nodeParts = { jobs, sockets, replies: chat.service.replies };
-  leaveInOrder(draining, nodeParts);
-  if (metrics) showMetrics(app, metrics, { ...nodeParts, cluster, config, indexes, space });
-  app.addHook('onClose', async () => {
-    cluster?.close();
-    space.close();
-    await pages.close();
-  });
-  bindChat(bind, chat.list, {
-    ...assistant.abilities,
-    maxFilesPerMessage: config.maxFilesPerMessage,
-    maxFileBytes: config.maxFileBytes,
-  });
-  const admin = composeAdmin(app, bind, {
-    db,
-    access,
-    now,
-    sessions,
-    limits,
-    log: securityLog,
-    warnOfGuessedCodes: (email) => notices.warn(email, 'factor'),
-    keyring,
-    jobs,
-    asksSecondFactor,
-    profile,
-    helpDesk,
-    orders,
-    centers,
-    reading,
-  });
+  const securityEvents = {
+    export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
+  };
+  const parts = [admin, suggestions, support, securityEvents, chat, orders, centers, files];
+  createProfile({ ...base, access, accounts, recorder, parts });
+  createOverview({ ...base, admin, orders, suggestions, support });
   bind.refuseOtherMethods();
+
   await sweepHourly(jobs, [
     () => sessions.sweep(),
-    () => sweepAccounts(db, now()),
+    () => accounts.sweep(),
     () => securityLog.sweep(db),
     () => files.sweep(),
-    () => reading.heal(),
-    () => centers.heal(),
-    () => embedding.requestMissing(),
-    () => chat.upkeep.sweep(),
+    () => ingestion.heal(),
+    () => centers.sweep(),
+    () => passages.embedding.requestMissing(),
+    () => chat.sweep(),
     () => orders.sweep(),
     () => access.sweep(),
   ]);
-  await chat.upkeep.start();
+  const { replies } = chat;
+  leaveInOrder(draining, { jobs, sockets, replies });
+  if (metrics) {
+    const { indexes } = passages;
+    showMetrics(app, metrics, { config, cluster, jobs, sockets, space, replies, indexes });
+  }
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.
   // Resolves to nothing: fastify takes any other result of this hook for an error.
   app.addHook('onListen', async () => {
-    await Promise.all([files.sweepUploads(), embedding.requestMissing()]);
+    await Promise.all([files.sweepUploads(), passages.embedding.requestMissing()]);
+  });
+  app.addHook('preClose', async () => {
+    ingestion.close();
+    await chat.close();
+    await host.close();
+    // Last, so that a tab hears what became of its reply.
+    await sockets.close();
+  });
+  app.addHook('onClose', async () => {
+    cluster?.close();
+    space.close();
+    storage.close();
+    await pages.close();
   });
   await serveWebApp(app, webDir);
   return app;

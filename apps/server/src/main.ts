@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { openMailTransport } from '#src/adapters/mail/open-mail-transport.ts';
 import { buildApp } from '#src/app.ts';
 import { openTracing } from '#src/adapters/tracing/open-tracing.ts';
-import { pickMetrics } from '#src/compose-node.ts';
+import { openMetrics } from '#src/adapters/metrics/open-metrics.ts';
 import { ConfigError, readConfig, type Config } from '#src/config/config.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -42,14 +42,14 @@ async function seed(store: Store, config: Config): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const metrics = await pickMetrics(config);
+  const metrics = await openMetrics(config);
   const log = createLogger(config.logLevel, {
     onProblem: (level) => metrics?.countLogLine(level),
   });
   const store = await openStore({ ...config, onNotice: say, onLost: fail });
   await seed(store, config);
   const tracing = await openTracing(config.tracesUrl);
-  const jobs = createJobs(store, log, undefined, tracing);
+  const jobs = createJobs(store, log, { tracing });
   const mailTransport = openMailTransport(config, log);
   const draining = createDraining();
   const app = await buildApp({

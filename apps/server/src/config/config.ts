@@ -90,7 +90,7 @@ export type EmbeddingsConfig = Readonly<{ baseUrl: string; apiKey: string | null
 
 export type LlmConfig = Readonly<{
   provider: Exclude<(typeof LLM_PROVIDERS)[number], 'builtin'>;
-  /** Null: the provider's own address. */
+  /** Null for the provider's own address. */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
@@ -98,7 +98,7 @@ export type LlmConfig = Readonly<{
 
 export type WebSearchConfig = Readonly<{
   provider: (typeof WEB_SEARCH_PROVIDERS)[number];
-  /** Null: the provider's own address. */
+  /** Null for the provider's own address. */
   url: string | null;
   apiKey: string | null;
 }>;
@@ -121,24 +121,24 @@ export type Config = Readonly<{
   dataDir: string;
   appSecret: string | null;
   databaseUrl: string | null;
-  /** Null: sockets, limits and stop signals stay in this process. */
+  /** Null where sockets, limits and stop signals stay in this process. */
   redisUrl: string | null;
   /** Where traces go; null: nowhere. */
   tracesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: files rest in the data folder. */
+  /** Null where files rest in the data folder. */
   s3: S3Config | null;
-  /** Null: retrieval by words alone. */
+  /** Null where passages are found by words alone. */
   embeddings: EmbeddingsConfig | null;
   /** `builtin`: answers by quoting; `local`: a local Ollama where one answers, else by quoting. */
   llm: LlmConfig | 'builtin' | 'local';
   /** Which of the local models, where the choice is left to the server. */
   localModel: string | null;
-  /** Null: no search in the web. */
+  /** Null where the web is not searched. */
   webSearch: WebSearchConfig | null;
   payment: PaymentConfig;
-  /** Null: receipts are plain, without a word of tax. */
+  /** Null where no seller is registered: receipts then say nothing of tax. */
   seller: SellerConfig | null;
   maxFileBytes: number;
   /** With less room than this on the disk of the data folder nothing new is taken in. */
@@ -147,7 +147,7 @@ export type Config = Readonly<{
   maxFilesPerMessage: number;
   adminEmail: string;
   adminPassword: string | null;
-  /** Null: nobody reads figures. A port of their own, a token, or both. */
+  /** Null where no figures are taken; else the port of their own that shows them, their token, or both. */
   metrics: Readonly<{ port: number | null; token: string | null }> | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;

@@ -127,7 +127,7 @@ export function paymentOf(env: Settings): PaymentConfig {
   }
 }
 
-/** Null: a plain receipt, without a word of tax. */
+/** Null where no seller is registered: receipts then say nothing of tax. */
 export function sellerOf({
   SELLER_NAME: name,
   VAT_NUMBER: vatNumber,

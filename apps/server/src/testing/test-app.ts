@@ -10,7 +10,7 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import { buildApp } from '#src/app.ts';
-import { pickMetrics } from '#src/compose-node.ts';
+import { openMetrics } from '#src/adapters/metrics/open-metrics.ts';
 import { readConfig } from '#src/config/config.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -78,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     draining,
     tracing: NO_TRACING,
-    metrics: await pickMetrics(config),
+    metrics: await openMetrics(config),
     webDir: options.webDir ?? null,
   });
   await jobs.start();

@@ -8,17 +8,17 @@ const ANSWER_WITHIN_MS = 4000;
 const READ_WITHIN_MS = 10_000;
 const AFTER_FAILED_READ_MS = 500;
 
-type Manners = Pick<
+type Waiting = Pick<
   RedisOptions,
   'enableOfflineQueue' | 'maxRetriesPerRequest' | 'socketTimeout' | 'autoResubscribe'
 >;
 
 /** State is told where it changes; unheard, every failed attempt to connect would be printed. */
-function open(url: string, manners: Manners): Redis {
+function open(url: string, waiting: Waiting): Redis {
   return new Redis(url, {
     connectTimeout: ANSWER_WITHIN_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_WITHIN_MS),
-    ...manners,
+    ...waiting,
   }).on('error', () => undefined);
 }
 

@@ -75,7 +75,7 @@ const STREAM_ENTRIES = 50_000;
 
 function openSocketStream(url: string, commands: Redis) {
   const readers: Redis[] = [];
-  // The adapter copies its connection for those that it reads from; they need other manners.
+  // The adapter copies its connection to read from; a read waits longer than a command may.
   const duplicate = (): Redis => {
     const reader = openReader(url);
     readers.push(reader);

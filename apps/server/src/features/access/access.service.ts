@@ -1,8 +1,8 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { lockUser } from '#src/db/lock-user.ts';
+import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { nextRiyadhMidnight, riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
 import { isStillHeld } from '#src/platform/sessions/sessions.queries.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';

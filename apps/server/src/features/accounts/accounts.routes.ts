@@ -9,7 +9,7 @@ import {
   verifyCode,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { InvitesService } from './invites.service.ts';
+import type { InvitesService } from './invites.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { SignInService } from './sign-in.service.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '#src/db/database.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { deleteResetsBefore } from './password-reset.queries.ts';
 import { deletePendingsBefore } from './registration.queries.ts';
 
 const KEEP_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_MOST = 10_000;
 
 /** Forgets registrations that nobody verified and links that nobody can use any more. */

@@ -18,10 +18,10 @@ export type GuessingGuard = ReturnType<typeof createGuessingGuard>;
 export function createGuessingGuard(deps: {
   db: Database;
   limits: RateLimits;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   notices: OwnerNotices;
 }) {
-  const { db, limits, log, notices } = deps;
+  const { db, limits, securityLog, notices } = deps;
 
   async function takeOfAccount({ email, userId, origin }: Attempt): Promise<void> {
     try {
@@ -31,7 +31,7 @@ export function createGuessingGuard(deps: {
       await notices.warn(email, 'password');
       // Asked also where there is no account: time does not tell of one.
       const kinds = ['signed-in', 'password-reset'] as const;
-      if (await log.isKnownNetwork(db, userId ?? '', kinds, origin)) return;
+      if (await securityLog.isKnownNetwork(db, userId ?? '', kinds, origin)) return;
       throw guessedFromManyPlaces(refusal.retryAfterSeconds ?? 1);
     }
   }
@@ -46,14 +46,14 @@ export function createGuessingGuard(deps: {
         await takeOfAccount(attempt);
       } catch (refusal) {
         if (refusal instanceof AppError) {
-          await log.recordFirst(db, { kind: 'sign-in-limited', userId }, origin);
+          await securityLog.recordFirst(db, { kind: 'sign-in-limited', userId }, origin);
         }
         throw refusal;
       }
     },
 
     async recordFailure({ userId, origin }: Attempt): Promise<void> {
-      await log.recordFirst(db, { kind: 'sign-in-failed', userId }, origin);
+      await securityLog.recordFirst(db, { kind: 'sign-in-failed', userId }, origin);
     },
 
     async forgive({ email, origin }: Attempt): Promise<void> {

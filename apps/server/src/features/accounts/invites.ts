@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { westernDigits } from '@nibras/contract';
+import { westernDigits, type getInvites, type ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import { countReward, findInviter } from './accounts.queries.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { countInvited, countReward, findInviter, findInviteStanding } from './accounts.queries.ts';
 
 export const MAX_INVITE_REWARDS = 10;
-export const INVITE_DAYS = 3;
+const INVITE_DAYS = 3;
 
 // Read out and typed by hand: no letter or digit that is taken for another.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -38,4 +39,23 @@ export async function rewardInvite(
     }
   }
   return { inviterId: inviter.id, isRewarded };
+}
+
+export type InvitesService = ReturnType<typeof createInvitesService>;
+
+export function createInvitesService({ db }: { db: Database }) {
+  return {
+    /** A user's code and what it has earned. */
+    async standing(userId: string): Promise<ResponseOf<typeof getInvites>['invites']> {
+      const user = await findInviteStanding(db, userId);
+      if (!user) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
+      return {
+        code: user.inviteCode,
+        joined: await countInvited(db, userId),
+        rewarded: user.inviteRewards,
+        maxRewards: MAX_INVITE_REWARDS,
+        daysEarned: user.inviteRewards * INVITE_DAYS,
+      };
+    },
+  };
 }

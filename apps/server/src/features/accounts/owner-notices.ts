@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import { lockUser } from '#src/db/lock-user.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
+import { lockUser } from '#src/db/users.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
@@ -11,7 +12,6 @@ import type { SecurityLog } from '#src/platform/watching/security-events.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
 
 const QUEUE = 'guessing-notice';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const noticeSchema = z.object({ email: z.string(), guessed: z.enum(['password', 'factor']) });
 
 export type OwnerNotices = Awaited<ReturnType<typeof createOwnerNotices>>;
@@ -23,11 +23,11 @@ export async function createOwnerNotices(deps: {
   keyring: Keyring;
   mail: MailQueue;
   limits: RateLimits;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, jobs, keyring, mail, limits, log, publicUrl, now } = deps;
+  const { db, jobs, keyring, mail, limits, securityLog, publicUrl, now } = deps;
 
   await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
     const { email, guessed } = noticeSchema.parse(unseal(keyring, QUEUE, sealed));
@@ -40,7 +40,7 @@ export async function createOwnerNotices(deps: {
     const since = new Date(now().getTime() - DAY_MS);
     // Asked of the store: neither a restart nor another node writes a second time.
     if (await hasEventSince(tx, { userId: user.id, kind: 'owner-warned', since })) return;
-    await log.record(tx, { kind: 'owner-warned', userId: user.id }, null);
+    await securityLog.record(tx, { kind: 'owner-warned', userId: user.id }, null);
     await mail.post(tx, guessingMail(user, { guessed, publicUrl }));
   }
 

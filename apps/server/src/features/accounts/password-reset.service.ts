@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf, resetPassword } from '@nibras/contract';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import { lockUser } from '#src/db/lock-user.ts';
+import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { hashToken, newId, type Keyring } from '#src/platform/secrets/keys.ts';
@@ -36,11 +36,11 @@ export async function createPasswordResetService(deps: {
   mail: MailQueue;
   sessions: Sessions;
   limits: RateLimits;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   publicUrl: string;
   now: () => Date;
 }) {
-  const { db, jobs, keyring, mail, sessions, limits, log, publicUrl, now } = deps;
+  const { db, jobs, keyring, mail, sessions, limits, securityLog, publicUrl, now } = deps;
 
   await jobs.work<{ sealed: string }>(QUEUE, {}, async ({ sealed }) => {
     const { email } = requestSchema.parse(unseal(keyring, QUEUE, sealed));
@@ -92,7 +92,7 @@ export async function createPasswordResetService(deps: {
         if (!isSet || !(await useReset(tx, link))) throw deadLink();
         await deleteUnusedResets(tx, user.id);
         await mail.post(tx, passwordChangedMail(user, { at: link.now, publicUrl }));
-        await log.record(tx, { kind: 'password-reset', userId: user.id }, origin);
+        await securityLog.record(tx, { kind: 'password-reset', userId: user.id }, origin);
         return sessions.endAll(tx, user.id);
       });
       sessions.announceEnd(ended);

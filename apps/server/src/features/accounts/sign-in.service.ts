@@ -1,10 +1,11 @@
-import type { BodyOf, login, SessionAnswer, User } from '@nibras/contract';
+import type { BodyOf, login, SessionAnswer } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import { isPassword } from '#src/platform/secrets/passwords.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
+import type { AccountService } from './account.service.ts';
 import { findUserByEmail, holdUserWithHash } from './accounts.queries.ts';
 import type { GuessingGuard } from './guessing.ts';
 import { hashPendingPassword } from './pending-password.ts';
@@ -19,10 +20,10 @@ export function createSignInService(deps: {
   codes: VerificationCodes;
   guard: GuessingGuard;
   sessions: Sessions;
-  log: SecurityLog;
-  describeUser: (db: Database, userId: string) => Promise<User>;
+  securityLog: SecurityLog;
+  account: AccountService;
 }) {
-  const { db, keyring, codes, guard, sessions, log, describeUser } = deps;
+  const { db, keyring, codes, guard, sessions, securityLog, account } = deps;
 
   /** Answers a right password for an address that is not proven yet. */
   async function refuseUnverified(acckey: string): Promise<never> {
@@ -73,11 +74,11 @@ export function createSignInService(deps: {
         // The password may have been changed, or the account shut, while it was checked.
         if (!(await holdUserWithHash(tx, user.id, user.passwordHash))) throw wrongCredentials();
         const token = await sessions.open(tx, user.id, given.rememberMe, origin.device);
-        await log.record(tx, { kind: 'signed-in', userId: user.id }, origin);
+        await securityLog.record(tx, { kind: 'signed-in', userId: user.id }, origin);
         return {
           done: true as const,
           token,
-          userData: await describeUser(tx, user.id),
+          userData: await account.describe(tx, user.id),
           acckey: user.id,
         };
       });
@@ -86,7 +87,7 @@ export function createSignInService(deps: {
     async logout({ id, userId }: Session, origin: Origin): Promise<void> {
       await db.transaction(async (tx) => {
         if (await sessions.end(tx, userId, id)) {
-          await log.record(tx, { kind: 'signed-out', userId }, origin);
+          await securityLog.record(tx, { kind: 'signed-out', userId }, origin);
         }
       });
       sessions.announceEnd([id]);

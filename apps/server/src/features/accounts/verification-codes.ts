@@ -6,7 +6,7 @@ import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { addressKey } from '#src/platform/limits/rate-limits.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import { isMailboxPass, newMailboxPass } from './mailbox-pass.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { verificationCodeMail } from './mails/verification-code-mail.ts';
 import {
   findPending,
@@ -21,6 +21,8 @@ export const MAX_TRIES = 5;
 const PURPOSE = 'verification-code';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const PASS_PURPOSE = 'mailbox-pass';
+const PASS_VALID_MS = 7 * DAY_MS;
 
 type MailLimit = { count: number; spanMs: number };
 
@@ -142,4 +144,18 @@ function refuseFor(waitMs: number, advice = ''): void {
   const seconds = Math.ceil(waitMs / 1000);
   const message = `يمكن طلب رمز تحقق جديد بعد ${waitWords(seconds)}.${advice}`;
   throw new AppError('rate_limited', message, { retryAfterSeconds: seconds });
+}
+
+/** Proof, sent to a mailbox, that its bearer reads it. Stands in the link of every letter with a code. */
+function newMailboxPass(keyring: Keyring, email: string, now: Date): string {
+  const until = String(now.getTime() + PASS_VALID_MS);
+  return `${until}.${keyring.sign(PASS_PURPOSE, `${until}:${email}`)}`;
+}
+
+function isMailboxPass(keyring: Keyring, email: string, pass: string, now: Date): boolean {
+  const [until = '', signature = ''] = pass.split('.');
+  return (
+    keyring.isSignature(PASS_PURPOSE, `${until}:${email}`, signature) &&
+    Number(until) > now.getTime()
+  );
 }

@@ -1,9 +1,10 @@
-import type { SessionAnswer, User } from '@nibras/contract';
+import type { SessionAnswer } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
+import type { AccountService } from './account.service.ts';
 import { insertUser, setInviter, userExists } from './accounts.queries.ts';
 import { newInviteCode, rewardInvite } from './invites.ts';
 import {
@@ -23,13 +24,11 @@ export function createVerificationService(deps: {
   access: PlanAccess;
   codes: VerificationCodes;
   sessions: Sessions;
-  log: SecurityLog;
-  describeUser: (db: Database, userId: string) => Promise<User>;
-  /** Called after days were added to the plan of somebody who is not the caller. */
-  onPlanChanged: (userId: string) => Promise<void>;
+  securityLog: SecurityLog;
+  account: AccountService;
   now: () => Date;
 }) {
-  const { db, access, codes, sessions, log, describeUser, onPlanChanged, now } = deps;
+  const { db, access, codes, sessions, securityLog, account, now } = deps;
 
   /** Everything that makes an account, or nothing of it. */
   async function makeAccount(pending: PendingRow, origin: Origin) {
@@ -54,8 +53,8 @@ export function createVerificationService(deps: {
       await access.giveWelcomeDays(tx, acckey);
       const inviterId = await applyInvite(tx, pending);
       const token = await sessions.open(tx, acckey, false, origin.device);
-      await log.record(tx, { kind: 'signed-in', userId: acckey }, origin);
-      return { token, userData: await describeUser(tx, acckey), inviterId };
+      await securityLog.record(tx, { kind: 'signed-in', userId: acckey }, origin);
+      return { token, userData: await account.describe(tx, acckey), inviterId };
     });
   }
 
@@ -78,7 +77,7 @@ export function createVerificationService(deps: {
       if (!pending) throw await whyRefused(db, acckey);
       if (!codes.isRight(pending, code)) throw wrongCode(MAX_TRIES - pending.codeTries);
       const { token, userData, inviterId } = await makeAccount(pending, origin);
-      if (inviterId !== null) await onPlanChanged(inviterId);
+      if (inviterId !== null) await account.announce(inviterId);
       return { done: true, token, userData, acckey };
     },
   };

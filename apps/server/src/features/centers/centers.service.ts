@@ -1,11 +1,14 @@
 import type { BodyOf, Center, createCenter, FileLimits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Files } from '#src/features/files/create-files.ts';
+import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { centerView, canServe } from './center-view.ts';
+import type { Sockets } from '#src/platform/sockets/sockets.ts';
+import { centerView, canServe } from './center.view.ts';
 import {
   deleteCenter,
   deleteOtherLists,
@@ -35,14 +38,12 @@ export function createCentersService(deps: {
   now: () => Date;
   access: PlanAccess;
   room: Room;
-  limits: FileLimits;
-  /** The user's own files behind links, held from the sweep until the transaction ends. */
-  resolveFiles: (tx: Database, userId: string, urls: string[]) => Promise<OwnFile[]>;
-  signLink: (fileId: string, session: Session | null) => string;
-  requestReading: (tx: Database, contentIds: string[]) => Promise<void>;
-  tellUser: (userId: string, center: Center) => void;
+  fileLimits: FileLimits;
+  files: Files;
+  ingestion: Ingestion;
+  sockets: Sockets;
 }) {
-  const { db, now, access, room, limits, resolveFiles, signLink, requestReading, tellUser } = deps;
+  const { db, now, access, room, fileLimits, files, ingestion, sockets } = deps;
 
   /** As one session sees them, or, without one, as all of their owner do. */
   async function viewAll(rows: CenterRow[], session: Session | null): Promise<Center[]> {
@@ -54,7 +55,7 @@ export function createCentersService(deps: {
             rows.map(({ id }) => id),
           );
     const byCenter = Map.groupBy(wanted, ({ centerId }) => centerId);
-    const linkTo = (fileId: string) => signLink(fileId, session);
+    const linkTo = (fileId: string) => files.signLink(fileId, session);
     return rows.map((row) => centerView(row, byCenter.get(row.id) ?? [], linkTo));
   }
 
@@ -65,18 +66,18 @@ export function createCentersService(deps: {
   }
 
   async function ownFiles(tx: Database, userId: string, given: readonly { url: string }[]) {
-    const found = await resolveFiles(
+    const found = await files.resolve(
       tx,
       userId,
       given.map(({ url }) => url),
     );
     // The same bytes under two names are one file to read and to search.
     const distinct = [...new Map(found.map((file) => [file.contentId, file])).values()];
-    if (distinct.length <= limits.maxFilesPerCenter) return distinct;
+    if (distinct.length <= fileLimits.maxFilesPerCenter) return distinct;
     throw new AppError(
       'invalid_input',
-      `الحد الأقصى ${limits.maxFilesPerCenter} ملفًا لكل مركز. يمكن حذف بعض الملفات ثم المحاولة من جديد.`,
-      { fields: { files: `الحد الأقصى ${limits.maxFilesPerCenter} ملفًا` } },
+      `الحد الأقصى ${fileLimits.maxFilesPerCenter} ملفًا لكل مركز. يمكن حذف بعض الملفات ثم المحاولة من جديد.`,
+      { fields: { files: `الحد الأقصى ${fileLimits.maxFilesPerCenter} ملفًا` } },
     );
   }
 
@@ -84,7 +85,7 @@ export function createCentersService(deps: {
   async function wantFiles(tx: Database, center: CenterRow, list: OwnFile[]): Promise<CenterRow> {
     const { wantedRevision: revision, id: centerId } = center;
     await insertCenterFiles(tx, { centerId, revision, fileIds: list.map(({ id }) => id) });
-    await requestReading(
+    await ingestion.request(
       tx,
       list.map(({ contentId }) => contentId),
     );
@@ -107,7 +108,7 @@ export function createCentersService(deps: {
 
     async list(user: Session) {
       const centers = await viewAll(await selectCenters(db, user.userId), user);
-      return { centers, limits: { ...limits, maxCenters: await access.maxCenters(db, user) } };
+      return { centers, limits: { ...fileLimits, maxCenters: await access.maxCenters(db, user) } };
     },
 
     async get(user: Session, id: string): Promise<Center> {
@@ -202,7 +203,7 @@ export function createCentersService(deps: {
   }
 
   async function announce(row: CenterRow): Promise<void> {
-    tellUser(row.userId, await view(row, null));
+    sockets.tellUser(row.userId, 'center-updated', { center: await view(row, null) });
   }
 }
 

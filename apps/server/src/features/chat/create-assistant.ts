@@ -5,9 +5,10 @@ import type { WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createRecorder } from './answering/model-calls.ts';
-import { createAttachmentReader, type FileReader } from './answering/read-attachments.ts';
+import { createAttachmentReader } from './answering/read-attachments.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
 import { createWebFinder, type FindPassages } from './answering/sources.ts';
 import { createQuotingResponder } from './answering/respond-by-quoting.ts';
@@ -21,7 +22,7 @@ export function createAssistant(deps: {
   log: Logger;
   now: () => Date;
   storage: FileStorage;
-  reader: FileReader;
+  reader: ReadingHost;
   metrics: Pick<Metrics, 'countModelCall' | 'countVerse'>;
   /** Null: none is set. */
   model: ChatModel | null;

@@ -1,40 +1,97 @@
 import type { ServerEvents } from '@nibras/contract';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Files } from '#src/features/files/create-files.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import type { Base } from '#src/platform/base.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Tracing } from '#src/platform/watching/tracing.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { createChatService } from './chat.service.ts';
+import { bindChatSocket } from './chat.socket.ts';
+import { createAssistant } from './create-assistant.ts';
+import { exportChats } from './listing/listing.export.ts';
 import { findCenterOf } from './listing/listing.queries.ts';
+import { bindChat } from './listing/listing.routes.ts';
 import { createListingService } from './listing/listing.service.ts';
-import { createChatUpkeep, createIsAlive } from './replying/replies.upkeep.ts';
 import { createMessageView } from './message.view.ts';
+import { createChatUpkeep, createIsAlive } from './replying/replies.upkeep.ts';
 import { createSendingService } from './sending/sending.service.ts';
 
-type ServiceDeps = Parameters<typeof createChatService>[0];
-type SendingDeps = Parameters<typeof createSendingService>[0];
+type AssistantDeps = Parameters<typeof createAssistant>[0];
 
-/** The parts of the chat, put together: they share one view and one idea of who is alive. */
-export function createChat(
-  deps: Omit<ServiceDeps, 'view' | 'sending'> &
-    Omit<SendingDeps, 'isAlive'> & {
+/** Conversations: questions in, replies out, and whoever answers. */
+export async function createChat(
+  deps: Base &
+    Pick<AssistantDeps, 'storage' | 'model' | 'webSearch' | 'fetchPage'> & {
+      access: PlanAccess;
+      files: Files;
+      passages: Passages;
+      host: ReadingHost;
+      /** Of the store. */
+      room: Room;
+      /** True where no other process can be writing replies. */
       isAlone: boolean;
-      signLink: Parameters<typeof createMessageView>[0];
+      cluster: Cluster | null;
+      metrics: Omit<Metrics, 'write'>;
+      tracing: Tracing;
+      maxFilesPerMessage: number;
+      maxFileBytes: number;
     },
 ) {
-  const { db, log, now, isAlone } = deps;
+  const { bind, db, now, sockets, files, passages, host, tracing } = deps;
+  const { maxFilesPerMessage, maxFileBytes } = deps;
+  const assistant = createAssistant({
+    ...deps,
+    reader: host,
+    findPassages: (...asked) => passages.find(...asked),
+  });
   const isAlive = createIsAlive(now);
-  const view = createMessageView(deps.signLink, isAlive);
+  const view = createMessageView(files.signLink, isAlive);
+  const sending = createSendingService({
+    ...deps,
+    isAlive,
+    resolveFiles: (tx, userId, urls) => files.resolve(tx, userId, urls),
+    requireActiveCenter: (userId, centerId) => passages.requireServing(userId, centerId),
+  });
   const service = createChatService({
     ...deps,
     view,
-    sending: createSendingService({ ...deps, isAlive }),
+    sending,
+    tell: (userId, name, ...payload) => sockets.tellUser(userId, name, ...payload),
+    respond: (turn, writer) =>
+      tracing.span('reply', { isInCenter: turn.centerId !== null }, () =>
+        assistant.respond(turn, writer),
+      ),
+    onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
   });
   const list = createListingService({
-    db,
-    now,
-    limits: deps.limits,
+    ...deps,
     view,
     ownsCenter: async (userId, centerId) => (await findCenterOf(db, userId, centerId)) !== null,
     stopReply: (threadId) => service.stopReply(threadId),
     soFar: (threadId, id) => service.soFar(threadId, id),
   });
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
-    deps.tell(userId, 'chat-error', reply);
-  return { service, list, upkeep: createChatUpkeep({ db, log, now, isAlone, onBrokenOff }) };
+    sockets.tellUser(userId, 'chat-error', reply);
+  const upkeep = createChatUpkeep({ ...deps, onBrokenOff });
+  bindChat(bind, list, { ...assistant.abilities, maxFilesPerMessage, maxFileBytes });
+  bindChatSocket(sockets, service);
+  await upkeep.start();
+  return {
+    /** The replies that are being written in this process. */
+    replies: service.replies,
+
+    export: (userId: string) => ({ chats: exportChats(db, userId) }),
+
+    sweep: (): Promise<void> => upkeep.sweep(),
+
+    /** Ends what is being written; what comes after an answer is waited for. */
+    async close(): Promise<void> {
+      upkeep.close();
+      await service.replies.close();
+      await assistant.close();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { NotStoredError, type FileStorage } from '#src/adapters/storage/file-storage.ts';
+import { TextInPieces } from '#src/platform/http/write-json.ts';
 
 type ExportedFile = {
   fileName: string;
@@ -9,41 +10,30 @@ type ExportedFile = {
 };
 
 /**
- * Files as pieces of one JSON array, their bytes in base64, none of them ever held whole: a student's
- * files may be larger than the memory of the server.
+ * Files with their bytes in base64, none of them ever held whole: a student's files may be larger than
+ * the memory of the server.
  */
 export async function* exportFiles(
   files: readonly ExportedFile[],
   storage: FileStorage,
-): AsyncGenerator<string> {
-  yield '[';
-  for (const [at, { storageKey, ...facts }] of files.entries()) {
-    if (at > 0) yield ',';
-    // Without its closing brace: the bytes come last.
-    yield `${JSON.stringify(facts).slice(0, -1)},"content":`;
-    yield* contentOf(storageKey, storage);
-    yield '}';
+): AsyncGenerator<object> {
+  for (const { storageKey, ...facts } of files) {
+    const stream = await storage.open(storageKey).catch((error: unknown) => {
+      if (error instanceof NotStoredError) return null;
+      throw error;
+    });
+    yield { ...facts, content: stream && new TextInPieces(inBase64(stream)) };
   }
-  yield ']';
 }
 
-async function* contentOf(key: string, storage: FileStorage): AsyncGenerator<string> {
-  const stream = await storage.open(key).catch((error: unknown) => {
-    if (error instanceof NotStoredError) return null;
-    throw error;
-  });
-  if (stream === null) {
-    yield 'null';
-    return;
-  }
-  yield '"';
+async function* inBase64(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const piece of stream as AsyncIterable<Buffer>) {
+  for await (const piece of stream) {
     const bytes = Buffer.concat([rest, piece]);
     // Base64 of pieces is base64 of the whole where each has a multiple of three bytes.
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
     yield bytes.toString('base64', 0, whole);
   }
-  yield `${rest.toString('base64')}"`;
+  yield rest.toString('base64');
 }

@@ -135,8 +135,8 @@ export async function createFilesService(deps: {
       });
     },
 
-    /** The user's files with their bytes, as pieces of JSON text. */
-    async *exportOf(userId: string): AsyncGenerator<string> {
+    /** The user's files with their bytes. */
+    async *exportOf(userId: string): AsyncGenerator<object> {
       yield* exportFiles(await selectFilesOf(db, userId), storage);
     },
 

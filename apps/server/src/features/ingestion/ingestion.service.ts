@@ -40,8 +40,6 @@ const PUT_BACK_SECONDS = 3;
 const GIVEN_UP = 'تعذّرت قراءة الملف. يمكن رفعه من جديد بعد قليل.';
 const LOST = 'لم يعد الملف محفوظًا لدينا. يرجى رفعه من جديد.';
 
-export type IngestionService = Awaited<ReturnType<typeof createIngestionService>>;
-
 type Job = { contentId: string; tier?: Tier };
 
 /** Turns stored bytes into pages and passages, in the background. */

@@ -2,7 +2,7 @@ import { deleteCenter, type Center } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { usageDays } from '#src/db/tables/plans.ts';
-import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { makeCostlyPdf, makeLongPdf } from '#src/testing/files/long-pdf.ts';

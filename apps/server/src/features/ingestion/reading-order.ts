@@ -3,7 +3,7 @@ import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { Lane, Jobs } from '#src/platform/jobs/jobs.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import type { Database } from '#src/db/database.ts';
-import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 /** What a student's files may take of the processor in a day before they step behind everybody else's. */

@@ -1,23 +1,21 @@
-import type { User } from '@nibras/contract';
-import type { FastifyInstance } from 'fastify';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import type { Binder } from '#src/platform/http/endpoint.ts';
-import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Logger } from '#src/platform/watching/logger.ts';
-import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
-import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import type { RecordAction } from '#src/platform/watching/recorded-change.ts';
+import type { Accounts } from '#src/features/accounts/create-accounts.ts';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Base } from '#src/platform/base.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
+import { createOrderActions } from './admin/order-actions.service.ts';
+import { bindAdminOrders } from './admin/orders.routes.ts';
+import { createAdminOrdersService } from './admin/orders.service.ts';
 import { createApplySnapshot, type SettledOrder } from './apply-snapshot.ts';
 import { createAskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
 import { invoiceNumber } from './invoice-paper.ts';
 import type { Seller } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { receiptMail } from './mails/receipt-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { deleteNoticesBefore } from './notices.queries.ts';
-import { createOrdersAdmin } from './orders.admin.ts';
 import { findBuyer, forgetPayer } from './orders.queries.ts';
 import { bindOrders } from './orders.routes.ts';
 import { sweepOrders } from './orders.sweep.ts';
@@ -28,27 +26,21 @@ import { riyals } from './tlv-code.ts';
 import { bindPaymentReturns } from './webhooks.routes.ts';
 import { createWebhooksService } from './webhooks.service.ts';
 
-const KEEP_NOTICES_MS = 180 * 24 * 60 * 60 * 1000;
+const KEEP_NOTICES_MS = 180 * DAY_MS;
+
+export type Orders = Awaited<ReturnType<typeof createOrders>>;
 
 /** Everything about buying, put together and bound: one way to the provider, one to access. */
-export async function createOrders(deps: {
-  app: FastifyInstance;
-  bind: Binder;
-  db: Database;
-  jobs: Jobs;
-  log: Logger;
-  limits: RateLimits;
-  mail: MailQueue;
-  provider: PaymentProvider;
-  seller: Seller;
-  publicUrl: string;
-  now: () => Date;
-  describeUser: (db: Database, userId: string) => Promise<User>;
-  onPlanChanged: (userId: string) => Promise<void>;
-  access: PlanAccess;
-  recordAction: RecordAction;
-}) {
-  const { app, bind, db, limits, mail, provider, publicUrl, now } = deps;
+export async function createOrders(
+  deps: Base & {
+    access: PlanAccess;
+    accounts: Accounts;
+    recorder: Recorder;
+    provider: PaymentProvider;
+    seller: Seller;
+  },
+) {
+  const { app, bind, db, limits, mail, access, accounts, provider, publicUrl, now } = deps;
 
   async function postReceipt(tx: Database, order: SettledOrder, { number }: InvoiceRow) {
     const buyer = await findBuyer(tx, order.userId);
@@ -58,27 +50,35 @@ export async function createOrders(deps: {
     await mail.post(tx, receiptMail(buyer, sale));
   }
 
-  const apply = createApplySnapshot({ ...deps, postReceipt });
+  const apply = createApplySnapshot({
+    ...deps,
+    postReceipt,
+    onPlanChanged: (userId) => accounts.announce(userId),
+  });
   const ask = createAskProvider({ provider, apply });
-  const checks = createPaymentCheckService({ ...deps, provider: ask });
+  const checks = createPaymentCheckService({ ...deps, ask });
   const subscriptions = createSubscriptionsService(deps);
   const webhooks = await createWebhooksService({ ...deps, ask, apply });
   bindOrders(bind, {
     purchases: createPurchaseService(deps),
     checks,
     subscriptions,
-    usage: (user) => deps.access.usage(db, user),
+    usage: (user) => access.usage(db, user),
   });
   bindPaymentReturns(app, { providerName: provider.name, limits, webhooks, checks });
   await sweepOrders({ ...deps, ask });
 
+  const actions = createOrderActions({ ...deps, ask, apply, recordAction: deps.recorder.record });
+  const admin = createAdminOrdersService({ db, now, actions });
+  bindAdminOrders(bind, { service: admin, actions });
+
   return {
-    /** For the console of the admins. */
-    admin: createOrdersAdmin({ ...deps, ask, apply }),
+    /** Orders that need a person. */
+    countStuck: admin.countStuck,
 
-    exportOf: (userId: string) => subscriptions.exportOf(userId),
+    export: (userId: string) => ({ payments: () => subscriptions.exportOf(userId) }),
 
-    /** Takes the person out of the orders, which stay; in the transaction that deletes the account. */
+    /** Takes the person out of the orders, which stay. */
     async forget(tx: Database, userId: string): Promise<void> {
       for (const order of await forgetPayer(tx, userId)) {
         await changeOrder(tx, order, { to: order.state, cause: 'deletion', at: now() });
@@ -86,8 +86,7 @@ export async function createOrders(deps: {
     },
 
     /** Forgets notices that nobody needs any more. */
-    async sweep(): Promise<void> {
-      await deleteNoticesBefore(db, new Date(now().getTime() - KEEP_NOTICES_MS));
-    },
+    sweep: (): Promise<void> =>
+      deleteNoticesBefore(db, new Date(now().getTime() - KEEP_NOTICES_MS)),
   };
 }

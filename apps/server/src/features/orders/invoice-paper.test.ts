@@ -4,7 +4,7 @@ import { readFile } from '#src/reading/read-file.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { tlvCode } from './tlv-code.ts';
-import { vatWithin } from './vat.ts';
+import { vatWithin } from './invoices.ts';
 
 const receipt: InvoiceRow = {
   id: 'invoice-1',

@@ -1,9 +1,9 @@
 import { BRAND } from '@nibras/contract';
 import { create } from 'qrcode';
 import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
+import { VAT_RATE } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { riyals, tlvCode } from './tlv-code.ts';
-import { VAT_RATE } from './vat.ts';
 
 type Sold = { orderId: string; planName: string; durationDays: number };
 

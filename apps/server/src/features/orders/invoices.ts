@@ -6,9 +6,11 @@ import {
   takeNextNumber,
   type InvoiceRow,
 } from './invoices.queries.ts';
-import { vatWithin } from './vat.ts';
 
-/** Null: no registered seller, so papers are plain and hold no tax. */
+const VAT_PERCENT = 15;
+export const VAT_RATE = `${VAT_PERCENT}%`;
+
+/** Null where no seller is registered: then papers are plain and hold no tax. */
 export type Seller = { name: string; vatNumber: string } | null;
 
 /** The paper of a sale, once an order; null where it was written before. */
@@ -54,4 +56,9 @@ export async function issueCreditNote(
     totalHalalas: refund.amountHalalas,
     vatHalalas: sale.vatNumber === null ? 0 : vatWithin(refund.amountHalalas),
   });
+}
+
+/** The tax inside a price that holds it, in halalas. */
+export function vatWithin(totalHalalas: number): number {
+  return totalHalalas - Math.round((totalHalalas * 100) / (100 + VAT_PERCENT));
 }

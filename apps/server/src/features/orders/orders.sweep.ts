@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { referenceOf, type AskProvider } from './ask-provider.ts';
 import { changeOrder } from './change-order.ts';
@@ -13,7 +14,7 @@ const MAX_SECONDS = 10 * 60;
 const ANSWER_WITHIN_MS = 10_000;
 const AT_MOST = 100;
 /** How long a provider that does not answer keeps an order from expiring. */
-const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 3 * DAY_MS;
 
 /** Asks again about orders that nobody brought to an end, and lets those expire whose time has passed. */
 export async function sweepOrders(deps: {

@@ -1,5 +1,6 @@
-import type { BodyOf, checkPayment, ResponseOf, User } from '@nibras/contract';
+import type { BodyOf, checkPayment, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { AskProvider } from './ask-provider.ts';
@@ -19,11 +20,11 @@ export type PaymentCheckService = ReturnType<typeof createPaymentCheckService>;
 export function createPaymentCheckService(deps: {
   db: Database;
   log: Logger;
-  provider: AskProvider;
-  describeUser: (db: Database, userId: string) => Promise<User>;
+  ask: AskProvider;
+  accounts: Accounts;
   now: () => Date;
 }) {
-  const { db, log, provider, describeUser, now } = deps;
+  const { db, log, ask, accounts, now } = deps;
 
   async function isDue(order: OrderRow): Promise<boolean> {
     const at = now();
@@ -33,10 +34,10 @@ export function createPaymentCheckService(deps: {
     return db.transaction((tx) => claimCheck(tx, order, { now: at, notAfter }));
   }
 
-  async function brought(order: OrderRow): Promise<OrderRow> {
+  async function askedAnew(order: OrderRow): Promise<OrderRow> {
     if (!(await isDue(order))) return (await findOrder(db, order.id)) ?? order;
     try {
-      return await provider.ask(order, 'poll', ANSWER_WITHIN_MS);
+      return await ask.ask(order, 'poll', ANSWER_WITHIN_MS);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'The payment provider did not answer.');
       return order;
@@ -49,9 +50,9 @@ export function createPaymentCheckService(deps: {
       if (order?.planId !== asked.planId) {
         throw new AppError('not_found', 'لا يوجد طلب بهذا الرقم لهذه الباقة.');
       }
-      const { state } = mayChange(order) ? await brought(order) : order;
+      const { state } = mayChange(order) ? await askedAnew(order) : order;
       if (state === 'settled') {
-        return { status: 'SETTLED', done: true, user: await describeUser(db, userId) };
+        return { status: 'SETTLED', done: true, user: await accounts.describe(db, userId) };
       }
       return { done: false, ...ANSWERS[state] };
     },

@@ -13,10 +13,10 @@ export type OwnSessionsService = ReturnType<typeof createOwnSessionsService>;
 export function createOwnSessionsService(deps: {
   db: Database;
   sessions: Sessions;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   now: () => Date;
 }) {
-  const { db, sessions, log, now } = deps;
+  const { db, sessions, securityLog, now } = deps;
 
   return {
     async list({ id: currentId, userId }: Session): Promise<OwnSession[]> {
@@ -33,7 +33,7 @@ export function createOwnSessionsService(deps: {
     async end({ userId }: Session, id: string, origin: Origin): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await sessions.end(tx, userId, id))) throw notThere();
-        await log.record(tx, { kind: 'sessions-ended', userId }, origin);
+        await securityLog.record(tx, { kind: 'sessions-ended', userId }, origin);
       });
       sessions.announceEnd([id]);
     },
@@ -41,7 +41,8 @@ export function createOwnSessionsService(deps: {
     async endOthers({ id: currentId, userId }: Session, origin: Origin): Promise<void> {
       const ended = await db.transaction(async (tx) => {
         const ids = await sessions.endAll(tx, userId, currentId);
-        if (ids.length > 0) await log.record(tx, { kind: 'sessions-ended', userId }, origin);
+        if (ids.length > 0)
+          await securityLog.record(tx, { kind: 'sessions-ended', userId }, origin);
         return ids;
       });
       sessions.announceEnd(ended);

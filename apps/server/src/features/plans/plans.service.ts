@@ -2,8 +2,6 @@ import type { listPlans, ResponseOf } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { selectPlans } from './plans.queries.ts';
 
-export type PlansService = ReturnType<typeof createPlansService>;
-
 const HALALAS_PER_RIYAL = 100;
 
 export function createPlansService(deps: { db: Database }) {

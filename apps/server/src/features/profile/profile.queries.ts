@@ -1,14 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { passwordResets, pendingRegistrations, users } from '#src/db/tables/accounts.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
-
-export type UserRow = typeof users.$inferSelect;
-
-export async function findUser(db: Database, id: string): Promise<UserRow | null> {
-  const [found] = await db.select().from(users).where(eq(users.id, id));
-  return found ?? null;
-}
+import type { UserRow } from '#src/db/users.ts';
 
 /** False when the account is gone. */
 export async function updateUser(
@@ -22,27 +16,6 @@ export async function updateUser(
     .where(eq(users.id, id))
     .returning({ id: users.id });
   return updated.length > 0;
-}
-
-/** Changes the password from the one that was checked; false where it is another by now. */
-export async function replacePassword(
-  tx: Database,
-  checked: Pick<UserRow, 'id' | 'passwordHash'>,
-  changed: Pick<UserRow, 'passwordHash' | 'passwordChangedAt'>,
-): Promise<boolean> {
-  const updated = await tx
-    .update(users)
-    .set(changed)
-    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
-    .returning({ id: users.id });
-  return updated.length > 0;
-}
-
-/** A link that was mailed before the password changed must not change it again. */
-export async function deleteUnusedResets(tx: Database, userId: string): Promise<void> {
-  await tx
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
 }
 
 export function selectSessionTimes(db: Database, userId: string) {

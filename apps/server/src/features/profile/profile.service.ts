@@ -7,58 +7,42 @@ import {
   type User,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { lockAdminIds } from '#src/db/lock-user.ts';
+import { findUser, lockAdminIds, lockUser, type UserRow } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
+import { writeJson } from '#src/platform/http/write-json.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
-import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import {
-  deleteUnusedResets,
-  deleteUser,
-  findUser,
-  replacePassword,
-  selectResetTimes,
-  selectSessionTimes,
-  updateUser,
-  type UserRow,
-} from './profile.queries.ts';
-import { userOf } from './user-of.ts';
+import type { HoldsUserData } from '#src/platform/user-data.ts';
+import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
+import { deleteUser, selectResetTimes, selectSessionTimes, updateUser } from './profile.queries.ts';
 
 const MISSING = 'تأكيد التغيير يحتاج إلى كلمة المرور الحالية.';
 const WRONG = 'كلمة المرور الحالية غير صحيحة.';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
+/** One's own account: how it looks, what is changed in it, all of it at once, and its end. */
 export function createProfileService(deps: {
   db: Database;
   access: PlanAccess;
+  accounts: Accounts;
   sessions: Sessions;
   limits: RateLimits;
-  log: SecurityLog;
-  tellUser: (userId: string, user: User) => void;
-  /** Posts the notice about a new password in the given transaction. */
-  noticePasswordChange: (tx: Database, user: UserRow, at: Date) => Promise<void>;
-  /** What other parts hold about the user, as further members of the exported JSON object. */
-  exportRest: (userId: string) => AsyncIterable<string>;
-  /** Lets go of what the user has outside the database, once the transaction commits. */
-  releaseFiles: (tx: Database, userId: string) => Promise<void>;
+  securityLog: SecurityLog;
+  /** Everybody else who holds something of a user. */
+  parts: readonly HoldsUserData[];
   now: () => Date;
 }) {
-  const { db, access, sessions, limits, log, tellUser, noticePasswordChange } = deps;
-  const { exportRest, releaseFiles, now } = deps;
+  const { db, access, accounts, sessions, limits, securityLog, parts, now } = deps;
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
     if (!user) throw gone();
     return user;
-  }
-
-  async function describe(on: Database, userId: string): Promise<User> {
-    const user = await requireUser(on, userId);
-    return userOf(user, await access.periodsOf(on, [userId]), now());
   }
 
   /** Refuses a wrong password, which `field` names, and slows down who guesses inside a session. */
@@ -87,11 +71,12 @@ export function createProfileService(deps: {
   async function erase(userId: string, alsoIn?: (tx: Database) => Promise<void>): Promise<void> {
     const ended = await db.transaction(async (tx) => {
       const admins = await lockAdminIds(tx);
+      const user = await lockUser(tx, { id: userId }, { toDelete: true });
       await alsoIn?.(tx);
       if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
-      const user = await requireUser(tx, userId);
+      if (!user) throw gone();
       const ids = await sessions.endAll(tx, userId);
-      await releaseFiles(tx, userId);
+      for (const part of parts) await part.forget?.(tx, userId);
       await deleteUser(tx, user);
       return ids;
     });
@@ -99,17 +84,7 @@ export function createProfileService(deps: {
   }
 
   return {
-    describe,
-
-    me(userId: string): Promise<User> {
-      return describe(db, userId);
-    },
-
-    /** Tells every tab of the user how the account looks now; of one who has left there is no tab. */
-    async announce(userId: string): Promise<void> {
-      const user = await findUser(db, userId);
-      if (user) tellUser(userId, userOf(user, await access.periodsOf(db, [userId]), now()));
-    },
+    me: (userId: string): Promise<User> => accounts.describe(db, userId),
 
     async edit(session: Session, given: BodyOf<typeof editUser>, origin: Origin): Promise<User> {
       const user = await requireUser(db, session.userId);
@@ -119,33 +94,30 @@ export function createProfileService(deps: {
       const { updated, ended } = await db.transaction(async (tx) => {
         const at = now();
         if (!(await updateUser(tx, user.id, { username, mobile }))) throw gone();
-        if (passwordHash === null) return { updated: await describe(tx, user.id), ended: [] };
-        const changed = { passwordHash, passwordChangedAt: at };
-        if (!(await replacePassword(tx, user, changed))) throw changedMeanwhile();
-        await deleteUnusedResets(tx, user.id);
-        await noticePasswordChange(tx, { ...user, username }, at);
-        await log.record(tx, { kind: 'password-changed', userId: user.id }, origin);
+        if (passwordHash === null) {
+          return { updated: await accounts.describe(tx, user.id), ended: [] };
+        }
+        const changed = { passwordHash, at };
+        const isChanged = await accounts.changePassword(tx, { ...user, username }, changed);
+        if (!isChanged) throw changedMeanwhile();
+        await securityLog.record(tx, { kind: 'password-changed', userId: user.id }, origin);
         const others = await sessions.endAll(tx, user.id, session.id);
-        return { updated: await describe(tx, user.id), ended: others };
+        return { updated: await accounts.describe(tx, user.id), ended: others };
       });
       sessions.announceEnd(ended);
-      tellUser(user.id, updated);
+      await accounts.announce(user.id);
       return updated;
     },
 
     /** Everything held about the user that is the user's own, as JSON text; no hash of anything. */
     async export(userId: string): Promise<AsyncIterable<string>> {
       await limits.take('exportsByUser', userId);
-      const row = await requireUser(db, userId);
+      const { id, inviteRewards, passwordChangedAt } = await requireUser(db, userId);
       const periods = await access.periodsOf(db, [userId]);
       const own: ResponseOf<typeof exportUser> = {
         exportedAt: now().toISOString(),
-        user: userOf(row, periods, now()),
-        account: {
-          id: row.id,
-          inviteRewards: row.inviteRewards,
-          passwordChangedAt: row.passwordChangedAt,
-        },
+        user: await accounts.describe(db, userId),
+        account: { id, inviteRewards, passwordChangedAt },
         planPeriods: periods.map(({ planName, startsAt, endsAt, source }) => ({
           planName,
           startsAt,
@@ -155,7 +127,7 @@ export function createProfileService(deps: {
         sessions: await selectSessionTimes(db, userId),
         passwordResets: await selectResetTimes(db, userId),
       };
-      return withRest(own, exportRest(userId));
+      return writeJson(Object.assign(own, ...parts.map((part) => part.export?.(userId))));
     },
 
     async delete(userId: string, password: string): Promise<void> {
@@ -166,13 +138,6 @@ export function createProfileService(deps: {
 
     erase,
   };
-}
-
-/** One JSON object, its last members written by somebody else piece by piece. */
-async function* withRest(own: object, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield `${JSON.stringify(own).slice(0, -1)},`;
-  yield* rest;
-  yield '}';
 }
 
 /** The account went while its session was being used. */

@@ -1,9 +1,10 @@
-import type { SuggestionStatus } from '@nibras/contract';
+import type { adminListSuggestions, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
+import type { Range } from '#src/platform/console/csv.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
@@ -43,42 +44,39 @@ export async function markSeen(db: Database, userId: string, until: Date): Promi
   return marked.length > 0;
 }
 
-export type SuggestionFilter = {
-  search: string;
-  status: SuggestionStatus | null;
-  sort: 'newest' | 'oldest';
-  offset: number;
-  limit: number;
-};
+export type SuggestionsQuery = Pick<
+  QueryOf<typeof adminListSuggestions>,
+  'q' | 'status' | 'direction'
+>;
 
-const matching = ({ search, status }: Pick<SuggestionFilter, 'search' | 'status'>) =>
+const matching = ({ q, status }: Omit<SuggestionsQuery, 'direction'>) =>
   and(
-    status === null ? undefined : eq(suggestions.status, status),
-    anyContains([suggestions.content, users.username, users.email], search),
+    status === undefined ? undefined : eq(suggestions.status, status),
+    anyContains([suggestions.content, users.username, users.email], q),
   );
 
 /** Suggestions of everyone, each with its author. */
-export function selectPage(db: Database, filter: SuggestionFilter) {
-  const direction = filter.sort === 'newest' ? desc : asc;
+export function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
+  const direction = query.direction === 'asc' ? asc : desc;
   return db
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where(matching(filter))
+    .where(matching(query))
     .orderBy(direction(suggestions.createdAt), direction(suggestions.id))
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .limit(range.limit)
+    .offset(range.offset);
 }
 
-export async function countMatching(
+export async function countSuggestions(
   db: Database,
-  filter: Pick<SuggestionFilter, 'search' | 'status'>,
+  query: Omit<SuggestionsQuery, 'direction'>,
 ): Promise<number> {
   // Every suggestion has an author, so that counting needs them only where a search asks for their name.
   const rows = db.select({ total: count() }).from(suggestions).$dynamic();
   const joined =
-    filter.search.trim() === '' ? rows : rows.innerJoin(users, eq(users.id, suggestions.userId));
-  const [row] = await joined.where(matching(filter));
+    query.q.trim() === '' ? rows : rows.innerJoin(users, eq(users.id, suggestions.userId));
+  const [row] = await joined.where(matching(query));
   return row?.total ?? 0;
 }
 

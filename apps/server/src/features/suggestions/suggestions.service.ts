@@ -2,7 +2,6 @@ import { OWN_LIST_MAX, type Suggestion } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { suggestionView } from './suggestion-view.ts';
 import {
   countUnseen,
   insertSuggestion,
@@ -13,7 +12,7 @@ import {
 
 export type SuggestionsService = ReturnType<typeof createSuggestionsService>;
 
-/** What a student does with suggestions; the console's part is the desk beside it. */
+/** What a student does with suggestions. */
 export function createSuggestionsService(deps: {
   db: Database;
   now: () => Date;
@@ -58,5 +57,20 @@ export function createSuggestionsService(deps: {
     async exportOf(userId: string) {
       return (await selectOwn(db, userId, Number.MAX_SAFE_INTEGER)).map(suggestionView);
     },
+  };
+}
+
+/** A suggestion as its author sees it. */
+function suggestionView(row: SuggestionRow): Suggestion {
+  const { id, content, status, createdAt, response, respondedBy, respondedAt, seenAt } = row;
+  return {
+    id,
+    content,
+    status,
+    createdAt: createdAt.toISOString(),
+    response,
+    respondedBy,
+    respondedAt: respondedAt?.toISOString() ?? null,
+    isUnseen: respondedAt !== null && (seenAt === null || seenAt < respondedAt),
   };
 }

@@ -1,9 +1,10 @@
-import type { SupportStatus } from '@nibras/contract';
+import type { adminListSupport, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
+import type { Range } from '#src/platform/console/csv.ts';
 
 export type MessageRow = typeof supportMessages.$inferSelect;
 export type AnswerRow = typeof supportAnswers.$inferSelect;
@@ -64,36 +65,34 @@ export async function deleteAnonymous(tx: Database, userId: string): Promise<voi
     .where(and(isNull(supportMessages.userId), inArray(supportMessages.email, ownEmail)));
 }
 
-export type MessageFilter = {
-  search: string;
-  status: SupportStatus | null;
-  sort: 'newest' | 'oldest';
-  offset: number;
-  limit: number;
-};
+export type MessagesQuery = Pick<QueryOf<typeof adminListSupport>, 'q' | 'status' | 'direction'>;
 
-const matching = ({ search, status }: Pick<MessageFilter, 'search' | 'status'>) =>
+const matching = ({ q, status }: Omit<MessagesQuery, 'direction'>) =>
   and(
-    status === null ? undefined : eq(supportMessages.status, status),
-    anyContains([supportMessages.message, supportMessages.name, supportMessages.email], search),
+    status === undefined ? undefined : eq(supportMessages.status, status),
+    anyContains([supportMessages.message, supportMessages.name, supportMessages.email], q),
   );
 
-export function selectPage(db: Database, filter: MessageFilter): Promise<MessageRow[]> {
-  const direction = filter.sort === 'newest' ? desc : asc;
+export function selectMessages(
+  db: Database,
+  query: MessagesQuery,
+  range: Range,
+): Promise<MessageRow[]> {
+  const direction = query.direction === 'asc' ? asc : desc;
   return db
     .select()
     .from(supportMessages)
-    .where(matching(filter))
+    .where(matching(query))
     .orderBy(direction(supportMessages.createdAt), direction(supportMessages.id))
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .limit(range.limit)
+    .offset(range.offset);
 }
 
-export async function countMatching(
+export async function countMessages(
   db: Database,
-  filter: Pick<MessageFilter, 'search' | 'status'>,
+  query: Omit<MessagesQuery, 'direction'>,
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(supportMessages).where(matching(filter));
+  const [row] = await db.select({ total: count() }).from(supportMessages).where(matching(query));
   return row?.total ?? 0;
 }
 

@@ -7,7 +7,7 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { messageView } from './message-view.ts';
+import { messageView } from './message.view.ts';
 import {
   countUnseen,
   deleteAnonymous,
@@ -19,7 +19,7 @@ import {
 
 export type SupportService = ReturnType<typeof createSupportService>;
 
-/** What whoever needs help does; the console's part is the desk beside it. */
+/** What whoever needs help does. */
 export function createSupportService(deps: {
   db: Database;
   now: () => Date;

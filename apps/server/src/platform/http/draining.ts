@@ -1,3 +1,9 @@
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Sockets } from '#src/platform/sockets/sockets.ts';
+
+/** How long a node that leaves goes on with its replies; the rest is broken off, with an offer to retry. */
+const FINISH_REPLIES_MS = 20_000;
+
 type Step = () => Promise<void>;
 
 export type Draining = ReturnType<typeof createDraining>;
@@ -20,4 +26,26 @@ export function createDraining() {
       for (const step of steps) await step();
     },
   };
+}
+
+/** The order in which a node parts from its clients and its work. */
+export function leaveInOrder(
+  draining: Draining,
+  parts: {
+    jobs: Jobs;
+    sockets: Sockets;
+    replies: {
+      isWritingFor: (userId: string) => boolean;
+      finish: (withinMs: number, onEnded: () => void) => Promise<void>;
+    };
+  },
+): void {
+  const { jobs, sockets, replies } = parts;
+  draining.addStep(() => sockets.leave());
+  draining.addStep(() => jobs.rest());
+  draining.addStep(async () => {
+    const sendAway = () => sockets.sendAway((userId) => replies.isWritingFor(userId));
+    sendAway();
+    await replies.finish(FINISH_REPLIES_MS, sendAway);
+  });
 }

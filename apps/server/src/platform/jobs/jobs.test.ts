@@ -268,7 +268,7 @@ describe('a job whose process died', () => {
 
     const store = await openStore({ dataDir, databaseUrl });
     const quiet = { warn: () => undefined, error: () => undefined };
-    const jobs = createJobs(store, quiet, { heartbeatSeconds: 10, checkSeconds: 1 });
+    const jobs = createJobs(store, quiet, { pace: { heartbeatSeconds: 10, checkSeconds: 1 } });
     const taken = Promise.withResolvers<{ number: number; attempt: number }>();
     await jobs.work('deadly', { retryDelaysSeconds: [0] }, ({ number }: Numbered, { attempt }) => {
       taken.resolve({ number, attempt });

@@ -12,7 +12,7 @@ import {
   takeUpAbandoned,
 } from '#src/db/job-queue.ts';
 import type { Store } from '#src/db/open-store.ts';
-import { NO_TRACING } from '#src/platform/watching/tracing.ts';
+import { NO_TRACING, type Tracing } from '#src/platform/watching/tracing.ts';
 
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
@@ -82,13 +82,14 @@ export type JobsLog = {
 /** How soon the jobs of a PostgreSQL node that died are noticed. */
 export type JobsPace = { heartbeatSeconds: number; checkSeconds: number };
 
+const DEFAULT_PACE: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15 };
+
 type Worker = { options: Required<Omit<WorkOptions, 'concurrency'>>; handler: JobHandler<object> };
 
 export function createJobs(
   store: Store,
   log: JobsLog,
-  pace: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15 },
-  tracing = NO_TRACING,
+  { pace = DEFAULT_PACE, tracing = NO_TRACING }: { pace?: JobsPace; tracing?: Tracing } = {},
 ): Jobs {
   const boss = createBoss(store, pace.checkSeconds);
   const workers = new Map<string, Worker>();

@@ -1,5 +1,6 @@
 import { SESSION_MAX_DAYS, type Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
 import { beyondCall, noteEnded } from './rights.ts';
 import type { KnownSession, SessionCache } from './session-cache.ts';
@@ -15,7 +16,6 @@ import {
   type SessionRow,
 } from './sessions.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REMEMBERED_MS = 30 * DAY_MS;
 const PLAIN_MS = DAY_MS;
 /** A session slides at most this often, so that reading does not mean writing. */

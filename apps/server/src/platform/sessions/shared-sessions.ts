@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
-import type { SessionCache } from './session-cache.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
+
+/** How long a session is held of whose end this node may not have heard. */
+const SHARED_SESSION_MS = 10_000;
 
 const droppedSchema = z.union([
   z.object({ ids: z.array(z.string()) }),
   z.object({ userId: z.string() }),
 ]);
 
+/** Where another process could end a session unheard, none is held; a lost word costs some seconds. */
+export function openSessionCache({
+  isOnlyProcess,
+  cluster,
+}: {
+  isOnlyProcess: boolean;
+  cluster: Cluster | null;
+}): SessionCache | null {
+  if (isOnlyProcess) return createSessionCache({ lifeMs: null });
+  return cluster && shareSessionCache(createSessionCache({ lifeMs: SHARED_SESSION_MS }), cluster);
+}
+
 /**
  * A cache of sessions that every node drops from at once. While this node does not hear the others
  * nothing is held: another one might end a session unheard.
  */
-export function shareSessionCache(cache: SessionCache, cluster: Cluster): SessionCache {
+function shareSessionCache(cache: SessionCache, cluster: Cluster): SessionCache {
   const tell = (dropped: z.input<typeof droppedSchema>): void =>
     cluster.tell('sessions', JSON.stringify(dropped));
 

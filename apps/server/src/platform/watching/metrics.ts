@@ -35,7 +35,7 @@ export type Metrics = {
   write(): Promise<{ contentType: string; text: string }>;
 };
 
-/** For a process into which nobody looks. */
+/** For a process that takes no figures. */
 export const unmeasured: Omit<Metrics, 'write'> = {
   countCall: () => undefined,
   countLogLine: () => undefined,

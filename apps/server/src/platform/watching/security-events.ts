@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { SecurityEventKind } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
@@ -13,7 +14,6 @@ import {
   type EventPlace,
 } from './security-events.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Also how long a network stays known, for after that its addresses are not whole any more. */
 const WHOLE_ADDRESS_MS = 30 * DAY_MS;
 const KEPT_MS = 365 * DAY_MS;
@@ -70,21 +70,19 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       return network !== null && hasEventFrom(db, { userId, kinds, network, since });
     },
 
-    /** A user's own events as JSON text, newest first; nobody holds all of them. */
-    async *exportOf(db: Database, userId: string): AsyncGenerator<string> {
+    /** A user's own events, newest first; nobody holds all of them. */
+    async *exportOf(db: Database, userId: string): AsyncGenerator<object> {
       let before: EventPlace | null = null;
       let isLast = false;
-      yield '[';
       while (!isLast) {
         const page = await selectEvents(db, { userId, before, limit: EXPORTED_AT_ONCE });
         for (const { event } of page) {
           const { at, kind, address, device } = event;
-          yield (before === null ? '' : ',') + JSON.stringify({ at, kind, address, device });
+          yield { at, kind, address, device };
           before = event;
         }
         isLast = page.length < EXPORTED_AT_ONCE;
       }
-      yield ']';
     },
 
     async sweep(db: Database): Promise<void> {

@@ -10,7 +10,7 @@ const fail = (fields: object, message: string) => {
 const jobs = createJobs(
   store,
   { warn: fail, error: fail },
-  { heartbeatSeconds: 10, checkSeconds: 1 },
+  { pace: { heartbeatSeconds: 10, checkSeconds: 1 } },
 );
 await jobs.work('deadly', { retryDelaysSeconds: [0] }, () => {
   process.stdout.write('taken\n');

@@ -1,9 +1,8 @@
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
-import { DAY_MS } from '#src/platform/jobs/riyadh-day.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
-import { planEndedMail } from './plan-ended-mail.ts';
-import { planEndsSoonMail } from './plan-ends-soon-mail.ts';
+import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';
 import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';
 
 const SOON_DAYS = 3;

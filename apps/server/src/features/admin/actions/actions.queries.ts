@@ -7,8 +7,8 @@ import { adminActions } from '#src/db/tables/administration.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { faqs, suggestions, supportMessages } from '#src/db/tables/help-desk.ts';
 import { plans } from '#src/db/tables/plans.ts';
-import { endOfDay, startOfDay } from '../riyadh-days.ts';
-import type { Range } from '../tables/csv.ts';
+import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
+import type { Range } from '#src/platform/console/csv.ts';
 
 export type ActionRow = typeof adminActions.$inferSelect;
 type ActionsQuery = QueryOf<typeof adminListActions>;

@@ -1,7 +1,7 @@
 import { adminExportActions, adminListActions, type AdminActionRow } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import { bindTable } from '../tables/bind-table.ts';
-import type { CsvColumn } from '../tables/csv.ts';
+import { bindTable } from '#src/platform/console/bind-table.ts';
+import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { ActionsService } from './actions.service.ts';
 
 const COLUMNS: readonly CsvColumn<AdminActionRow>[] = [

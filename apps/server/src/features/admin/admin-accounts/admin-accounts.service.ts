@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailSchema, type AdminAction } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { lockUser } from '#src/db/lock-user.ts';
+import { lockUser } from '#src/db/users.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
 import { insertEvent } from '#src/platform/watching/security-events.queries.ts';

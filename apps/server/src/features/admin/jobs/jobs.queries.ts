@@ -2,7 +2,7 @@ import type { adminListJobs, QueryOf } from '@nibras/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
-import type { Range } from '../tables/csv.ts';
+import type { Range } from '#src/platform/console/csv.ts';
 
 export type JobsQuery = QueryOf<typeof adminListJobs>;
 

@@ -6,8 +6,8 @@ import {
   type AdminJob,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import { bindTable } from '../tables/bind-table.ts';
-import type { CsvColumn } from '../tables/csv.ts';
+import { bindTable } from '#src/platform/console/bind-table.ts';
+import type { CsvColumn } from '#src/platform/console/csv.ts';
 import type { AdminJobsService } from './jobs.service.ts';
 
 const COLUMNS: readonly CsvColumn<AdminJob>[] = [

@@ -2,8 +2,8 @@ import type { AdminJob, AdminQueue } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import type { Recorder } from '../actions/record-action.ts';
-import type { Range } from '../tables/csv.ts';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Range } from '#src/platform/console/csv.ts';
 import {
   countFailedJobs,
   countGivenUp,

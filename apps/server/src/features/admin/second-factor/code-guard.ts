@@ -23,11 +23,11 @@ const APP_CODE = /^\d{6}$/;
 export function createCodeGuard(deps: {
   db: Database;
   limits: RateLimits;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   /** Tells the owner that somebody knows the password. */
   warnOwner: (userId: string) => Promise<void>;
 }) {
-  const { db, limits, log, warnOwner } = deps;
+  const { db, limits, securityLog, warnOwner } = deps;
 
   /** Where a try counts beside its session. */
   async function sharedLimitOf({
@@ -35,7 +35,7 @@ export function createCodeGuard(deps: {
     origin,
   }: CodeGiven): Promise<[name: LimitName, key: string]> {
     const kinds = ['factor-given', 'factor-enrolled'] as const;
-    return (await log.isKnownNetwork(db, userId, kinds, origin))
+    return (await securityLog.isKnownNetwork(db, userId, kinds, origin))
       ? ['secondFactorTriesByUserAndAddress', accountAndAddress(userId, origin.address)]
       : ['secondFactorTriesByUser', userId];
   }
@@ -44,10 +44,10 @@ export function createCodeGuard(deps: {
     if (!(refusal instanceof AppError)) return;
     const { userId } = session;
     if (refusal.code === 'invalid_code') {
-      await log.recordFirst(db, { kind: 'factor-failed', userId }, origin);
+      await securityLog.recordFirst(db, { kind: 'factor-failed', userId }, origin);
     }
     if (refusal.code === 'rate_limited') {
-      await log.recordFirst(db, { kind: 'factor-limited', userId }, origin);
+      await securityLog.recordFirst(db, { kind: 'factor-limited', userId }, origin);
       await warnOwner(userId);
     }
   }

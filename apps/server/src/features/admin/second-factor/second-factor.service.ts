@@ -7,7 +7,7 @@ import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import type { Recorder } from '../actions/record-action.ts';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
 import type { CodeGiven, CodeGuard } from './code-guard.ts';
 import { drawQr } from './draw-qr.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -37,12 +37,12 @@ export function createSecondFactorService(deps: {
   keyring: Keyring;
   limits: RateLimits;
   guard: CodeGuard;
-  log: SecurityLog;
+  securityLog: SecurityLog;
   sessions: Sessions;
   recorder: Recorder;
   isRequired: boolean;
 }) {
-  const { db, now, keyring, limits, guard, log, sessions, recorder, isRequired } = deps;
+  const { db, now, keyring, limits, guard, securityLog, sessions, recorder, isRequired } = deps;
 
   const secretOf = ({ sealedSecret }: FactorRow): Buffer =>
     Buffer.from(sealedSchema.parse(unseal(keyring, SEAL, sealedSecret)).secret, 'base64');
@@ -131,7 +131,7 @@ export function createSecondFactorService(deps: {
         const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(keyring, userId, one));
         await updateFactor(tx, userId, { confirmedAt: at, recoveryHashes });
         await setFactorGiven(tx, { userId, sessionId }, at);
-        await log.record(tx, { kind: 'factor-enrolled', userId }, origin);
+        await securityLog.record(tx, { kind: 'factor-enrolled', userId }, origin);
         await recorder.record(
           tx,
           { adminId: userId, action: 'second-factor.enable', targetId: userId },
@@ -147,7 +147,7 @@ export function createSecondFactorService(deps: {
       await withCode({ session, code, origin }, async (tx, factor) => {
         if (!factor.confirmedAt) throw notEnrolled();
         await setFactorGiven(tx, { userId, sessionId }, at);
-        await log.record(tx, { kind: 'factor-given', userId }, origin);
+        await securityLog.record(tx, { kind: 'factor-given', userId }, origin);
       });
       return statusOf({ userId, secondFactorAt: at });
     },
@@ -158,7 +158,7 @@ export function createSecondFactorService(deps: {
         if (!factor.confirmedAt) throw notEnrolled();
         await deleteFactor(tx, userId);
         await clearFactorGiven(tx, userId);
-        await log.record(tx, { kind: 'factor-removed', userId }, origin);
+        await securityLog.record(tx, { kind: 'factor-removed', userId }, origin);
         await recorder.record(
           tx,
           { adminId: userId, action: 'second-factor.disable', targetId: userId },

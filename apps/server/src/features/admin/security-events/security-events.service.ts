@@ -9,8 +9,6 @@ import {
 import type { Database } from '#src/db/database.ts';
 import { selectEvents } from '#src/platform/watching/security-events.queries.ts';
 
-export type SecurityEventsService = ReturnType<typeof createSecurityEventsService>;
-
 /** The record of what happened around signing in, as admins read it. */
 export function createSecurityEventsService({ db }: { db: Database }) {
   return {

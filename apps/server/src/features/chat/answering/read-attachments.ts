@@ -4,9 +4,8 @@ import type { Database } from '#src/db/database.ts';
 import type { StoredAttachment } from '#src/db/tables/chats.ts';
 import { selectFileFacts, type FileFacts } from '#src/features/chat/chat.queries.ts';
 import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
-import type { ReadOptions } from '#src/reading/read-file.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
 import { selectContentPages } from './answering.queries.ts';
 
 /** Nobody waits longer than this for an answer to begin. */
@@ -28,22 +27,14 @@ type Read = {
   notes: string[];
 };
 
-/** Reads files and pictures in processes of their own. */
-export type FileReader = {
-  read(
-    file: { path: string; fileName: string },
-    options: ReadOptions,
-  ): Promise<{ pages: ReadPage[] }>;
-  scale(picture: { path: string; longestSide: number }, signal: AbortSignal): Promise<Uint8Array>;
-};
-
 type Reply = { userId: string; signal: AbortSignal };
 
 /** Gives what was attached as texts and pictures that a model can take. */
 export function createAttachmentReader(deps: {
   db: Database;
   storage: FileStorage;
-  reader: FileReader;
+  /** Reads files and pictures in processes of their own. */
+  reader: ReadingHost;
 }) {
   const { db, storage, reader } = deps;
   const inTurn = createFairTurns(TURNS);

@@ -1,34 +1,16 @@
 import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
 import { WebSearchError, type WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import type { CitablePassage } from '#src/features/passages/passages.service.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { stripHidden } from './quoted-data.ts';
 
-type Passage = {
-  passageId: string;
-  centerId: string;
-  fileId: string;
-  fileName: string;
-  page: number;
-  pageLabel: NonNullable<StoredSource['pageLabel']>;
-  heading: string | null;
-  quote: string;
-};
-
-/** What the files of a center say to a question, as the passages feature finds it. */
-export type FindPassages = (
-  userId: string,
-  centerId: string,
-  question: string,
-  limit: number,
-) => Promise<{
-  confidence: 'none' | 'low' | 'high';
-  sentences: { text: string; passage: number }[];
-  passages: Passage[];
-}>;
+/** What the files of a center say to a question. */
+export type FindPassages = Passages['find'];
 
 /** A passage under the number by which the answer cites it. */
-export function passageSource(passage: Passage, n: number): StoredSource {
+export function passageSource(passage: CitablePassage, n: number): StoredSource {
   const { fileName, fileId, page, pageLabel, quote, centerId, passageId } = passage;
   return { n, fileName, fileId, url: null, page, pageLabel, quote, centerId, passageId };
 }

@@ -4,17 +4,12 @@ import { selectAllThreads } from './listing.queries.ts';
 
 const MESSAGES_AT_ONCE = 500;
 
-/** A user's conversations as pieces of JSON text, one thread at a time: nobody holds all of them. */
-export async function* exportChats(db: Database, userId: string): AsyncGenerator<string> {
-  yield '[';
-  let separator = '';
+/** A user's conversations, one thread at a time: nobody holds all of them. */
+export async function* exportChats(db: Database, userId: string): AsyncGenerator<object> {
   for (const thread of await selectAllThreads(db, userId)) {
     const { id, title, centerId, createdAt } = thread;
-    const messages = await messagesOf(db, id);
-    yield separator + JSON.stringify({ id, title, centerId, createdAt, messages });
-    separator = ',';
+    yield { id, title, centerId, createdAt, messages: await messagesOf(db, id) };
   }
-  yield ']';
 }
 
 async function messagesOf(db: Database, threadId: string): Promise<object[]> {

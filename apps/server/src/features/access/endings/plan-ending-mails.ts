@@ -1,0 +1,51 @@
+import { BRAND } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
+
+export function planEndsSoonMail(
+  user: { email: string; username: string },
+  ending: { planName: string; endsOn: string; publicUrl: string },
+): Mail {
+  const { planName, endsOn, publicUrl } = ending;
+  return {
+    to: user.email,
+    ...layOutMail({
+      subject: `تنتهي مدة ${planName} قريبًا`,
+      preheader: `آخر يوم: ${endsOn}`,
+      blocks: [
+        { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
+        {
+          kind: 'paragraph',
+          text: `تنتهي مدة ${planName} في ${BRAND.name} يوم ${endsOn}. تبقى المراكز والمحادثات محفوظة بعد ذلك، ويعود الوصول إليها مع أي اشتراك جديد.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'الاشتراك قبل الانتهاء لا يُضيع شيئًا: تُضاف الأيام الجديدة إلى ما بقي.',
+        },
+        { kind: 'button', label: 'عرض الباقات', url: `${publicUrl}/plans` },
+        { kind: 'note', text: 'يوقف إلغاء الاشتراك من الملف الشخصي هذه الرسائل.' },
+      ],
+    }),
+  };
+}
+
+export function planEndedMail(
+  user: { email: string; username: string },
+  ended: { planName: string; publicUrl: string },
+): Mail {
+  return {
+    to: user.email,
+    ...layOutMail({
+      subject: `انتهت مدة ${ended.planName} في ${BRAND.name}`,
+      preheader: 'المراكز والمحادثات محفوظة',
+      blocks: [
+        { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
+        {
+          kind: 'paragraph',
+          text: `انتهت مدة ${ended.planName}. المراكز والملفات والمحادثات محفوظة كما هي، ويعود الوصول إليها فور الاشتراك في أي باقة.`,
+        },
+        { kind: 'button', label: 'عرض الباقات', url: `${ended.publicUrl}/subscriptions` },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { User } from '@nibras/contract';
+import type { UserRow } from '#src/db/users.ts';
+import type { PlanPeriod } from '#src/features/access/periods.queries.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
+
+type ShownPeriod = Pick<PlanPeriod, 'planName' | 'startsAt' | 'endsAt'>;
+
+/**
+ * The user as the wire carries it. Periods follow one another without a gap while a plan runs, so access
+ * lasts from the running one to the end of the last. An ended plan keeps its last values: the client
+ * shows it as ended.
+ */
+export function userView(row: UserRow, periods: readonly ShownPeriod[], now: Date): User {
+  const last = periods.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime()).at(-1);
+  const running = periods.find((period) => period.startsAt <= now && now < period.endsAt) ?? last;
+  const plan =
+    running && last
+      ? {
+          planName: running.planName,
+          planCreatedAt: running.startsAt.getTime(),
+          planDuration: (last.endsAt.getTime() - running.startsAt.getTime()) / DAY_MS,
+        }
+      : { planName: null, planCreatedAt: null, planDuration: null };
+  return {
+    username: row.username,
+    email: row.email,
+    mobile: row.mobile,
+    university: row.university,
+    role: row.role,
+    inviteCode: row.inviteCode,
+    ...plan,
+    createdAt: row.createdAt.toISOString(),
+    totalMessages: row.totalMessages,
+  };
+}

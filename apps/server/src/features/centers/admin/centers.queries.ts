@@ -1,0 +1,141 @@
+import type { adminListCenters, QueryOf } from '@nibras/contract';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { threads } from '#src/db/tables/chats.ts';
+import { fileContents, files } from '#src/db/tables/files.ts';
+import type { Range } from '#src/platform/console/csv.ts';
+
+export type CentersQuery = QueryOf<typeof adminListCenters>;
+export type CenterRow = typeof centers.$inferSelect;
+
+const isFailed = eq(fileContents.status, 'failed');
+const isUnderWay = inArray(fileContents.status, ['unread', 'reading']);
+
+function matching(db: Database, { q, state, withFailures, userId }: CentersQuery) {
+  const hasFile = (condition: SQL) =>
+    exists(
+      db
+        .select({ fileId: centerFiles.fileId })
+        .from(centerFiles)
+        .innerJoin(files, eq(files.id, centerFiles.fileId))
+        .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+        .where(
+          and(
+            eq(centerFiles.centerId, centers.id),
+            eq(centerFiles.revision, centers.wantedRevision),
+            condition,
+          ),
+        ),
+    );
+  const isOn = eq(centers.isEnabled, true);
+  const unserved = isNull(centers.servingRevision);
+  const states = {
+    off: () => eq(centers.isEnabled, false),
+    ready: () => and(isOn, isNotNull(centers.servingRevision)),
+    waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
+    failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
+  };
+  return and(
+    state === undefined ? undefined : states[state](),
+    withFailures === undefined
+      ? undefined
+      : withFailures
+        ? hasFile(isFailed)
+        : not(hasFile(isFailed)),
+    userId === undefined ? undefined : eq(centers.userId, userId),
+    anyContains([centers.courseName, centers.specialization, users.username, users.email], q),
+  );
+}
+
+export function selectCenters(db: Database, query: CentersQuery, { limit, offset }: Range) {
+  const direction = query.direction === 'asc' ? asc : desc;
+  return db
+    .select({
+      center: centers,
+      owner: { id: users.id, username: users.username, email: users.email },
+    })
+    .from(centers)
+    .innerJoin(users, eq(users.id, centers.userId))
+    .where(matching(db, query))
+    .orderBy(direction(centers[query.sort]), direction(centers.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countCenters(db: Database, query: CentersQuery): Promise<number> {
+  // Every center has an owner, who is looked at only where a search asks for their name.
+  const rows = db.select({ total: count() }).from(centers).$dynamic();
+  const joined = query.q === '' ? rows : rows.innerJoin(users, eq(users.id, centers.userId));
+  const [row] = await joined.where(matching(db, query));
+  return row?.total ?? 0;
+}
+
+export async function findCenterWithOwner(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      center: centers,
+      owner: { id: users.id, username: users.username, email: users.email },
+    })
+    .from(centers)
+    .innerJoin(users, eq(users.id, centers.userId))
+    .where(eq(centers.id, id));
+  return found ?? null;
+}
+
+/** How many files of each center's wanted list there are, failed, and are still to be read. */
+export function countFilesOf(db: Database, centerIds: string[]) {
+  const countWhere = (condition: SQL) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  return db
+    .select({
+      centerId: centerFiles.centerId,
+      files: count(),
+      failed: countWhere(isFailed),
+      underWay: countWhere(isUnderWay),
+    })
+    .from(centerFiles)
+    .innerJoin(
+      centers,
+      and(eq(centers.id, centerFiles.centerId), eq(centers.wantedRevision, centerFiles.revision)),
+    )
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(inArray(centerFiles.centerId, centerIds))
+    .groupBy(centerFiles.centerId);
+}
+
+export type FileCounts = Omit<Awaited<ReturnType<typeof countFilesOf>>[number], 'centerId'>;
+
+export function selectFilesOf(db: Database, { id, wantedRevision }: CenterRow) {
+  return db
+    .select({ id: files.id, fileName: files.fileName, content: fileContents })
+    .from(centerFiles)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(and(eq(centerFiles.centerId, id), eq(centerFiles.revision, wantedRevision)))
+    .orderBy(asc(centerFiles.position));
+}
+
+export async function countThreads(db: Database, centerId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(threads)
+    .where(and(eq(threads.centerId, centerId), isNotNull(threads.lastMessageAt)));
+  return row?.total ?? 0;
+}

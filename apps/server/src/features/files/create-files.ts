@@ -1,0 +1,33 @@
+import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Base } from '#src/platform/base.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { createFileLinks } from './file-links.ts';
+import { bindFiles } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+
+export type Files = Awaited<ReturnType<typeof createFiles>>;
+
+/** What students upload: taken in, stored, linked to and let go again. */
+export async function createFiles(
+  deps: Base & {
+    access: PlanAccess;
+    storage: FileStorage;
+    /** Of the disk on which uploads wait until they are whole. */
+    disk: Room;
+    uploadFolder: string;
+    maxFileBytes: number;
+  },
+) {
+  const { app, bind } = deps;
+  const links = createFileLinks(deps);
+  const service = await createFilesService({ ...deps, links });
+  bindFiles(app, bind, service);
+  return {
+    ...service,
+    signLink: links.sign,
+    export: (userId: string) => ({ files: service.exportOf(userId) }),
+    forget: (tx: Database, userId: string): Promise<void> => service.releaseAll(tx, userId),
+  };
+}

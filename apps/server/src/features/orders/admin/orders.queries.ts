@@ -1,0 +1,72 @@
+import type { adminListOrders, QueryOf } from '@nibras/contract';
+import { and, asc, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { users } from '#src/db/tables/accounts.ts';
+import { orders } from '#src/db/tables/orders.ts';
+import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
+import type { Range } from '#src/platform/console/csv.ts';
+
+export type OrdersQuery = QueryOf<typeof adminListOrders>;
+export type OrderRow = typeof orders.$inferSelect;
+
+const PERSON = { id: users.id, username: users.username, email: users.email };
+
+/** Orders that need a person: under review, disputed, or pending since before then. */
+const isStuck = (pendingSince: Date) =>
+  or(
+    inArray(orders.state, ['review', 'disputed']),
+    and(eq(orders.state, 'pending'), lt(orders.createdAt, pendingSince)),
+  );
+
+function matching(query: OrdersQuery, pendingSince: Date) {
+  const { q, state, provider, userId, from, to, stuck } = query;
+  return and(
+    state === undefined ? undefined : eq(orders.state, state),
+    provider === undefined ? undefined : eq(orders.provider, provider),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+    stuck === undefined ? undefined : isStuck(pendingSince),
+    anyContains([orders.id, orders.providerRef, users.username, users.email], q),
+  );
+}
+
+export function selectOrders(
+  db: Database,
+  query: OrdersQuery,
+  { limit, offset, pendingSince }: Range & { pendingSince: Date },
+) {
+  const direction = query.direction === 'asc' ? asc : desc;
+  return db
+    .select({ order: orders, user: PERSON })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(matching(query, pendingSince))
+    .orderBy(direction(orders[query.sort]), direction(orders.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countOrders(
+  db: Database,
+  query: OrdersQuery,
+  pendingSince: Date,
+): Promise<number> {
+  // The buyer is looked at only where a search asks for their name.
+  const rows = db.select({ total: count() }).from(orders).$dynamic();
+  const joined = query.q === '' ? rows : rows.leftJoin(users, eq(users.id, orders.userId));
+  const [row] = await joined.where(matching(query, pendingSince));
+  return row?.total ?? 0;
+}
+
+export async function countStuckOrders(db: Database, pendingSince: Date): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orders).where(isStuck(pendingSince));
+  return row?.total ?? 0;
+}
+
+export async function findPerson(db: Database, userId: string | null) {
+  if (userId === null) return null;
+  const [found] = await db.select(PERSON).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}

@@ -1,0 +1,27 @@
+import { adminOverview } from '@nibras/contract';
+import type { Admin } from '#src/features/admin/create-admin.ts';
+import type { Orders } from '#src/features/orders/create-orders.ts';
+import type { Suggestions } from '#src/features/suggestions/create-suggestions.ts';
+import type { Support } from '#src/features/support/create-support.ts';
+import type { Base } from '#src/platform/base.ts';
+import { createOverviewService } from './overview.service.ts';
+
+/** The first page of the console: numbers of the product, and what waits for an admin. */
+export function createOverview(
+  deps: Base & { admin: Admin; orders: Orders; suggestions: Suggestions; support: Support },
+): void {
+  const { bind, admin, orders, suggestions, support } = deps;
+  const service = createOverviewService({
+    ...deps,
+    waiting: {
+      stuckOrders: orders.countStuck,
+      openSupport: support.countOpen,
+      pendingSuggestions: suggestions.countPending,
+      failedJobs: admin.countFailedJobs,
+    },
+  });
+  bind.admin(adminOverview, {}, async ({ query }) => ({
+    done: true as const,
+    ...(await service.get(Number(query.days))),
+  }));
+}

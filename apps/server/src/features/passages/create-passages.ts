@@ -1,0 +1,28 @@
+import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
+import type { Files } from '#src/features/files/create-files.ts';
+import type { Base } from '#src/platform/base.ts';
+import { createCenterIndexes } from './center-index.ts';
+import { createEmbeddingService, createQuestionEmbedder } from './embedding.service.ts';
+import { bindPassages } from './passages.routes.ts';
+import { createPassagesService } from './passages.service.ts';
+
+export type Passages = Awaited<ReturnType<typeof createPassages>>;
+
+/** What was read, found again: passages for a question, and their vectors where a model makes them. */
+export async function createPassages(deps: Base & { files: Files; embeddings: Embeddings | null }) {
+  const { bind, db, log, files, embeddings } = deps;
+  const embedding = await createEmbeddingService(deps);
+  const indexes = createCenterIndexes(db, embeddings?.model ?? null);
+  const service = createPassagesService({
+    db,
+    indexes,
+    signLink: files.signLink,
+    embedQuestion: createQuestionEmbedder(embeddings, log),
+  });
+  bindPassages(bind, service);
+  return {
+    ...service,
+    indexes,
+    embedding,
+  };
+}

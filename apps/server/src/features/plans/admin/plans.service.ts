@@ -1,0 +1,157 @@
+import type { AdminPlan, PlanFields } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import { forgetPicture, keepPicture } from './plan-pictures.ts';
+import {
+  countSubscribers,
+  findLastPosition,
+  insertPlan,
+  lockPlans,
+  selectPlans,
+  updatePlan,
+  type PlanRow,
+} from '#src/features/plans/plans.queries.ts';
+
+type Action = Parameters<Recorder['record']>[1]['action'];
+
+export type AdminPlansService = ReturnType<typeof createAdminPlansService>;
+
+/** Plans as the console keeps them: exactly one of them is given to new accounts. */
+export function createAdminPlansService(deps: {
+  db: Database;
+  now: () => Date;
+  recorder: Recorder;
+}) {
+  const { db, now, recorder } = deps;
+
+  async function list(): Promise<AdminPlan[]> {
+    const subscribers = await countSubscribers(db, now());
+    return (await selectPlans(db)).map((plan) => planView(plan, subscribers.get(plan.id) ?? 0));
+  }
+
+  async function get(id: string): Promise<AdminPlan> {
+    const plan = (await list()).find((one) => one.id === id);
+    if (!plan) throw planNotThere();
+    return plan;
+  }
+
+  /** Changes one plan while all are held; `decide` tells what changes, and the record keeps just that. */
+  async function change(
+    adminId: string,
+    id: string,
+    action: Action,
+    decide: (plan: PlanRow, tx: Database) => Promise<Partial<PlanRow>> | Partial<PlanRow>,
+  ): Promise<AdminPlan> {
+    await db.transaction(async (tx) => {
+      const plan = (await lockPlans(tx)).find((one) => one.id === id);
+      if (!plan) throw planNotThere();
+      const columns = await decide(plan, tx);
+      await updatePlan(tx, id, columns);
+      const before = Object.fromEntries(Object.entries(plan).filter(([name]) => name in columns));
+      await recorder.record(tx, { adminId, action, targetId: id }, { before, after: columns });
+    });
+    return get(id);
+  }
+
+  return {
+    list,
+
+    async create(adminId: string, fields: PlanFields): Promise<AdminPlan> {
+      requirePrice(fields, false);
+      const id = newId();
+      await db.transaction(async (tx) => {
+        await lockPlans(tx);
+        const position = (await findLastPosition(tx)) + 1;
+        await insertPlan(tx, {
+          ...fields,
+          id,
+          image: null,
+          loginedPlan: false,
+          position,
+          createdAt: now(),
+        });
+        const deed = { adminId, action: 'plan.create' as const, targetId: id };
+        await recorder.record(tx, deed, { before: null, after: fields });
+      });
+      return get(id);
+    },
+
+    edit: (adminId: string, id: string, fields: PlanFields): Promise<AdminPlan> =>
+      change(adminId, id, 'plan.edit', (plan) => {
+        requirePrice(fields, plan.loginedPlan);
+        requireLoginPlanOn(plan, fields.isActive);
+        return fields;
+      }),
+
+    switch: (adminId: string, id: string, isActive: boolean): Promise<AdminPlan> =>
+      change(adminId, id, 'plan.switch', (plan) => {
+        requirePrice({ ...plan, isActive }, plan.loginedPlan);
+        requireLoginPlanOn(plan, isActive);
+        return { isActive };
+      }),
+
+    /** The former one can be bought from now on; where it costs nothing it is switched off instead. */
+    makeLoginPlan: (adminId: string, id: string): Promise<AdminPlan> =>
+      change(adminId, id, 'plan.login-plan', async (plan, tx) => {
+        if (!plan.isActive) throw new AppError('conflict', 'يلزم تفعيل الباقة أولًا.');
+        for (const former of await selectPlans(tx)) {
+          if (!former.loginedPlan || former.id === id) continue;
+          await updatePlan(tx, former.id, {
+            loginedPlan: false,
+            isActive: former.isActive && former.priceHalalas > 0,
+          });
+        }
+        return { loginedPlan: true };
+      }),
+
+    setImage: (adminId: string, id: string, image: string | null): Promise<AdminPlan> =>
+      change(adminId, id, 'plan.image', async (plan, tx) => {
+        await forgetPicture(tx, plan.image);
+        return { image: image === null ? null : await keepPicture(tx, image, now()) };
+      }),
+
+    /** Takes all ids in their new order: a list that somebody else changed meanwhile is refused. */
+    reorder: (adminId: string, ids: readonly string[]): Promise<void> =>
+      db.transaction(async (tx) => {
+        const order = (await lockPlans(tx)).map(({ id }) => id);
+        const isWhole = order.length === ids.length && order.every((id) => ids.includes(id));
+        if (!isWhole) {
+          throw new AppError(
+            'conflict',
+            'تغيّرت قائمة الباقات. يلزم تحديث الصفحة ثم إعادة الترتيب.',
+          );
+        }
+        for (const [position, id] of ids.entries()) await updatePlan(tx, id, { position });
+        const deed = { adminId, action: 'plan.order' as const, targetId: null };
+        await recorder.record(tx, deed, { before: { order }, after: { order: [...ids] } });
+      }),
+  };
+}
+
+function planView({ position: _, loginedPlan, ...plan }: PlanRow, subscribers: number): AdminPlan {
+  return {
+    ...plan,
+    isLoginPlan: loginedPlan,
+    createdAt: plan.createdAt.toISOString(),
+    subscribers,
+  };
+}
+
+const planNotThere = (): AppError => new AppError('not_found', 'الباقة غير موجودة.');
+
+/** Nobody can pay nothing: only what is given away may be free. */
+function requirePrice(
+  { priceHalalas, isActive }: Pick<PlanFields, 'priceHalalas' | 'isActive'>,
+  isLoginPlan: boolean,
+): void {
+  if (priceHalalas > 0 || isLoginPlan || !isActive) return;
+  const message = 'الباقة المعروضة للبيع سعرها أكبر من صفر.';
+  throw new AppError('invalid_input', message, { fields: { priceHalalas: message } });
+}
+
+function requireLoginPlanOn({ loginedPlan }: PlanRow, isActive: boolean): void {
+  if (!loginedPlan || isActive) return;
+  throw new AppError('conflict', 'هذه باقة الترحيب، ولا تُوقف قبل اختيار باقة ترحيب أخرى.');
+}

@@ -1,0 +1,19 @@
+import { listPlans } from '@nibras/contract';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Base } from '#src/platform/base.ts';
+import { bindAdminPlans, servePlanPictures } from './admin/plans.routes.ts';
+import { createAdminPlansService } from './admin/plans.service.ts';
+import { createPlansService } from './plans.service.ts';
+
+/** What can be bought: the plans as students see them and as admins keep them. */
+export function createPlans(deps: Base & { recorder: Recorder; pricesIncludeVat: boolean }): void {
+  const { app, bind, db, pricesIncludeVat } = deps;
+  const service = createPlansService(deps);
+  bind.signedIn(listPlans, {}, async () => ({
+    done: true as const,
+    plans: await service.list(),
+    pricesIncludeVat,
+  }));
+  bindAdminPlans(bind, createAdminPlansService(deps));
+  servePlanPictures(app, db);
+}

@@ -1,0 +1,10 @@
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Base } from '#src/platform/base.ts';
+import { bindSiteSettings } from './site-settings.routes.ts';
+import { createSiteSettingsService } from './site-settings.service.ts';
+
+/** What an admin sets for every page: contact links and the announcement. */
+export function createSiteSettings(deps: Base & { recorder: Recorder }): void {
+  const { bind, recorder } = deps;
+  bindSiteSettings(bind, { service: createSiteSettingsService(deps), recorder });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#src/db/database.ts';
+import type { Binder } from './http/endpoint.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Keyring } from './secrets/keys.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { Sockets } from './sockets/sockets.ts';
+import type { Logger } from './watching/logger.ts';
+import type { SecurityLog } from './watching/security-events.ts';
+
+/** What every feature stands on; each takes of it what it needs. */
+export type Base = {
+  app: FastifyInstance;
+  bind: Binder;
+  db: Database;
+  jobs: Jobs;
+  keyring: Keyring;
+  limits: RateLimits;
+  log: Logger;
+  mail: MailQueue;
+  now: () => Date;
+  publicUrl: string;
+  securityLog: SecurityLog;
+  sessions: Sessions;
+  sockets: Sockets;
+};

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@nibras/contract';
+import type * as z from 'zod/mini';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import { writeCsv, type CsvColumn, type Range } from './csv.ts';
+
+type Paged = { page: number; pageSize: number };
+
+/** Where rows and their number come from. */
+type TableSource<Query, Row> = {
+  rows: (query: Query, range: Range) => Promise<Row[]>;
+  total: (query: Query) => Promise<number>;
+};
+
+/** Binds a table twice: as pages of JSON, and as one CSV file of all that the query finds. */
+export function bindTable<Query extends Paged, Row>(
+  bind: Binder,
+  table: {
+    list: Endpoint<
+      null,
+      z.ZodMiniType<{ done: true; rows: Row[]; total: number }>,
+      string,
+      z.ZodMiniType<Query>
+    >;
+    csv: Endpoint<null, z.ZodMiniType, string, z.ZodMiniType<Query>>;
+    columns: readonly CsvColumn<Row>[];
+    source: TableSource<Query, Row>;
+  },
+): void {
+  const { list, csv, columns, source } = table;
+  bind.admin(list, {}, async ({ query }) => ({
+    done: true as const,
+    rows: await source.rows(query, rangeOf(query)),
+    total: await source.total(query),
+  }));
+  bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, ({ query }) =>
+    Promise.resolve(writeCsv(columns, (range) => source.rows(query, range))),
+  );
+}
+
+/** The same for a list that an admin puts in order, which is short and has no pages. */
+export function bindShortTable<Row>(
+  bind: Binder,
+  table: {
+    list: Endpoint<null, z.ZodMiniType<{ done: true; rows: Row[]; total: number }>, string, null>;
+    csv: Endpoint<null, z.ZodMiniType, string, null>;
+    columns: readonly CsvColumn<Row>[];
+    rows: () => Promise<Row[]>;
+  },
+): void {
+  const { list, csv, columns } = table;
+  bind.admin(list, {}, async () => {
+    const rows = await table.rows();
+    return { done: true as const, rows, total: rows.length };
+  });
+  bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, async () => {
+    const rows = await table.rows();
+    return writeCsv(columns, ({ limit, offset }) =>
+      Promise.resolve(rows.slice(offset, offset + limit)),
+    );
+  });
+}
+
+function rangeOf({ page, pageSize }: Paged): Range {
+  return { limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+function fileNameOf(path: string): string {
+  return `nibras-${path.split('/').at(-1) ?? ''}`;
+}
