@@ -13,12 +13,17 @@ describe('the reader of events', () => {
     }
   });
 
-  it('gives up a line that does not end', () => {
+  it('makes one event of data on several lines', () => {
+    const reader = createEventReader();
+    expect(reader.read(Buffer.from('data: {\ndata: "a":1}\n\n'))).toEqual(['{\n"a":1}']);
+  });
+
+  it('gives up an event that does not end', () => {
     const reader = createEventReader();
     const piece = Buffer.from('x'.repeat(64 * 1024));
     const read = (): void => {
       for (let pieces = 0; pieces < 64; pieces += 1) reader.read(piece);
     };
-    expect(read).toThrow(SyntaxError);
+    expect(read).toThrow(/exceeded/);
   });
 });
