@@ -23,7 +23,7 @@ export type ModelPart =
 export type ChatModel = {
   provider: string;
   name: string;
-  /** Null: unknown, so an image is tried. */
+  /** Null where it is not known: then an image is tried. */
   canSeeImages: boolean | null;
   /** How much one request may hold, question, sources and answer together. */
   contextTokens: number;

@@ -23,7 +23,7 @@ export const threads = pgTable(
     userId: plainText('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: the general assistant. */
+    /** Null in the general assistant. */
     centerId: plainText('center_id').references(() => centers.id, { onDelete: 'cascade' }),
     title: plainText('title').notNull(),
     /** True once a person named it, so that no model renames it. */

@@ -24,7 +24,7 @@ export function createAssistant(deps: {
   storage: FileStorage;
   reader: ReadingHost;
   metrics: Pick<Metrics, 'countModelCall' | 'countVerse'>;
-  /** Null: none is set. */
+  /** Null where none is set: then answers are quotations. */
   model: ChatModel | null;
   webSearch: WebSearch | null;
   fetchPage: FetchPage;

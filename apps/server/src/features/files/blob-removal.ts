@@ -1,11 +1,12 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { selectStandingContents } from './files.queries.ts';
 
 const QUEUE = 'remove-blobs';
 const KEYS_AT_ONCE = 200;
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = DAY_MS / 1000;
 /** An object storage may be away for a while; what is to go must go in the end. */
 const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60, DAY_SECONDS];
 

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#src/db/database.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { BlobRemoval } from './blob-removal.ts';
 import { deleteNamelessContents, deleteUnlistedFiles } from './files.queries.ts';
 
 /** How long a file may belong to nothing. */
-export const UNLISTED_KEPT_MS = 24 * 60 * 60 * 1000;
+export const UNLISTED_KEPT_MS = DAY_MS;
 /** Deleted in one transaction; between two of them other requests get their turn. */
 const ROWS_AT_ONCE = 100;
 

@@ -110,7 +110,7 @@ type Place = { userId: string; movedAt: () => Date | null };
 
 /**
  * Which of the uploads in a full house leaves for one of this user: the slowest of a user who has more
- * of them, else the newest of the user who has most, where that is two more. Null: none.
+ * of them, else the newest of the user who has most, where that is two more; null where nobody has to.
  */
 function pickUploadToEnd<P extends Place>(
   crowd: readonly P[],

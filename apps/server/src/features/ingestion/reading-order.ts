@@ -3,7 +3,7 @@ import type { DocumentKind } from '#src/reading/reading-types.ts';
 import type { Lane, Jobs } from '#src/platform/jobs/jobs.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import type { Database } from '#src/db/database.ts';
-import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import { DAY_MS, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
 /** What a student's files may take of the processor in a day before they step behind everybody else's. */
@@ -45,7 +45,7 @@ const RANGE = 2 ** 29;
 const SINCE_MS = Date.UTC(2026, 0, 1);
 /** A second of reading today counts like so many seconds of coming later. */
 const WEIGHT = 10;
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = DAY_MS / 1000;
 
 export type Content = { kind: string; byteCount: number };
 

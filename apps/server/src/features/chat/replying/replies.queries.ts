@@ -9,7 +9,7 @@ export type Growth = {
   /** The new end of the text, or all of it. */
   text: string;
   isWhole: boolean;
-  /** Null: as they stand. */
+  /** Null where they stay as they are. */
   sources: StoredSource[] | null;
 };
 

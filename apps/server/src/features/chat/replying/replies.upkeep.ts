@@ -1,13 +1,13 @@
 import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { deleteEmptyThreads } from '#src/features/chat/listing/listing.queries.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { BROKEN_OFF } from './running-replies.ts';
 import { breakOffSilent } from './replies.queries.ts';
 
 /** Three times as long as a live reply is ever silent. */
 const SILENT_MS = 15_000;
 const LOOK_EVERY_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether somebody still writes the reply that last proved itself alive then. */
 export function createIsAlive(now: () => Date) {
