@@ -28,6 +28,7 @@ import { createSiteSettings } from '#src/features/site-settings/create-site-sett
 import { createSuggestions } from '#src/features/suggestions/create-suggestions.ts';
 import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
+import { createVerses } from '#src/features/verses/create-verses.ts';
 import { pickChatModel } from '#src/config/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
 import { leaveInOrder, type Draining } from '#src/platform/http/draining.ts';
@@ -132,7 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFileBytes,
   });
   const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
-  const passages = await createPassages({ ...base, files, embeddings });
+  const { guardsVerses } = config;
+  const passages = await createPassages({ ...base, files, embeddings, notesVerses: guardsVerses });
   const ingestion = await createIngestion({ ...base, storage, host, passages });
   const centers = createCenters({
     ...base,
@@ -143,6 +145,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     room: storeRoom,
     fileLimits: config,
   });
+  const measured = metrics ?? unmeasured;
+  const verses = createVerses({ ...base, metrics: measured });
   const chat = await createChat({
     ...base,
     access,
@@ -154,7 +158,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isAlone: isOnlyProcess,
     cluster,
     tracing,
-    metrics: metrics ?? unmeasured,
+    metrics: measured,
+    countVerse: guardsVerses ? verses.count : null,
     model: await pickChatModel(config, log),
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
@@ -166,7 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const parts = [admin, suggestions, support, securityEvents, chat, orders, centers, files];
   createProfile({ ...base, access, accounts, recorder, parts });
-  createOverview({ ...base, admin, orders, suggestions, support });
+  createOverview({ ...base, admin, orders, suggestions, support, verses });
   bind.refuseOtherMethods();
 
   await sweepHourly(jobs, [

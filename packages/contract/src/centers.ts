@@ -3,6 +3,7 @@ import { doneSchema } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fileLimitsSchema, fileReferenceSchema } from './files.ts';
 import { lineSchema, visibleText } from './text.ts';
+import { versePlaceSchema } from './verses.ts';
 
 export const QUESTION_MAX = 1000;
 
@@ -154,6 +155,8 @@ export const getPassage = defineEndpoint({
       start: z.number(),
       end: z.number(),
       route: pageRouteSchema,
+      /** Verses of the mushaf that the page quotes in other words; its own words are left as they are. */
+      differingVerses: z.array(versePlaceSchema),
     }),
   }),
 });

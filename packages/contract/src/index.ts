@@ -29,3 +29,4 @@ export * from './site-settings.ts';
 export * from './socket-events.ts';
 export * from './text.ts';
 export * from './user.ts';
+export * from './verses.ts';

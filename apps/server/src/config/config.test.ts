@@ -145,6 +145,12 @@ describe('readConfig', () => {
     });
   });
 
+  it('guards quoted verses unless it is told not to', () => {
+    expect(readConfig({}).guardsVerses).toBe(true);
+    expect(readConfig({ VERSE_GUARD: 'off' }).guardsVerses).toBe(false);
+    expect(problemsOf({ VERSE_GUARD: 'maybe' })).toEqual(['VERSE_GUARD must be one of on, off']);
+  });
+
   it('does not repeat a wrong secret', () => {
     expect(problemsOf({ APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });

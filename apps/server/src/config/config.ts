@@ -59,6 +59,7 @@ export const environmentSchema = z.object({
   WEB_SEARCH_PROVIDER: z.optional(oneOf(WEB_SEARCH_PROVIDERS)),
   WEB_SEARCH_URL: z.optional(url(/^https?$/, 'must be an http(s) address')),
   WEB_SEARCH_API_KEY: z.optional(filled),
+  VERSE_GUARD: z._default(oneOf(['on', 'off']), 'on'),
   MAX_FILE_MB: z._default(wholeNumber({ from: 1, to: 100 }), 25),
   MAX_FILES_PER_CENTER: z._default(wholeNumber({ from: 1, to: 200 }), 20),
   MAX_FILES_PER_MESSAGE: z._default(wholeNumber({ from: 1, to: 50 }), 10),
@@ -137,6 +138,8 @@ export type Config = Readonly<{
   localModel: string | null;
   /** Null where the web is not searched. */
   webSearch: WebSearchConfig | null;
+  /** Whether verses that are quoted in replies are judged, and those in files noted. */
+  guardsVerses: boolean;
   payment: PaymentConfig;
   /** Null where no seller is registered: receipts then say nothing of tax. */
   seller: SellerConfig | null;
@@ -204,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     llm: llmOf(env),
     localModel: env.LLM_MODEL ?? null,
     webSearch: webSearchOf(env),
+    guardsVerses: env.VERSE_GUARD === 'on',
     payment: paymentOf(env),
     seller: sellerOf(env),
     adminEmail: env.ADMIN_EMAIL,

@@ -10,3 +10,4 @@ export * from './tables/orders.ts';
 export * from './tables/help-desk.ts';
 export * from './tables/administration.ts';
 export * from './tables/security-events.ts';
+export * from './tables/verses.ts';

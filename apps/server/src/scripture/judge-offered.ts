@@ -14,9 +14,11 @@ export type Offered = {
   border: 'mushaf' | 'quotation' | 'bracket' | 'none';
 };
 
+/** Whether words are of the mushaf; of those that are not, whether it is clear what was meant. */
+export type Verdict = 'right' | 'corrected' | 'unknown' | 'tradition';
+
 export type Judged = {
-  /** Whether the words are of the mushaf; of those that are not, whether it is clear what was meant. */
-  verdict: 'right' | 'corrected' | 'unknown' | 'tradition';
+  verdict: Verdict;
   found: Found[];
   /** How much of what follows names the verse. */
   referenceLength: number;

@@ -33,6 +33,9 @@ const ALIASES: readonly (readonly [string, number])[] = [
 
 export const suraName = (sura: number): string => NAMES[sura - 1] ?? '';
 
+/** The number of the sura that the mushaf calls so; 0: none. */
+export const suraNumber = (name: string): number => NAMES.findIndex((known) => known === name) + 1;
+
 export const SURA_NAMES: readonly (readonly [string, number])[] = [
   ...NAMES.map((name, index) => [name, index + 1] as const),
   ...ALIASES,

@@ -3,18 +3,20 @@ import { createVerseGuard, type Judgement } from './verse-guard.ts';
 
 const verse = (text: string): string => text.normalize();
 
-function guard(text: string, pieceLength = text.length) {
+function pass(text: string, pieceLength = text.length) {
   const judgements: Judgement[] = [];
   const stream = createVerseGuard((judgement) => judgements.push(judgement));
   let shown = '';
   for (let at = 0; at < text.length; at += pieceLength) {
     shown += stream.push(text.slice(at, at + pieceLength));
   }
-  // Marks over one letter may come in either order.
-  return {
-    shown: (shown + stream.end()).normalize(),
-    verdicts: judgements.map(({ verdict }) => verdict),
-  };
+  return { shown: shown + stream.end(), verdicts: judgements.map(({ verdict }) => verdict) };
+}
+
+/** Marks over one letter may come in either order. */
+function guard(text: string, pieceLength?: number) {
+  const { shown, verdicts } = pass(text, pieceLength);
+  return { shown: shown.normalize(), verdicts };
 }
 
 const RIGHT = 'قال تعالى: "قُلْ هُوَ اللَّهُ أَحَدٌ" وهذا توحيد.';
@@ -93,6 +95,33 @@ describe('a reply that quotes a verse', () => {
   });
 });
 
+describe('a reply that breaks off in the middle of a word', () => {
+  const FULL =
+    'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُتَطَهِّرِينَ" [البقرة: 222].';
+
+  function brokenAt(text: string, length: number): string {
+    const stream = createVerseGuard();
+    return (stream.push(text.slice(0, length)) + stream.breakOff()).normalize();
+  }
+
+  it('never calls the beginning of a right verse a wrong one', () => {
+    for (let length = 0; length < FULL.length; length += 1) {
+      expect(brokenAt(FULL, length)).not.toMatch(/صُحّح من نص المصحف|لا تطابق آية/);
+    }
+    expect(brokenAt(FULL, FULL.indexOf('هِّرِينَ'))).toBe(
+      verse('قال تعالى: ﴿إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ﴾ [البقرة: 222]'),
+    );
+  });
+
+  it('shows no word of a wrong one without its verdict, wherever it breaks off', () => {
+    for (let length = 0; length < WRONG.length; length += 1) {
+      const shown = brokenAt(WRONG, length);
+      const isJudged = /^قال تعالى: (?:﴿|~~|".*لا تطابق آية)/.test(shown);
+      expect(isJudged || /^(?:قال تعالى:? ?|[^:]*)$/.test(shown), shown).toBe(true);
+    }
+  });
+});
+
 describe('a reply that quotes none', () => {
   it.each([
     'الخوارزمية هي «سلسلة خطوات منتهية» لحل مسألة (انظر الصفحة 12).',
@@ -123,16 +152,16 @@ describe('hostile text', () => {
     ['nested quotes of every kind', `القرآن ${'«“{([﴿وَ '.repeat(10_000)}`],
     ['one quote of 100,000 letters', `قال تعالى: "${arabic.repeat(7_000)}"`],
     ['vowels without letters', `قال تعالى: "${'\u064e\u0651'.repeat(50_000)}"`],
-    ['overrides of direction', `قال تعالى: "\u202e${arabic}\u202c\u2066 \u200f".repeat(5_000)`],
+    ['overrides of direction', `قال تعالى: "\u202e${arabic}\u202c\u2066 \u200f"`.repeat(5_000)],
     ['colons', `القرآن ${': ا'.repeat(30_000)}`],
     ['references', `قال تعالى: "قل هو" ${'(سورة البقرة: '.repeat(8_000)}`],
   ])('costs no more than its length: %s', (_, text) => {
     // Quadratic cost would take hours here; the test's own limit is the bound.
-    expect(guard(text).shown.length).toBeGreaterThan(0);
-    expect(guard(text.slice(0, 20_000), 3).shown.length).toBeGreaterThan(0);
+    expect(pass(text).shown.length).toBeGreaterThan(0);
+    expect(pass(text.slice(0, 20_000), 3).shown.length).toBeGreaterThan(0);
   });
 
-  it('throws nothing on 10,000 random paragraphs, and alarms on none', () => {
+  it('throws nothing on 10,000 random paragraphs of such words', () => {
     const words =
       'قال تعالى في سورة البقرة إن الله هو العلم «كتاب» (باب) "درس" [1] : \n . ، ﴿ ﴾ نور ١٢'.split(
         ' ',
@@ -146,7 +175,7 @@ describe('hostile text', () => {
       const text = Array.from({ length: 5 + random(40) }, () => words[random(words.length)]).join(
         ' ',
       );
-      expect(typeof guard(text).shown).toBe('string');
+      expect(typeof pass(text).shown).toBe('string');
     }
   });
 });

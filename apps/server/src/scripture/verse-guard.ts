@@ -55,6 +55,8 @@ const BORDER = /["“«﴿﴾{([\n:)\]}]/;
 const SPEAKS_OF_SCRIPTURE =
   /قرآن|القران|آي[ةا]|سور[ةه]|تعالى|عز وجل|سبحانه|قال الله|قوله|بسم الله|رسول الله|عليه وسلم|[﴿\ufdff\ufdfa]/;
 
+const lastGap = (text: string): number => Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
+
 /** The text is waiting for more, nothing at this border is a quotation, or this much of it is judged. */
 type Tried = 'wait' | 'none' | { out: string; taken: number };
 
@@ -169,7 +171,7 @@ export function createVerseGuard(onJudged: (judgement: Judgement) => void = () =
     if (isOpen && held.length < nextLook) return 'wait';
     if (isOpen) {
       nextLook = held.length + LOOK_EVERY;
-      const whole = rest.slice(0, Math.max(rest.lastIndexOf(' '), rest.lastIndexOf('\n')) + 1);
+      const whole = rest.slice(0, lastGap(rest) + 1);
       const goesOn =
         isVowelled === true
           ? vowelledLength(whole) === whole.length
@@ -241,5 +243,16 @@ export function createVerseGuard(onJudged: (judgement: Judgement) => void = () =
     },
     /** No more comes: whatever is held is judged as it stands. */
     end: (): string => run(true),
+    /**
+     * Like `end`, in the middle of a word: half a word of a right verse would make it a wrong one. What
+     * is too little to be judged then is not shown.
+     */
+    breakOff(): string {
+      if (!awaitsReference) {
+        const whole = held.slice(0, Math.max(0, lastGap(held)));
+        held = countWords(whole) < RUN_WORDS ? '' : whole;
+      }
+      return run(true);
+    },
   };
 }

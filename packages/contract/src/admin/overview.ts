@@ -35,6 +35,8 @@ export const adminOverview = defineEndpoint({
       paying: z.number(),
       centers: z.number(),
     }),
+    /** Quoted verses of the span: how many were judged, and of these corrected or found in no sura. */
+    verses: z.object({ judged: z.number(), corrected: z.number(), unknown: z.number() }),
     attention: z.object({
       failedFiles: z.number(),
       stuckOrders: z.number(),

@@ -6,6 +6,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
+import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createRecorder } from './answering/model-calls.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
@@ -23,7 +24,9 @@ export function createAssistant(deps: {
   now: () => Date;
   storage: FileStorage;
   reader: ReadingHost;
-  metrics: Pick<Metrics, 'countModelCall' | 'countVerse'>;
+  metrics: Pick<Metrics, 'countModelCall'>;
+  /** Told how each quoted verse was judged; null where verses are not guarded. */
+  countVerse: ((verdict: Verdict) => void) | null;
   /** Null where none is set: then answers are quotations. */
   model: ChatModel | null;
   webSearch: WebSearch | null;
@@ -40,7 +43,12 @@ export function createAssistant(deps: {
   if (model === null) {
     return {
       abilities,
-      respond: createQuotingResponder({ db, findPassages, findInWeb }),
+      respond: createQuotingResponder({
+        db,
+        findPassages,
+        findInWeb,
+        notesVerses: deps.countVerse !== null,
+      }),
       onAnswered: (): void => undefined,
       close: (): Promise<void> => Promise.resolve(),
     };
@@ -53,7 +61,7 @@ export function createAssistant(deps: {
     findInWeb,
     readAttachments: createAttachmentReader({ db, storage, reader: deps.reader }),
     recorder,
-    countVerse: deps.metrics.countVerse,
+    countVerse: deps.countVerse,
   });
   return {
     abilities,

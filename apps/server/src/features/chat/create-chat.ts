@@ -24,7 +24,7 @@ type AssistantDeps = Parameters<typeof createAssistant>[0];
 /** Conversations: questions in, replies out, and whoever answers. */
 export async function createChat(
   deps: Base &
-    Pick<AssistantDeps, 'storage' | 'model' | 'webSearch' | 'fetchPage'> & {
+    Pick<AssistantDeps, 'storage' | 'model' | 'webSearch' | 'fetchPage' | 'countVerse'> & {
       access: PlanAccess;
       files: Files;
       passages: Passages;

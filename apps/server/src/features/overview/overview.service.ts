@@ -30,6 +30,8 @@ const NOTHING: Counts = {
 export function createOverviewService(deps: {
   db: Database;
   now: () => Date;
+  /** Quoted verses that were judged since a day. */
+  sumVerses: (firstDay: string) => Promise<Overview['verses']>;
   /** What other parts have waiting for an admin. */
   waiting: {
     stuckOrders: () => Promise<number>;
@@ -38,7 +40,7 @@ export function createOverviewService(deps: {
     failedJobs: () => Promise<number>;
   };
 }) {
-  const { db, now, waiting } = deps;
+  const { db, now, sumVerses, waiting } = deps;
 
   async function byDay(names: readonly string[]): Promise<Overview['days']> {
     const [firstDay = ''] = names;
@@ -63,10 +65,12 @@ export function createOverviewService(deps: {
     async get(span: number): Promise<Overview> {
       const at = now();
       const names = daysUntil(riyadhDay(at), span);
+      const [firstDay = ''] = names;
       const days = await byDay(names);
       return {
         days,
-        totals: { ...sumOf(days), activeStudents: await countActive(db, names[0] ?? '') },
+        totals: { ...sumOf(days), activeStudents: await countActive(db, firstDay) },
+        verses: await sumVerses(firstDay),
         standing: {
           users: await countUsers(db),
           centers: await countCenters(db),

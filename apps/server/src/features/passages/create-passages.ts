@@ -9,8 +9,10 @@ import { createPassagesService } from './passages.service.ts';
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
 /** What was read, found again: passages for a question, and their vectors where a model makes them. */
-export async function createPassages(deps: Base & { files: Files; embeddings: Embeddings | null }) {
-  const { bind, db, log, files, embeddings } = deps;
+export async function createPassages(
+  deps: Base & { files: Files; embeddings: Embeddings | null; notesVerses: boolean },
+) {
+  const { bind, db, log, files, embeddings, notesVerses } = deps;
   const embedding = await createEmbeddingService(deps);
   const indexes = createCenterIndexes(db, embeddings?.model ?? null);
   const service = createPassagesService({
@@ -18,6 +20,7 @@ export async function createPassages(deps: Base & { files: Files; embeddings: Em
     indexes,
     signLink: files.signLink,
     embedQuestion: createQuestionEmbedder(embeddings, log),
+    notesVerses,
   });
   bindPassages(bind, service);
   return {

@@ -4,6 +4,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
+import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
@@ -50,8 +51,10 @@ export function createPassagesService(deps: {
   signLink: (fileId: string, session: Session) => string;
   /** The question as a vector, or null where there is none in time. */
   embedQuestion: EmbedQuestion;
+  /** Whether a page says which of its verses differ from the mushaf. */
+  notesVerses: boolean;
 }) {
-  const { db, indexes, signLink, embedQuestion } = deps;
+  const { db, indexes, signLink, embedQuestion, notesVerses } = deps;
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
@@ -177,6 +180,7 @@ export function createPassagesService(deps: {
         start,
         end,
         route: page.route as PassageInPage['route'],
+        differingVerses: notesVerses ? findDiffering(text) : [],
       };
     },
   };

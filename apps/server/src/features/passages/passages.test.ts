@@ -168,6 +168,25 @@ describe('GET /api/learning-center/:id/passages/:passageId', () => {
     expect(passage.pageText.slice(passage.start, passage.end)).toContain('لؤلؤة');
   });
 
+  it('names the verses that the page quotes in other words than the mushaf, unless told not to', async () => {
+    const text =
+      'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222] في فضل التوبة.';
+    const differing = async (of: TestApp, owner: SignedUp) => {
+      const made = await makeCenter(of, owner, [await upload(of, owner, 'توبة.txt', text)]);
+      const { id } = await whenRead(of, owner, made.id);
+      const asked = { ...owner, path: askPath(id) };
+      const { passages } = await of.call(askCenter, { question: 'ما فضل التوبة؟' }, asked);
+      const path = passagePath(id, passages[0]?.id ?? '');
+      const { passage } = await of.call(getPassage, undefined, { ...owner, path });
+      expect(passage.pageText).toContain(text);
+      return passage.differingVerses;
+    };
+    expect(await differing(app, user)).toEqual([{ sura: 'البقرة', from: 222, to: 222 }]);
+    const unguarded = await startTestApp({ environment: { VERSE_GUARD: 'off' } });
+    expect(await differing(unguarded, await signUpYearly(unguarded))).toEqual([]);
+    await unguarded.close();
+  });
+
   it("has none of another user's, of another center's, or of no id", async () => {
     const { passages } = await ask('أين تحدث العملية؟');
     const id = passages[0]?.id ?? '';

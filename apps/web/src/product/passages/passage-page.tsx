@@ -1,3 +1,4 @@
+import { writeVersePlace } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { passageQuery } from '#src/api/centers.ts';
@@ -35,6 +36,11 @@ export function PassagePage({ centerId, passageId, quote, isOcr = false }: Props
         <p className="rounded-input bg-lamp-soft text-lamp-ink mb-4 flex items-start gap-2 px-3.5 py-2.5 text-sm">
           <WarningIcon className="mt-1" />
           {copy.ocr}
+        </p>
+      )}
+      {data && data.differingVerses.length > 0 && (
+        <p className="rounded-input border-line text-ink-2 mb-4 border px-3.5 py-2.5 text-sm">
+          {copy.differs(data.differingVerses.map(writeVersePlace).join('، '))}
         </p>
       )}
       {data && <PageText {...data} />}

@@ -1,10 +1,18 @@
+import { adminOverview, type ResponseOf } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLiveReply } from '#src/features/chat/replying/live-reply.ts';
+import { signInAdmin } from '#src/testing/admins.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
-import { joined, wholeOf } from '#src/testing/chat-client.ts';
+import { chatNow, joined, wholeOf } from '#src/testing/chat-client.ts';
+import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
+import { guardVerses } from './guard-verses.ts';
 
-const WRONG =
-  'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222]، وهذا معناه.';
+const WRONG_WORDS = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ';
+const WRONG = `قال تعالى: "${WRONG_WORDS}" [البقرة: 222]، وهذا معناه.`;
+const IN_THE_MIDDLE = WRONG.slice(0, WRONG.indexOf('" [') - 4);
 const CORRECTED = 'صُحّح من نص المصحف';
+/** What comes before it, alone or with as much of it as was judged. */
+const NOTHING_UNJUDGED = /^قال تعالى: ?(?:﴿[^﴾]*﴾ \[[^\]]*\]|~~[^~]*~~ .*\(صُحّح من نص المصحف\))?$/;
 
 let chat: ChatApp;
 beforeAll(async () => {
@@ -17,37 +25,79 @@ const inPieces = (text: string, length: number): string[] =>
     text.slice(at * length, (at + 1) * length),
   );
 
+async function replyWith(text: string, end: (call: UpstreamCall) => void, of = chat) {
+  const sent = await of.tab.sent({ message: 'اذكر آية عن التوبة' });
+  const call = await of.nextReply();
+  call.write(...inPieces(text, 3));
+  await of.tab.until('get-messages', ({ id }) => id === sent.id);
+  end(call);
+  const events = await of.tab.over(sent.id);
+  const { messages } = await chatNow(of.app, of.user, sent.thread);
+  return { events, told: joined(events), stored: messages.at(-1)?.content };
+}
+
 describe('a verse that a model quotes', () => {
   it('is corrected in the stream and in what is stored, where it is wrong', async () => {
-    const sent = await chat.tab.sent({ message: 'اذكر آية عن التوبة' });
-    const call = await chat.nextReply();
-    call.write(...inPieces(WRONG, 3));
-    call.finish();
-    const events = await chat.tab.over(sent.id);
-    const { message } = wholeOf(events);
-    expect(joined(events)).toBe(message);
-    expect(message).toContain('~~');
-    expect(message).toContain(CORRECTED);
-    expect(message).toContain('[البقرة: 222]');
-    expect(message.endsWith('، وهذا معناه.')).toBe(true);
+    const { events, told, stored } = await replyWith(WRONG, (call) => call.finish());
+    expect(told).toBe(wholeOf(events).message);
+    expect(told).toBe(stored);
+    expect(told).toContain(`~~${WRONG_WORDS}~~ ﴿`);
+    expect(told).toContain(`[البقرة: 222] (${CORRECTED})`);
+    expect(told.endsWith('، وهذا معناه.')).toBe(true);
   });
 
-  it('is judged as it stands where the reply breaks off within it', async () => {
-    const sent = await chat.tab.sent({ message: 'اذكر آية أخرى' });
-    const call = await chat.nextReply();
-    call.write(...inPieces(WRONG.slice(0, WRONG.indexOf('" [') - 4), 3));
-    await chat.tab.until('get-messages', ({ id }) => id === sent.id);
-    call.cut();
-    const told = joined(await chat.tab.over(sent.id));
-    expect(told).toMatch(/^قال تعالى: .*(?:صُحّح من نص المصحف|لا تطابق آية في المصحف)/);
+  it.each([
+    ['the student stops it', () => void chat.tab.stop()],
+    ['the model is lost', (call: UpstreamCall) => call.cut()],
+    ['the model fails', (call: UpstreamCall) => call.failInside()],
+    ['it grows too long', (call: UpstreamCall) => call.finish({ reason: 'length' })],
+  ])('is not shown unjudged where the reply breaks off within it: %s', async (_, end) => {
+    const { told, stored } = await replyWith(IN_THE_MIDDLE, end);
+    expect(told).toMatch(NOTHING_UNJUDGED);
+    expect(stored).toBe(told);
+  });
+
+  it('is stored only once it is judged: a process killed at any moment leaves nothing else', () => {
+    const key = { id: 'r', attempt: 1, threadId: 't', userId: 'u' };
+    const live = createLiveReply(key, () => undefined);
+    const guarded = guardVerses(live.writer, () => undefined);
+    for (const piece of inPieces(WRONG.slice(0, WRONG.indexOf('، وهذا')), 3)) {
+      guarded.text(piece);
+      expect(live.growth().text).toMatch(/^(?:[قال تعالى:]*|.*صُحّح من نص المصحف\))$/);
+    }
+    guarded.end(true);
+    expect(live.growth().text).toContain(CORRECTED);
   });
 
   it('leaves a reply that quotes none as the model wrote it', async () => {
     const plain = 'الخوارزمية «سلسلة خطوات منتهية» (انظر [1])، ثم `list[9]`.';
-    const sent = await chat.tab.sent({ message: 'ما الخوارزمية؟' });
-    const call = await chat.nextReply();
-    call.write(...inPieces(plain, 3));
-    call.finish();
-    expect(wholeOf(await chat.tab.over(sent.id)).message).toBe(plain);
+    const { told } = await replyWith(plain, (call) => call.finish());
+    expect(told).toBe(plain);
+  });
+
+  it('is counted in the console, without its words', async () => {
+    const admin = await signInAdmin(chat.app);
+    const counts = async (): Promise<ResponseOf<typeof adminOverview>['verses']> =>
+      (await chat.app.call(adminOverview, undefined, admin)).verses;
+    const before = await counts();
+    await replyWith(WRONG, (call) => call.finish());
+    await replyWith('قال تعالى: "قُلْ هُوَ اللَّهُ أَحَدٌ" [الإخلاص: 1].', (call) => call.finish());
+    expect(await counts()).toEqual({
+      judged: before.judged + 2,
+      corrected: before.corrected + 1,
+      unknown: before.unknown,
+    });
+  });
+});
+
+describe('a verse that a model quotes where the guard is switched off', () => {
+  it('stands as the model wrote it, and is not counted', async () => {
+    const unguarded = await startChatApp({ VERSE_GUARD: 'off' });
+    const { told } = await replyWith(WRONG, (call) => call.finish(), unguarded);
+    expect(told).toBe(WRONG);
+    const admin = await signInAdmin(unguarded.app);
+    const { verses } = await unguarded.app.call(adminOverview, undefined, admin);
+    expect(verses).toEqual({ judged: 0, corrected: 0, unknown: 0 });
+    await unguarded.close();
   });
 });

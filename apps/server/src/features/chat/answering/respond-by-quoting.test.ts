@@ -70,4 +70,15 @@ describe('the chat without a model', () => {
     expect(stored.messages[1]?.content).toBe(found.whole.message);
     expect(stored.messages[1]?.sources).toHaveLength(found.whole.sources.length);
   });
+
+  it('notes a verse that a file quotes in other words, and leaves the words alone', async () => {
+    const words = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ';
+    const text = `في فضل التوبة قال تعالى: "${words}" [البقرة: 222].`;
+    const center = await makeCenter(app, user, [await upload(app, user, 'توبة.txt', text)]);
+    await whenRead(app, user, center.id);
+    const { whole } = await replyTo({ message: 'ما فضل التوبة؟', chatId: center.id });
+    expect(whole.message).toContain(words);
+    expect(whole.message).not.toContain('~~');
+    expect(whole.message).toContain('(فيه آية تختلف عن نص المصحف في البقرة: 222)');
+  });
 });

@@ -1,5 +1,7 @@
+import { FILE_VERSE_NOTE, writeVersePlace, type VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import { findDiffering } from '#src/scripture/find-differing.ts';
 import { isFollowUp, joinedQuestion } from './full-question.ts';
 import { selectActiveCenters } from './answering.queries.ts';
 import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
@@ -29,8 +31,10 @@ export function createQuotingResponder(deps: {
   findPassages: FindPassages;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
+  /** Whether a quoted verse that differs from the mushaf is noted. */
+  notesVerses: boolean;
 }): Responder {
-  const { db, findPassages, findInWeb } = deps;
+  const { db, findPassages, findInWeb, notesVerses } = deps;
 
   async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
     const { userId } = turn;
@@ -91,6 +95,8 @@ export function createQuotingResponder(deps: {
     for (const { text, source } of answer.quotes) {
       const n = sources.find((one) => isSame(one, source))?.n ?? 0;
       writer.text(`> ${asQuotation(text)} [${n}]\n\n`);
+      const differing = notesVerses ? findDiffering(text) : [];
+      if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
     if (answer.note !== undefined) writer.text(`${answer.note}\n\n`);
     if (turn.question.attachments.length > 0) writer.text(`${NOT_READ}\n\n`);
@@ -108,6 +114,10 @@ async function ask(
   if (found.confidence !== 'none' || !isFollowUp(question.content)) return found;
   return history.length === 0 ? found : find(joinedQuestion(question.content, history));
 }
+
+/** The quotation itself stays as it is in its file. */
+const verseNote = (places: readonly VersePlace[]): string =>
+  `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
 const cited = (passage: Parameters<typeof passageSource>[0]) => passageSource(passage, 0);
 

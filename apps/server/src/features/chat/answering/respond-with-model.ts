@@ -1,6 +1,7 @@
 import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
+import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
 import { composeRequest, type Composed, type Material } from './compose-request.ts';
@@ -25,7 +26,8 @@ export function createModelResponder(deps: {
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
   recorder: Recorder;
-  countVerse: (verdict: string) => void;
+  /** Told how each quoted verse was judged; null: none is. */
+  countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
   const { model, findPassages, findInWeb, readAttachments, recorder, countVerse } = deps;
 
@@ -51,11 +53,8 @@ export function createModelResponder(deps: {
     const { instructions, turns, maxOutputTokens, inputTokens } = composed;
     let written = '';
     let usage = NOT_COUNTED;
-    let reason: ReplyEnd = 'done';
-    const guarded = guardVerses(
-      (text) => writer.text(text),
-      ({ verdict }) => countVerse(verdict),
-    );
+    let reason: ReplyEnd | null = null;
+    const guarded = guardVerses(writer, countVerse);
     try {
       const { signal } = turn;
       for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
@@ -65,9 +64,9 @@ export function createModelResponder(deps: {
           guarded.text(part.text);
         }
       }
-      return reason;
+      return reason ?? 'done';
     } finally {
-      guarded.end();
+      guarded.end(reason === 'done');
       const estimate = { inputTokens, outputTokens: estimateTokens(written) };
       await record({ purpose: 'reply', usage, estimate });
     }

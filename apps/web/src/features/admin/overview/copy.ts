@@ -30,6 +30,12 @@ export const overviewCopy = {
     payments: 'المدفوعات',
     cost: 'كلفة النموذج',
   },
+  verses: {
+    title: 'الآيات المقتبسة في الردود',
+    judged: 'قورنت بنص المصحف',
+    corrected: 'منها ما صُحّح',
+    unknown: 'منها ما لا يطابق آية',
+  },
   chart: {
     inTotal: 'في المدة كلها',
     peak: 'الأعلى',

@@ -41,6 +41,7 @@ function sampleOverview(count: number, overrides: Partial<Overview> = {}): Overv
       paymentsHalalas: 34_300,
       costMicros: 10_500,
     },
+    verses: { judged: 318, corrected: 41, unknown: 7 },
     standing: { users: 1234, withPlan: 800, paying: 90, centers: 450 },
     attention: NOTHING,
     ...overrides,
@@ -63,6 +64,13 @@ describe('OverviewPage', () => {
     expect(screen.getByText(copy.payments('343 ريال', '7'))).toBeTruthy();
     expect(screen.getByText('$0.01')).toBeTruthy();
     expect(screen.getAllByRole('slider')).toHaveLength(6);
+  });
+
+  it('says how many quoted verses were judged, without any of their words', async () => {
+    api.on(adminOverview, () => sampleOverview(30));
+    await open();
+    const section = within(await screen.findByRole('region', { name: copy.verses.title }));
+    for (const count of ['318', '41', '7']) expect(section.getByText(count)).toBeTruthy();
   });
 
   it('leads from what waits to exactly that, and leaves out what does not', async () => {

@@ -43,6 +43,7 @@ export function OverviewPage() {
                 ))}
               </div>
               <DayTable days={data.days} />
+              <JudgedVerses verses={data.verses} />
             </section>
           </div>
         )}
@@ -59,6 +60,20 @@ function Standing({ standing }: { standing: Overview['standing'] }) {
       <StatTile label={labels.withPlan} value={countWords(standing.withPlan)} />
       <StatTile label={labels.paying} value={countWords(standing.paying)} />
       <StatTile label={labels.centers} value={countWords(standing.centers)} />
+    </section>
+  );
+}
+
+function JudgedVerses({ verses }: { verses: Overview['verses'] }) {
+  const { title, ...labels } = copy.verses;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h3 className="mb-3 text-base">{title}</h3>
+      <div className="grid gap-3.5 sm:grid-cols-3">
+        <StatTile label={labels.judged} value={countWords(verses.judged)} />
+        <StatTile label={labels.corrected} value={countWords(verses.corrected)} />
+        <StatTile label={labels.unknown} value={countWords(verses.unknown)} />
+      </div>
     </section>
   );
 }

@@ -52,7 +52,12 @@ function onPassage(passage: Passage, isOcr = false) {
   const whole = { pageText: PAGE_TEXT, start, end: start + first.quote.length };
   return api.on(getPassage, () => ({
     done: true,
-    passage: { ...passage, ...whole, route: isOcr ? ('ocr' as const) : ('text' as const) },
+    passage: {
+      ...passage,
+      ...whole,
+      route: isOcr ? ('ocr' as const) : ('text' as const),
+      differingVerses: [],
+    },
   }));
 }
 

@@ -1,0 +1,33 @@
+import type { Base } from '#src/platform/base.ts';
+import type { Metrics } from '#src/platform/watching/metrics.ts';
+import type { Verdict } from '#src/scripture/judge-offered.ts';
+import { createVerseCounter } from './verse-counter.ts';
+import { sumCounts } from './verses.queries.ts';
+import { bindVerses } from './verses.routes.ts';
+import { createVersesService } from './verses.service.ts';
+
+/** A tradition is not among them: nobody judges it. */
+const VERDICTS = ['right', 'corrected', 'unknown'] as const satisfies readonly Verdict[];
+
+export type Verses = ReturnType<typeof createVerses>;
+
+/** Verses to be read in their place, and the count of those that models quoted. */
+export function createVerses(deps: Base & { metrics: Pick<Metrics, 'countVerse'> }) {
+  const counter = createVerseCounter(deps);
+  bindVerses(deps.bind, createVersesService());
+  deps.app.addHook('onClose', () => counter.store());
+  return {
+    count(verdict: Verdict): void {
+      deps.metrics.countVerse(verdict);
+      counter.count(verdict);
+    },
+
+    /** For the console, which thus sees what this node has counted up to now. */
+    async sumSince(firstDay: string) {
+      await counter.store();
+      const sums = await sumCounts(deps.db, firstDay);
+      const [right = 0, corrected = 0, unknown = 0] = VERDICTS.map((verdict) => sums.get(verdict));
+      return { judged: right + corrected + unknown, corrected, unknown };
+    },
+  };
+}

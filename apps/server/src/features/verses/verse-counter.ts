@@ -1,0 +1,44 @@
+import type { Database } from '#src/db/database.ts';
+import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { beyondCall } from '#src/platform/sessions/rights.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Verdict } from '#src/scripture/judge-offered.ts';
+import { addCounts } from './verses.queries.ts';
+
+/** A reply costs no write of its own; a process that is killed loses the counts of so long. */
+const STORE_EVERY_MS = 30_000;
+
+/** Counts judged verses in memory, and stores the counts now and then. */
+export function createVerseCounter(deps: { db: Database; log: Logger; now: () => Date }) {
+  const { db, log, now } = deps;
+  /** By day and verdict. */
+  let counts = new Map<string, { day: string; verdict: string; count: number }>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function add(day: string, verdict: string, count: number): void {
+    const key = `${day} ${verdict}`;
+    counts.set(key, { day, verdict, count: (counts.get(key)?.count ?? 0) + count });
+    timer ??= setTimeout(() => void store(), STORE_EVERY_MS).unref();
+  }
+
+  async function store(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    // In one order on every node, so that no two statements wait for one another.
+    const rows = [...counts.keys()].sort().flatMap((key) => counts.get(key) ?? []);
+    counts = new Map();
+    if (rows.length === 0) return;
+    try {
+      await beyondCall(() => addCounts(db, rows));
+    } catch (error) {
+      log.warn({ err: error }, 'the counts of judged verses were not stored');
+      for (const { day, verdict, count } of rows) add(day, verdict, count);
+    }
+  }
+
+  return {
+    count: (verdict: Verdict): void => add(riyadhDay(now()), verdict, 1),
+    /** Stores what was counted so far. */
+    store,
+  };
+}
