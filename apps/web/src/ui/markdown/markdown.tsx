@@ -4,25 +4,31 @@ import type { BlockGroup } from './reading/reply-document.ts';
 import { BlockView } from './showing/block-view.tsx';
 import { CitationContext } from './showing/citation.tsx';
 import type { RenderCitation } from './showing/citation.tsx';
+import { VerseContext } from './showing/verse.tsx';
+import type { OpenVerse } from './showing/verse.tsx';
 import './markdown.css';
 
 type MarkdownProps = {
   text: string;
   isStreaming: boolean;
   renderCitation?: RenderCitation;
+  /** Shows a verse in its place; without it, references are words like others. */
+  onOpenVerse?: OpenVerse;
 };
 
 /** A reply in Markdown, whole or while it grows; give it new text once a frame (`useGatheredText`). */
-export function Markdown({ text, isStreaming, renderCitation }: MarkdownProps) {
+export function Markdown({ text, isStreaming, renderCitation, onOpenVerse }: MarkdownProps) {
   const [reply] = useState(createReplyDocument);
   const groups = reply.update(text, isStreaming);
   return (
     <CitationContext value={renderCitation ?? null}>
-      <div className="md" data-streaming={isStreaming ? '' : undefined}>
-        {groups.map((blocks, index) => (
-          <GroupView key={index} blocks={blocks} />
-        ))}
-      </div>
+      <VerseContext value={onOpenVerse ?? null}>
+        <div className="md" data-streaming={isStreaming ? '' : undefined}>
+          {groups.map((blocks, index) => (
+            <GroupView key={index} blocks={blocks} />
+          ))}
+        </div>
+      </VerseContext>
     </CitationContext>
   );
 }

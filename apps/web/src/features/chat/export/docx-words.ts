@@ -5,6 +5,7 @@ import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
 import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
 import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { verseRuns } from './docx-verse.ts';
 
 /** The words of a paragraph, with what is bold, slanted, struck or code; formulas as they are written. */
 export function wordRuns(
@@ -43,6 +44,9 @@ export function wordRuns(
       case 'br':
       case 'html':
         return [new TextRun({ ...look, break: 1 })];
+      case 'verse':
+        return verseRuns(token, look);
+      case 'verse-note':
       case 'image':
       case 'citation':
         return [words(token.raw)];

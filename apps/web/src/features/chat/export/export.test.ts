@@ -48,6 +48,27 @@ describe('chatMarkdown', () => {
   });
 });
 
+const VERSE = '﴿إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُتَطَهِّرِينَ﴾';
+const QUOTING = `In English: ~~إن الله يحب المحسنين~~ ${VERSE} [البقرة: 222] (صُحّح من نص المصحف)`;
+const quoting = sampleChat({ messages: [sampleReply({ content: QUOTING })] });
+
+describe('a corrected verse', () => {
+  it('is exported as Markdown as it is stored', () => {
+    expect(chatMarkdown(quoting)).toContain(QUOTING);
+  });
+
+  it('stands in Word in a Naskh face, right to left, after the struck words', async () => {
+    const xml = await wordXml(await chatDocx(quoting));
+    const runs = xml.match(/<w:r>.*?<\/w:r>/gsu) ?? [];
+    const holding = (words: string) => runs.find((run) => run.includes(words));
+    expect(holding('إن الله يحب المحسنين')).toContain('<w:strike/>');
+    expect(holding(VERSE)).toContain('w:cs="Traditional Arabic"');
+    expect(holding(VERSE)).toContain('<w:rtl/>');
+    expect(holding('[البقرة: 222]')).toContain('<w:rtl/>');
+    expect(xml.indexOf('صُحّح من نص المصحف')).toBeGreaterThan(xml.indexOf(VERSE));
+  });
+});
+
 describe('chatDocx', () => {
   it('sets Arabic right to left and code left to right', async () => {
     const xml = await wordXml(await chatDocx(chat));

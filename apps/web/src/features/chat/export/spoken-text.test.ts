@@ -7,14 +7,25 @@ describe('spokenSentences', () => {
     expect(spokenSentences(reply)).toEqual(['عنوان', 'الضوء مصدر الطاقة .', 'انظر الموقع!']);
   });
 
+  it('says a corrected verse, and not the words that were taken back', () => {
+    const reply =
+      'قال تعالى: ~~إن الله غفور~~ ﴿إِنَّ اللَّهَ ۝ غَفُورٌ﴾ [البقرة: 173-174] (صُحّح من نص المصحف).';
+    expect(spokenSentences(reply)).toEqual([
+      'قال تعالى:  إِنَّ اللَّهَ  غَفُورٌ [البقرة: 173-174] (صُحّح من نص المصحف).',
+    ]);
+  });
+
   it('says nothing of the line under the head of a table', () => {
     expect(spokenSentences('انظر.\n\n| --- | --- |\n\n- أولًا')).toEqual(['انظر.', 'أولًا']);
   });
 
   // Had one of them a cost that grows with the square of the reply, it would take minutes.
-  it.each(['[a', '[](', '\\[', '$$\\[', '\n', ' \n'])('takes a reply of nothing but %j', (unit) => {
-    expect(spokenSentences(`${unit.repeat(100_000)} نعم`).join(' ')).toContain('نعم');
-  });
+  it.each(['[a', '[](', '\\[', '$$\\[', '\n', ' \n', '~~a', '~'])(
+    'takes a reply of nothing but %j',
+    (unit) => {
+      expect(spokenSentences(`${unit.repeat(100_000)} نعم`).join(' ')).toContain('نعم');
+    },
+  );
 
   it('leaves out code and formulas', () => {
     expect(spokenSentences('أولًا.\n\n```js\nlet a = 1;\n```\n\n$$x^2$$\n\nأخيرًا.')).toEqual([

@@ -1,15 +1,30 @@
-import { lazy, Suspense } from 'react';
+import type { VersePlace } from '@nibras/contract';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 
 // Asked for with the page, so that it is there when the first reply is; an empty chat does not wait for it.
 const loading = import('#src/ui/markdown/markdown.tsx');
 const Markdown = lazy(async () => ({ default: (await loading).Markdown }));
+const VerseDialog = lazy(async () => ({
+  default: (await import('#src/features/chat/verses/verse-dialog.tsx')).VerseDialog,
+}));
 
-export function ReplyMarkdown(props: ComponentProps<typeof Markdown>) {
+type Props = Omit<ComponentProps<typeof Markdown>, 'onOpenVerse'>;
+
+/** A reply's text; a verse in it opens in its place. */
+export function ReplyMarkdown(props: Props) {
+  const [opened, setOpened] = useState<VersePlace | null>(null);
   return (
-    <Suspense fallback={<SkeletonText lines={3} />}>
-      <Markdown {...props} />
-    </Suspense>
+    <>
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <Markdown {...props} onOpenVerse={setOpened} />
+      </Suspense>
+      {opened && (
+        <Suspense>
+          <VerseDialog place={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

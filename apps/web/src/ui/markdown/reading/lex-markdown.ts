@@ -2,6 +2,8 @@ import { Lexer, Tokenizer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { formulaAtStart, indexOfMark } from './formula-marks.ts';
 import type { Formula } from './formula-marks.ts';
+import { verseReaders } from './verse-token.ts';
+import type { VerseNoteToken, VerseToken } from './verse-token.ts';
 
 export type FormulaToken = { type: 'formula'; raw: string; formula: Formula };
 export type CitationToken = { type: 'citation'; raw: string; numbers: number[] };
@@ -34,7 +36,9 @@ export type WordToken =
       | 'checkbox'
     >
   | FormulaToken
-  | CitationToken;
+  | CitationToken
+  | VerseToken
+  | VerseNoteToken;
 
 /*
  * The library's type allows any token anywhere; the lexer below makes only these. Both functions are the one
@@ -121,6 +125,7 @@ const tokenizer = new ReplyTokenizer();
 
 /** Reads the Markdown of one segment whose formulas are marked. */
 export function lexMarkdown(masked: string, formulas: readonly Formula[]): readonly BlockToken[] {
+  const verses = verseReaders(masked);
   const lexer = new ReplyLexer({
     gfm: true,
     // Models end a line where they mean the line to end.
@@ -129,8 +134,8 @@ export function lexMarkdown(masked: string, formulas: readonly Formula[]): reado
     extensions: {
       renderers: {},
       childTokens: {},
-      inline: [(src) => formulaToken(src, formulas), citationToken],
-      startInline: [indexOfMark],
+      inline: [(src) => formulaToken(src, formulas), citationToken, ...verses.inline],
+      startInline: [indexOfMark, ...verses.startInline],
     },
   });
   if (!ONE_LINE_OF_PROSE.test(masked)) return blockTokens(lexer.lex(masked));

@@ -1,3 +1,4 @@
+import { writeVersePlace } from '@nibras/contract';
 import type { Token, Tokens } from 'marked';
 import type { Block } from './blocks.ts';
 import { decodeEntities } from './decode-entities.ts';
@@ -6,7 +7,12 @@ import type { Formula } from './formula-marks.ts';
 import { blockTokens, wordTokens } from './lex-markdown.ts';
 import { readReply } from './reply-document.ts';
 
-/** The words of a reply without marks, code, formulas and citations, one string for each block. */
+const VERSE_MARKS = /[﴿﴾۝]/gu;
+
+/**
+ * The words of a reply without marks, code, formulas and citations, one string for each block. Struck
+ * words, such as a verse before its correction, are none of them.
+ */
 export function plainWords(markdown: string): string[] {
   return readReply(markdown)
     .flatMap(wordsOfBlock)
@@ -65,9 +71,15 @@ function wordsOf(tokens: readonly Token[], formulas: readonly Formula[]): string
           return token.text;
         case 'strong':
         case 'em':
-        case 'del':
         case 'link':
           return wordsOf(token.tokens, formulas);
+        case 'del':
+          // A single tilde is an «about» sign, never a struck word.
+          return token.raw.startsWith('~~') ? '' : wordsOf(token.tokens, formulas);
+        case 'verse':
+          return `${token.words.replace(VERSE_MARKS, '')} [${writeVersePlace(token.place)}]`;
+        case 'verse-note':
+          return token.raw;
         case 'br':
         case 'html':
           return '\n';

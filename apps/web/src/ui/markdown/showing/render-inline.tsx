@@ -9,6 +9,7 @@ import { Citation } from './citation.tsx';
 import { formulaKey, FormulaView } from './formula-view.tsx';
 import type { WordReading } from './reading.ts';
 import { safeAddress } from './safe-address.ts';
+import { Verse } from './verse.tsx';
 
 /** Longer ones may break where they like: a line has to hold them. */
 const WORD_BEFORE = /(?<=^|\s)(\S{1,30})(\s*)$/u;
@@ -59,6 +60,10 @@ function renderWord(token: WordToken, reading: WordReading, index: number): Reac
       return <FormulaView key={`${index}${formulaKey(token.formula)}`} formula={token.formula} />;
     case 'citation':
       return <Citation numbers={token.numbers} source={token.raw} id={`${reading.id}.${index}`} />;
+    case 'verse':
+      return <Verse words={token.words} place={token.place} />;
+    case 'verse-note':
+      return <small className="md-verse-note">{token.raw}</small>;
     case 'link':
     case 'image':
       return renderLink(token, inside());
