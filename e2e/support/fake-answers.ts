@@ -12,6 +12,14 @@ const MIXED = [
   'وبذلك يكتمل الشرح.',
 ];
 
+/** A wrong verse, a right one, and words that are none. */
+const VERSES = [
+  'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222].\n\n',
+  '- وقال سبحانه: "قُلْ هُوَ اللَّهُ أَحَدٌ" [الإخلاص: 1].\n\n',
+  'وقال الله تعالى: "وَيُبَشِّرُ بِرَحْمَةٍ مُحْشِيَةٍ وَسَلَامَةٍ مُبَهَّجَةٍ" ثم مضى.\n\n',
+  'وهذا معنى الآيات.',
+].join('');
+
 type Part = { type: string; text?: string; image_url?: { url: string } };
 export type Turn = { role: string; content: string | Part[] };
 export type Answer = {
@@ -60,6 +68,7 @@ export function answerFor(turns: readonly Turn[]): Answer {
   if (text.includes('بلا نهاية')) return answer(['الفصل الأول، ', 'ثم الثاني'], 10, 'length');
   if (text.includes('في الويب')) return answer([`وجدتُ في الويب: ${firstSource(text)} [1].`]);
   if (text.includes('البناء الضوئي')) return answer(MIXED);
+  if (text.includes('آيات')) return answer(VERSES.match(/[\s\S]{1,3}/g) ?? [], 20);
   return answer(['الجواب في الملف ', '[1].', ' ولا شيء في [9].']);
 }
 
