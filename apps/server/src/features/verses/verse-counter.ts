@@ -1,5 +1,5 @@
 import type { Database } from '#src/db/database.ts';
-import { riyadhDay } from '#src/platform/jobs/riyadh-day.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';

@@ -4,7 +4,7 @@ import { createLiveReply } from '#src/features/chat/replying/live-reply.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow, joined, wholeOf } from '#src/testing/chat-client.ts';
-import type { UpstreamCall } from '#src/testing/fake-upstream.ts';
+import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { guardVerses } from './guard-verses.ts';
 
 const WRONG_WORDS = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ';
