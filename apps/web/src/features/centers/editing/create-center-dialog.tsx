@@ -1,16 +1,24 @@
+import { ACCEPTED_FILES, createCenterBodySchema } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createCenterMutation } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { FilePicker } from '#src/product/files/file-picker.tsx';
 import { PlansLink } from '#src/product/plans-link.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { CenterFields } from './center-fields.tsx';
-import { useCreateCenter } from './use-create-center.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;
 
@@ -108,4 +116,86 @@ function CreationFailure({ form }: CreationFailureProps) {
   }
   const message = failure?.message ?? uploads.failure;
   return message ? <ErrorBlock message={message} className="w-full" /> : null;
+}
+
+type CenterFieldsProps = {
+  id: string;
+  form: ReturnType<typeof useCreateCenter>;
+  isFacultyRequired: boolean;
+};
+
+/** The form of a new center; its buttons stand in the dialog's foot. */
+function CenterFields({ id, form, isFacultyRequired }: CenterFieldsProps) {
+  const { values, errors, set, uploads, busy } = form;
+  const line = (name: 'courseName' | 'specialization' | 'faculty') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    dir: directionOf(values[name]),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <form id={id} onSubmit={form.submit} noValidate>
+      <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
+        <TextField label={copy.courseName} required {...line('courseName')} />
+        <TextField label={copy.specialization} required {...line('specialization')} />
+        <TextField
+          label={copy.faculty}
+          required={isFacultyRequired}
+          optional={!isFacultyRequired}
+          {...line('faculty')}
+        />
+        <TextArea
+          label={copy.description}
+          name="description"
+          rows={3}
+          dir={directionOf(values.description)}
+          value={values.description}
+          error={errors.description}
+          onChange={(event) => set('description', event.target.value)}
+        />
+        <FilePicker
+          label={copy.files}
+          hint={uploads.hint}
+          error={uploads.refusal}
+          items={uploads.items}
+          accept={ACCEPTED_FILES}
+          disabled={busy}
+          onPick={uploads.pick}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
+        />
+      </fieldset>
+    </form>
+  );
+}
+
+type Rules = { isFacultyRequired: boolean; onCreated: () => void };
+
+/** The files go first, then the center that names them; what has arrived is not sent twice. */
+function useCreateCenter({ isFacultyRequired, onCreated }: Rules) {
+  const toast = useToast();
+  const uploads = useFileUploads();
+  const { mutateAsync } = useMutation(createCenterMutation);
+  const form = useForm({
+    initial: { courseName: '', specialization: '', faculty: '', description: '' },
+    request: {
+      schema: createCenterBodySchema,
+      send: async (body) => {
+        const files = await uploads.sendAll();
+        return files && mutateAsync({ ...body, files });
+      },
+    },
+    also: ({ faculty }) =>
+      isFacultyRequired && faculty.trim() === '' ? { faculty: copy.facultyRequired } : {},
+    fallback: copy.failed,
+    onDone: (answer) => {
+      // Some file did not arrive: its row says why.
+      if (answer === null) return;
+      toast({ text: copy.done(answer.center.courseName), tone: 'ok' });
+      onCreated();
+    },
+  });
+  return { ...form, uploads };
 }
