@@ -20,12 +20,16 @@ describe('spokenSentences', () => {
   });
 
   // Had one of them a cost that grows with the square of the reply, it would take minutes.
-  it.each(['[a', '[](', '\\[', '$$\\[', '\n', ' \n', '~~a', '~'])(
+  it.each(['[a', '[](', '\\[', '$$\\[', '\n', ' \n', '~~a', 'a~'])(
     'takes a reply of nothing but %j',
     (unit) => {
       expect(spokenSentences(`${unit.repeat(100_000)} نعم`).join(' ')).toContain('نعم');
     },
   );
+
+  it('takes a fence of nothing but tildes for the code that the screen shows', () => {
+    expect(spokenSentences(`نعم.\n\n${'~'.repeat(100_000)} لا`)).toEqual(['نعم.']);
+  });
 
   it('leaves out code and formulas', () => {
     expect(spokenSentences('أولًا.\n\n```js\nlet a = 1;\n```\n\n$$x^2$$\n\nأخيرًا.')).toEqual([
