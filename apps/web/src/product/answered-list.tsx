@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { seenMutation } from '#src/api/help-desk.ts';
-import { useOnceVisible } from '#src/lib/browser/use-once-visible.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
@@ -27,4 +27,20 @@ export function AnsweredList<Row extends { isUnseen: boolean }>(props: Props<Row
   if (query.data === undefined) return <QueryFailure query={query} words={copy.loadFailed} />;
   if (query.data.length === 0) return <EmptyState title={copy.empty} text={copy.emptyText} />;
   return <ul className="grid grid-cols-1 gap-3">{query.data.map(card)}</ul>;
+}
+
+/** Acts once for each key, as soon as somebody can see the page; null means nothing to act on. */
+function useOnceVisible(key: string | null, act: (key: string) => void): void {
+  const onSeen = useEffectEvent(act);
+  useEffect(() => {
+    if (key === null) return;
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      onSeen(key);
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [key]);
 }

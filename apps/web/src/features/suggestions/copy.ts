@@ -19,5 +19,4 @@ export const suggestionsCopy = {
   emptyText: 'يظهر هنا كل اقتراح يُرسل، مع حالته والرد عليه.',
   respondedBy: productCopy.answeredBy,
   fresh: productCopy.newAnswer,
-  status: productCopy.suggestionStatus,
 } as const;

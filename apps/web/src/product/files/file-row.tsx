@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Upload } from '#src/api/upload-queue.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
+import { isPlanRefusal } from '#src/lib/words/plan-refusal.ts';
 import { productCopy } from '#src/product/copy.ts';
+import { PlansLink } from '#src/product/plans-link.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, CloseIcon, DoneIcon, FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
@@ -81,4 +84,25 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
       />
     </li>
   );
+}
+
+/** An upload as its row shows it, with the way to the plans where another plan would help. */
+export function toPickedFile(upload: Upload): PickedFile {
+  const { id, file } = upload;
+  const shown = { id, name: file.name, sizeBytes: file.size };
+  switch (upload.status) {
+    case 'picked':
+    case 'queued':
+      return { ...shown, status: 'waiting' };
+    case 'held':
+    case 'done':
+      return { ...shown, status: upload.status };
+    case 'uploading':
+      return { ...shown, status: 'uploading', progress: upload.progress };
+    case 'failed': {
+      const { error } = upload;
+      const remedy = isPlanRefusal(error) && <PlansLink look="words" />;
+      return { ...shown, status: 'failed', error, remedy };
+    }
+  }
 }

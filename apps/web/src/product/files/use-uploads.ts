@@ -6,7 +6,7 @@ import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { toPickedFile } from './to-picked-file.tsx';
+import { toPickedFile } from './file-row.tsx';
 
 const copy = productCopy.files;
 

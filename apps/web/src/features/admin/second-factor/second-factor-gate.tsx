@@ -1,14 +1,18 @@
+import { adminVerifySecondFactor } from '@nibras/contract';
 import type { SecondFactorStatus } from '@nibras/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { secondFactorQuery } from '#src/api/admin/second-factor.ts';
+import { secondFactorQuery, verifyMutation } from '#src/api/admin/second-factor.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
-import { CodeForm } from './code-form.tsx';
-import { secondFactorCopy as copy } from './copy.ts';
+import { AnyCodeField } from './any-code-field.tsx';
+import { secondFactorCopy, secondFactorCopy as copy } from './copy.ts';
 import { Enrolment } from './enrolment.tsx';
 
 type Props = {
@@ -105,4 +109,31 @@ function useRefusalWatch(): void {
       offMutations();
     };
   }, [client]);
+}
+
+/** Asks for the factor of an admin who has enrolled; the gate opens by what the answer says. */
+function CodeForm() {
+  const { mutateAsync } = useMutation(verifyMutation);
+  const form = useForm({
+    initial: { code: '' },
+    request: { schema: adminVerifySecondFactor.body, send: ({ code }) => mutateAsync(code) },
+    fallback: secondFactorCopy.code.failed,
+    onDone: () => undefined,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
+      {form.failure && <ErrorBlock message={form.failure.message} />}
+      <AnyCodeField
+        value={form.values.code}
+        error={form.errors.code}
+        onChange={(code) => form.set('code', code)}
+        onComplete={(code) => void form.submitValues({ code })}
+      />
+      <div>
+        <Button type="submit" loading={form.busy} loadingText={secondFactorCopy.code.busy}>
+          {secondFactorCopy.code.submit}
+        </Button>
+      </div>
+    </form>
+  );
 }

@@ -2,13 +2,13 @@ import type { AdminSuggestion } from '@nibras/contract';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { AnswerBlock } from '#src/product/answer-block.tsx';
+import { SuggestionStatus } from '#src/product/suggestion-status.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { suggestionsCopy } from './copy.ts';
-import { SuggestionStatus } from './suggestion-status.tsx';
 import { useVerdict } from './use-verdict.ts';
 
 const copy = suggestionsCopy.dialog;

@@ -7,9 +7,9 @@ import { Moment, Person } from '#src/features/admin/parts/facts.tsx';
 import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { SuggestionStatus } from '#src/product/suggestion-status.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 import { SuggestionDialog } from './suggestion-dialog.tsx';
-import { SuggestionStatus } from './suggestion-status.tsx';
 
 const { columns: names } = copy;
 

@@ -10,7 +10,6 @@ import { fileAtPage } from '#src/product/passages/file-at-page.ts';
 import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';
 import { InfoIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
-import { passagePlace, placeInFile } from './passage-place.ts';
 import type { FilesAnswer } from './use-ask.ts';
 
 const copy = centersCopy.ask;
@@ -134,4 +133,15 @@ function PassageList({ passages, onOpen }: PassageListProps) {
       ))}
     </ol>
   );
+}
+
+/** «المحاضرة الثالثة.pdf، صفحة 12». */
+function passagePlace({ fileName, page, pageLabel }: Passage): string {
+  return `${fileName}، ${pageName(page, pageLabel)}`;
+}
+
+/** The page within its file, with the heading it stands under: «صفحة 12 · البناء الضوئي». */
+function placeInFile({ page, pageLabel, heading }: Passage): string {
+  const name = pageName(page, pageLabel);
+  return heading === null ? name : `${name} · ${heading}`;
 }

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { PlusIcon } from '#src/ui/icons/icons.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { CheckIcon, CopyIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { CenterCard } from './center-card.tsx';
 import { CenterGrid } from './center-grid.tsx';
-import { CopyableId } from './copyable-id.tsx';
 
 const copy = centersCopy.list;
 
@@ -60,5 +61,29 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
         </li>
       ))}
     </CenterGrid>
+  );
+}
+
+/** The center's id, which support may ask for. */
+function CopyableId({ id, courseName }: { id: string; courseName: string }) {
+  const { outcome, copyText } = useCopy();
+  return (
+    <div className="border-line mt-auto flex items-center gap-1 border-t pt-2 text-xs">
+      <span className="text-ink-3">{copy.id}</span>
+      <bdi dir="ltr" className="text-ink-2 min-w-0 flex-1 truncate text-end font-mono" title={id}>
+        {id}
+      </bdi>
+      <span role="status" className={outcome === 'failed' ? 'text-danger' : 'text-ok'}>
+        {outcome === 'copied' && <span className="sr-only">{copy.idCopied}</span>}
+        {outcome === 'failed' && copy.idCopyFailed}
+      </span>
+      {/* Above the link that covers the card. */}
+      <IconButton
+        label={copy.copyId(courseName)}
+        icon={outcome === 'copied' ? <CheckIcon className="text-ok" /> : <CopyIcon />}
+        className="relative z-10 -me-2"
+        onClick={() => copyText(id)}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
 const MIN_HEIGHT_PX = 44;
@@ -35,4 +35,9 @@ function fit(area: HTMLTextAreaElement): void {
   const wanted = Math.max(area.scrollHeight, MIN_HEIGHT_PX);
   area.style.height = `${Math.min(wanted, MAX_HEIGHT_PX)}px`;
   area.style.overflowY = wanted > MAX_HEIGHT_PX ? 'auto' : 'hidden';
+}
+
+/** Enter sends; Shift makes a new line, and an input method keeps the Enter that it composes with. */
+export function isSendKey(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 }

@@ -1,8 +1,7 @@
 import { MESSAGE_MAX } from '@nibras/contract';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { GrowingTextarea } from '#src/features/chat/composer/growing-textarea.tsx';
-import { isSendKey } from '#src/features/chat/composer/send-key.ts';
+import { GrowingTextarea, isSendKey } from '#src/features/chat/composer/growing-textarea.tsx';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';

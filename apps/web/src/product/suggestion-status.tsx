@@ -2,7 +2,7 @@ import type { SuggestionStatus as Status } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { ClockIcon, DoneIcon, RefusedIcon } from '#src/ui/icons/icons.tsx';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
-import { suggestionsCopy as copy } from './copy.ts';
+import { productCopy } from './copy.ts';
 
 const LOOKS = {
   pending: { tone: 'warn', icon: <ClockIcon /> },
@@ -10,6 +10,7 @@ const LOOKS = {
   rejected: { tone: 'danger', icon: <RefusedIcon /> },
 } satisfies Record<Status, { tone: BadgeTone; icon: ReactNode }>;
 
+/** Where a suggestion stands, for its author and for the team. */
 export function SuggestionStatus({ status }: { status: Status }) {
-  return <Badge {...LOOKS[status]}>{copy.statuses[status]}</Badge>;
+  return <Badge {...LOOKS[status]}>{productCopy.suggestionStatus[status]}</Badge>;
 }
