@@ -17,7 +17,11 @@ const BOTH_STORES = ['src/{commands/backup,db,platform/jobs}/**/*.test.ts'];
 const CLUSTER = 'src/testing/cluster/**/*.test.ts';
 
 /** Ends what hangs; no test needs as long on any machine. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 100_000 } },
+};
 
 const server = {
   ...limits,

@@ -84,7 +84,7 @@ export async function startShop(
           if (found.state !== state) throw new Error(`it is ${found.state}`);
           return found;
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 100_000, interval: 20 },
       ),
 
     /** Waits until every notice was acted upon. */
@@ -95,7 +95,7 @@ export async function startShop(
           const open = notices.filter((one) => one.orderId !== null && one.handledAt === null);
           if (open.length > 0) throw new Error(`${open.length} notices are open`);
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 100_000, interval: 20 },
       ),
 
     /** Has the orders swept, and waits until that is done. */
@@ -109,7 +109,7 @@ export async function startShop(
           const { rows } = left as { rows: unknown[] };
           if (rows.length > 0) throw new Error('it is being swept');
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 100_000, interval: 20 },
       );
     },
 

@@ -11,6 +11,6 @@ export function untilWaiting({ db }: Pick<Store, 'db'>): Promise<void> {
       );
       if ((found as { rows: unknown[] }).rows.length === 0) throw new Error('nothing waits');
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 100_000, interval: 20 },
   );
 }

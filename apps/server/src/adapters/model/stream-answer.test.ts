@@ -121,7 +121,7 @@ describe('a model', () => {
     const { run, parts } = await ask();
     const call = await upstream.next();
     call.write('قبل القطع');
-    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    await vi.waitFor(() => expect(parts).toHaveLength(1), { timeout: 100_000 });
     call.cut();
     expect(await failure(run)).toBe('cut');
     expect(upstream.calls.length - before).toBe(1);

@@ -52,6 +52,6 @@ describe('with files in S3', () => {
     expect(files).toMatchObject([{ fileName: 'محاضرة التمثيل الضوئي.txt', content }]);
 
     await app.call(deleteUser, { password: owner.password }, owner);
-    await vi.waitFor(async () => expect(await server.keys()).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await server.keys()).toEqual([]), { timeout: 100_000 });
   });
 });

@@ -43,7 +43,7 @@ const contentsOf = (owner: SignedUp) =>
 
 /** Jobs are taken up soon, but on a busy machine not at once. */
 const eventually = (isDone: () => Promise<void>) =>
-  vi.waitFor(isDone, { timeout: 20_000, interval: 50 });
+  vi.waitFor(isDone, { timeout: 100_000, interval: 50 });
 
 /** Sweeps a little more than a day later. */
 async function sweepNextDay(isDone: () => Promise<void>): Promise<void> {

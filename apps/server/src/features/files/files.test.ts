@@ -168,10 +168,12 @@ describe('POST /api/upload', () => {
     });
     const broken = new Promise((resolve) => sending.once('error', resolve));
     sending.write(jsonOf('a.txt', Buffer.alloc(300_000, 'a')).slice(0, 200_000));
-    await vi.waitFor(async () => expect(await leftInUploads()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await leftInUploads()).toHaveLength(1), {
+      timeout: 100_000,
+    });
     sending.destroy(new Error('the client goes away'));
     await broken;
-    await vi.waitFor(async () => expect(await leftInUploads()).toEqual([]));
+    await vi.waitFor(async () => expect(await leftInUploads()).toEqual([]), { timeout: 100_000 });
     expect(await storedOf(owner)).toBe(0);
   });
 });
@@ -256,7 +258,7 @@ describe('GET /files/:id', () => {
     asking.end();
     await answered;
     asking.destroy();
-    await vi.waitFor(async () => expect(await openIn(folder)).toEqual([]));
+    await vi.waitFor(async () => expect(await openIn(folder)).toEqual([]), { timeout: 100_000 });
   });
 });
 

@@ -52,7 +52,7 @@ describe('idle uploads', () => {
         const running = await readdir(join(dataDir, 'uploads'));
         expect([running.length, refused().length]).toEqual([32, 32]);
       },
-      { timeout: 20_000 },
+      { timeout: 100_000 },
     );
     const { status, message } = (await refused()[0]?.refusal()) ?? {};
     expect(status).toBe(503);
@@ -63,9 +63,11 @@ describe('idle uploads', () => {
 
     expect((await uploadFrom(neighbour, HALL)).statusCode).toBe(200);
     expect((await uploadFrom(stranger, HOME)).statusCode).toBe(200);
-    await vi.waitFor(() => expect(refused()).toHaveLength(33));
+    await vi.waitFor(() => expect(refused()).toHaveLength(33), { timeout: 100_000 });
     for (const upload of idle) upload.abandon();
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'uploads'))).toEqual([]));
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'uploads'))).toEqual([]), {
+      timeout: 100_000,
+    });
   });
 });
 

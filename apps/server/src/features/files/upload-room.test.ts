@@ -51,7 +51,9 @@ describe('an upload that is more than what is left', () => {
     const endless = openUpload(app, user);
     endless.send(letters('a', 420_000));
     expect(await endless.refusal()).toMatchObject({ status: 413, code: 'too_large' });
-    await vi.waitFor(async () => expect(await namesIn('uploads')).toEqual([]));
+    await vi.waitFor(async () => expect(await namesIn('uploads')).toEqual([]), {
+      timeout: 100_000,
+    });
     expect(await storedOf(user)).toEqual([]);
     expect(await usedBy(user)).toBe(0);
     endless.abandon();
@@ -89,7 +91,9 @@ describe('an upload that is more than what is left', () => {
     const user = await signUp(app);
     const slow = openUpload(app, user);
     slow.send(letters('a', 210_000));
-    await vi.waitFor(async () => expect(await namesIn('uploads')).toHaveLength(1));
+    await vi.waitFor(async () => expect(await namesIn('uploads')).toHaveLength(1), {
+      timeout: 100_000,
+    });
     await keepElsewhere(app, user, 300_000);
     slow.end();
     expect(await slow.refusal()).toMatchObject({ status: 413 });

@@ -31,10 +31,13 @@ describe('a file that was tried', () => {
     // looks every ten seconds.
     await makeCenter(app, owner, [await upload(app, owner, 'آخر.txt', 'درس آخر.')]);
     for (const id of ids) {
-      await vi.waitFor(async () => {
-        const [job] = await late.findJobs('read-content', { id: id ?? '' });
-        expect(job?.state).toBe('completed');
-      }, 20_000);
+      await vi.waitFor(
+        async () => {
+          const [job] = await late.findJobs('read-content', { id: id ?? '' });
+          expect(job?.state).toBe('completed');
+        },
+        { timeout: 100_000 },
+      );
     }
     await late.stop();
     const now = await app.store.db.select().from(fileContents);

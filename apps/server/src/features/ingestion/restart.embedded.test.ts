@@ -122,7 +122,7 @@ describe('a server that ends while it reads', () => {
               model,
               input: [expect.stringContaining('التمثيل')],
             }),
-          { timeout: 30_000 },
+          { timeout: 100_000 },
         );
       }
       expect(await ask(id, 'أين تحدث العملية؟')).toHaveLength(1);

@@ -48,7 +48,7 @@ describe('a server that is killed after a notice', () => {
     );
     // The job has asked and waits for the answer: killed between notice and activation.
     await vi.waitFor(() => expect(double.requests.length).toBeGreaterThan(asked), {
-      timeout: 30_000,
+      timeout: 100_000,
     });
     await server.end('SIGKILL');
     double.trouble('none');

@@ -30,7 +30,7 @@ const check = (user: SignedUp, orderId: string) =>
 /** The provider's notice settles it, or the question: whichever comes first. */
 const settles = (user: SignedUp, orderId: string) =>
   vi.waitFor(async () => expect((await check(user, orderId)).status).toBe('SETTLED'), {
-    timeout: 20_000,
+    timeout: 100_000,
     interval: 50,
   });
 

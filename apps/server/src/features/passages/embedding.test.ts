@@ -41,7 +41,7 @@ afterEach(() => {
 
 const vectorRows = () => app.store.db.select().from(contentVectors);
 const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, { timeout: 100_000, interval: 50 });
 
 async function readCenter(mark: string): Promise<string> {
   const files = await Promise.all(

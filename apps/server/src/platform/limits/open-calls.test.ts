@@ -26,6 +26,6 @@ describe('calls of one student at the same moment', () => {
     await app.call(getMe, undefined, other);
 
     for (const call of parked) expect(await call.status()).toBe(200);
-    await vi.waitFor(() => app.call(getMe, undefined, busy));
+    await vi.waitFor(() => app.call(getMe, undefined, busy), { timeout: 100_000 });
   });
 });

@@ -24,7 +24,7 @@ const readiness = async ({ url }: Node) => {
 const isReady = (one: Node, status: 'ok' | 'degraded') =>
   vi.waitFor(
     async () => expect(await readiness(one)).toMatchObject({ status: 200, body: { status } }),
-    { timeout: 15_000, interval: 100 },
+    { timeout: 100_000, interval: 100 },
   );
 
 describe('Redis lost while replies are written', () => {

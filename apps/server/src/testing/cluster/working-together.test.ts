@@ -138,7 +138,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
         const { messages } = await chatOn(survivor, student, sent.thread);
         expect(messages[1]?.content).toBe('ما كُتب قبل الموت');
       },
-      { timeout: 5000 },
+      { timeout: 60_000 },
     );
 
     const isBeingRead = async () => {
@@ -152,7 +152,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
       specialization: 'علم الأحياء',
       files: [{ url: file.url, fileName: file.fileName }],
     });
-    await vi.waitFor(isBeingRead, { timeout: 20_000, interval: 50 });
+    await vi.waitFor(isBeingRead, { timeout: 100_000, interval: 50 });
     await victim.end('SIGKILL');
     await isBeingRead();
     for (const { pid } of others) process.kill(pid, 'SIGCONT');

@@ -59,7 +59,7 @@ describe('the queues of the console', () => {
       { action: 'job.retry', after: { queue: 'remove-blobs' } },
     ]);
     await vi.waitFor(async () => expect((await list({ q: id })).total).toBe(0), {
-      timeout: 20_000,
+      timeout: 100_000,
       interval: 200,
     });
   });

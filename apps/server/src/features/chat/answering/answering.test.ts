@@ -215,10 +215,13 @@ describe('a long conversation', () => {
     while (!background.sent.includes('اكتب الملخص فقط')) background = await chat.upstream.next();
     expect(isBackground(background)).toBe(true);
     background.reply('الملخص: تحدثا عن المعلومات القديمة.');
-    await vi.waitFor(async () => {
-      const [row] = await db.select().from(threads).where(eq(threads.id, thread));
-      expect(row?.summaryUpTo).toBe(24);
-    });
+    await vi.waitFor(
+      async () => {
+        const [row] = await db.select().from(threads).where(eq(threads.id, thread));
+        expect(row?.summaryUpTo).toBe(24);
+      },
+      { timeout: 100_000 },
+    );
 
     const second = await chat.tab.sent({
       message: 'وسؤال آخر عن كل ما سبق من المعلومات القديمة',

@@ -244,7 +244,7 @@ describe('the title of a conversation', () => {
     expect(await title()).toBe('اشرح قانون أوم في الدوائر الكهربائية البسيطة');
     (await chat.upstream.next()).reply('القانون...');
     (await chat.upstream.next()).reply('«قانون أوم.»\n');
-    await vi.waitFor(async () => expect(await title()).toBe('قانون أوم'));
+    await vi.waitFor(async () => expect(await title()).toBe('قانون أوم'), { timeout: 100_000 });
     chat.upstream.always((one) => one.reply('جواب النموذج'));
   });
 });

@@ -25,7 +25,7 @@ describe('a reply that grows', () => {
       call.write(part);
       await chat.tab.until('get-messages', ({ id, text }) => id === sent.id && text === part);
       await vi.waitFor(async () => expect((await rowOf(sent.id))?.content).toBe(whole), {
-        timeout: 20_000,
+        timeout: 100_000,
         interval: 50,
       });
     }
