@@ -50,7 +50,7 @@ export default {
     never(
       'tools-not-shipped',
       'What ships and what measures it needs no script of the repository.',
-      { path: '^(apps|packages)/', pathNot: '^apps/server/src/testing/cluster/' },
+      { path: '^(apps|packages)/', pathNot: '^apps/server/src/testing/' },
       { path: '^tools/' },
     ),
     never(
