@@ -190,6 +190,8 @@ export default defineConfig({
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...errors(TYPESCRIPT),
+        // One import a module; a type among values says so where it stands.
+        'no-duplicate-imports': 'error',
         'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
         'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
         'typescript/consistent-type-definitions': ['error', 'type'],
@@ -207,6 +209,20 @@ export default defineConfig({
         'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
         'typescript/return-await': ['error', 'error-handling-correctness-only'],
       },
+    },
+    {
+      files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: [{ regex: '^\\.\\./', message: 'Outside the own folder it is #src/…' }] },
+        ],
+      },
+    },
+    {
+      // These start servers with scripts of the repository, which stand outside of every package.
+      files: ['apps/server/src/testing/{store-setup,cluster/*}.ts'],
+      rules: { 'no-restricted-imports': 'off' },
     },
     {
       files: ['apps/web/**/*.{ts,tsx}'],

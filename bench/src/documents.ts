@@ -4,10 +4,13 @@ import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
 import { ReadingError } from '@nibras/server/reading/reading-error.ts';
 import { compareText } from './documents/compare-text.ts';
-import { judgeBars } from './documents/judge-bars.ts';
-import type { CpuComparison, DocumentRow } from './documents/judge-bars.ts';
-import { readGroundTruth, readManifest, withoutHeaders } from './documents/manifest.ts';
-import type { ManifestEntry } from './documents/manifest.ts';
+import { judgeBars, type CpuComparison, type DocumentRow } from './documents/judge-bars.ts';
+import {
+  readGroundTruth,
+  readManifest,
+  withoutHeaders,
+  type ManifestEntry,
+} from './documents/manifest.ts';
 import { pageAccuracy } from './documents/page-accuracy.ts';
 import { hasPdftotext, measurePdftotext } from './documents/pdftotext-cpu.ts';
 

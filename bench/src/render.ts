@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { atMost } from './render/bars.ts';
-import type { Measure } from './render/bars.ts';
+import { atMost, type Measure } from './render/bars.ts';
 import { browse } from './render/browser.ts';
 import { buildComparison, buildRendererAlone } from './render/build-page.ts';
 import { checkEquality } from './render/check-equality.ts';

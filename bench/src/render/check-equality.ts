@@ -1,5 +1,4 @@
-import { atMost } from './bars.ts';
-import type { Measure } from './bars.ts';
+import { atMost, type Measure } from './bars.ts';
 import type { Browsing } from './browser.ts';
 import { chooseRenderer, htmlOf, showAtOnce, stream } from './drive-page.ts';
 import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';

@@ -1,6 +1,5 @@
 import type { OpenPage } from './browser.ts';
-import { traceMainThread } from './main-thread.ts';
-import type { MainThreadCost } from './main-thread.ts';
+import { traceMainThread, type MainThreadCost } from './main-thread.ts';
 import type { BenchPage, RendererName, Streamed, StreamOptions } from './page/main.ts';
 
 /** At 100 tokens a second, what the server gathers into one piece. */

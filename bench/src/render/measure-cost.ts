@@ -1,9 +1,7 @@
-import { atMost, median, rounded } from './bars.ts';
-import type { Measure } from './bars.ts';
+import { atMost, median, rounded, type Measure } from './bars.ts';
 import type { Browsing } from './browser.ts';
-import { chooseRenderer, measureStream } from './drive-page.ts';
+import { chooseRenderer, measureStream, type StreamCost } from './drive-page.ts';
 import { LONG_TASK_MS } from './main-thread.ts';
-import type { StreamCost } from './drive-page.ts';
 import type { RendererName } from './page/main.ts';
 import { DOLLAR_DELIMITERS, sampleTokens, TEX_DELIMITERS } from './sample-reply.ts';
 

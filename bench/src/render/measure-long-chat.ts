@@ -1,11 +1,8 @@
-import { atMost, median, rounded } from './bars.ts';
-import type { Measure } from './bars.ts';
-import { browse } from './browser.ts';
-import type { OpenPage } from './browser.ts';
+import { atMost, median, rounded, type Measure } from './bars.ts';
+import { browse, type OpenPage } from './browser.ts';
 import { buildApp, buildAppWithPlainList } from './build-page.ts';
 import { answerForServer, LAST_WORDS } from './long-chat.ts';
-import { traceMainThread } from './main-thread.ts';
-import type { MainThreadCost } from './main-thread.ts';
+import { traceMainThread, type MainThreadCost } from './main-thread.ts';
 
 const MESSAGES = 1_000;
 const LIST = '[role=region][aria-label="الرسائل"]';

@@ -1,10 +1,8 @@
 import { COLORS, STYLES } from './look.ts';
 import type { Box } from './page-canvas.ts';
-import type { PageFlow } from './page-flow.ts';
-import { CONTENT_RIGHT, CONTENT_WIDTH } from './page-flow.ts';
+import { CONTENT_RIGHT, CONTENT_WIDTH, type PageFlow } from './page-flow.ts';
 import type { PdfBlock, RichText } from './file/pdf-document.ts';
-import type { StructureNode } from './file/structure-tree.ts';
-import { addPart } from './file/structure-tree.ts';
+import { addPart, type StructureNode } from './file/structure-tree.ts';
 import { measureTable, setTable } from './table-block.ts';
 import { setLines } from './lines/text-line.ts';
 

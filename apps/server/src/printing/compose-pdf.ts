@@ -5,11 +5,9 @@ import { PAGE } from './look.ts';
 import { furnishPages, setTitle } from './page-furniture.ts';
 import { createPageFlow } from './page-flow.ts';
 import type { PdfDocument } from './file/pdf-document.ts';
-import type { PdfFile, PdfRef } from './file/pdf-file.ts';
-import { createPdfFile } from './file/pdf-file.ts';
+import { createPdfFile, type PdfFile, type PdfRef } from './file/pdf-file.ts';
 import { pdfDate, pdfDictionary, pdfText } from './file/pdf-syntax.ts';
-import type { StructureNode } from './file/structure-tree.ts';
-import { writeStructure } from './file/structure-tree.ts';
+import { writeStructure, type StructureNode } from './file/structure-tree.ts';
 import { FONT_NAMES } from './lines/text-operators.ts';
 import { metadataPacket } from './file/metadata-packet.ts';
 

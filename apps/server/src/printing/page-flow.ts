@@ -1,8 +1,7 @@
 import type { EmbeddedFont } from './fonts/embedded-font.ts';
 import type { FontWeight } from './fonts/font-face.ts';
 import { PAGE } from './look.ts';
-import type { Place, PageCanvas } from './page-canvas.ts';
-import { createPageCanvas } from './page-canvas.ts';
+import { createPageCanvas, type Place, type PageCanvas } from './page-canvas.ts';
 import type { StructureNode } from './file/structure-tree.ts';
 import type { TextLine } from './lines/text-line.ts';
 

@@ -1,11 +1,9 @@
 import { drawLogo } from './logo.ts';
 import { COLORS, PAGE, STYLES } from './look.ts';
 import type { PageCanvas } from './page-canvas.ts';
-import type { PageFlow } from './page-flow.ts';
-import { CONTENT_RIGHT, CONTENT_WIDTH } from './page-flow.ts';
+import { CONTENT_RIGHT, CONTENT_WIDTH, type PageFlow } from './page-flow.ts';
 import type { PdfDocument } from './file/pdf-document.ts';
-import type { StructureNode } from './file/structure-tree.ts';
-import { addPart } from './file/structure-tree.ts';
+import { addPart, type StructureNode } from './file/structure-tree.ts';
 import { setLines } from './lines/text-line.ts';
 
 const HEADER_Y = 38;

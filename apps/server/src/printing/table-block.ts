@@ -1,9 +1,7 @@
 import { COLORS, STYLES } from './look.ts';
-import type { PageFlow } from './page-flow.ts';
-import { CONTENT_WIDTH } from './page-flow.ts';
+import { CONTENT_WIDTH, type PageFlow } from './page-flow.ts';
 import type { PdfBlock } from './file/pdf-document.ts';
-import type { StructureNode } from './file/structure-tree.ts';
-import { addPart } from './file/structure-tree.ts';
+import { addPart, type StructureNode } from './file/structure-tree.ts';
 import { setLines } from './lines/text-line.ts';
 
 type Row = Extract<PdfBlock, { kind: 'table' }>['rows'][number];

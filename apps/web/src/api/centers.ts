@@ -6,10 +6,10 @@ import {
   getPassage,
   listCenters,
   updateCenter,
+  type BodyInputOf,
+  type Center,
 } from '@nibras/contract';
-import type { BodyInputOf, Center } from '@nibras/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
 const CENTERS = 'centers';

@@ -5,10 +5,17 @@ import {
   listChats,
   rateMessage,
   renameChat,
+  type BodyInputOf,
+  type ChatMessage,
+  type ResponseOf,
 } from '@nibras/contract';
-import type { BodyInputOf, ChatMessage, ResponseOf } from '@nibras/contract';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { endedAfter, markEnd } from '#src/realtime/message-store.ts';
 

@@ -1,5 +1,4 @@
-import { renewFileLink, uploadFile as uploadEndpoint } from '@nibras/contract';
-import type { ResponseOf } from '@nibras/contract';
+import { renewFileLink, uploadFile as uploadEndpoint, type ResponseOf } from '@nibras/contract';
 import { callApi, offlineError, readAnswer } from '#src/lib/http/api-client.ts';
 import { readToken } from '#src/lib/session/session-storage.ts';
 

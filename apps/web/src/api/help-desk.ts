@@ -7,10 +7,11 @@ import {
   listMySuggestions,
   markMessagesSeen,
   markSuggestionsSeen,
+  type AnswerKind,
+  type BodyInputOf,
+  type ResponseOf,
 } from '@nibras/contract';
-import type { AnswerKind, BodyInputOf, ResponseOf } from '@nibras/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
 const HELP_DESK = 'help-desk';

@@ -1,5 +1,4 @@
-import { checkPayment, createPaymentUrl } from '@nibras/contract';
-import type { ResponseOf } from '@nibras/contract';
+import { checkPayment, createPaymentUrl, type ResponseOf } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 

@@ -1,5 +1,4 @@
-import { listPlans } from '@nibras/contract';
-import type { ResponseOf } from '@nibras/contract';
+import { listPlans, type ResponseOf } from '@nibras/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi } from '#src/lib/http/api-client.ts';
 

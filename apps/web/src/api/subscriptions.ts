@@ -4,10 +4,11 @@ import {
   downloadInvoice,
   getUsage,
   listPayments,
+  type Payment,
+  type Subscription,
+  type Usage,
 } from '@nibras/contract';
-import type { Payment, Subscription, Usage } from '@nibras/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';

@@ -1,7 +1,6 @@
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { createStore } from '#src/lib/store.ts';
-import { uploadFile } from './files.ts';
-import type { UploadedFile, UploadOptions } from './files.ts';
+import { uploadFile, type UploadedFile, type UploadOptions } from './files.ts';
 
 const AT_ONCE = 2;
 

@@ -6,8 +6,9 @@ import {
   exportUser,
   getInvites,
   listSessions,
+  type BodyInputOf,
+  type OwnSession,
 } from '@nibras/contract';
-import type { BodyInputOf, OwnSession } from '@nibras/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';

@@ -1,5 +1,4 @@
-import { getVerses } from '@nibras/contract';
-import type { VersePlace } from '@nibras/contract';
+import { getVerses, type VersePlace } from '@nibras/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 

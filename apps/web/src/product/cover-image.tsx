@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
-import { CoverBand } from './cover-band.tsx';
-import type { CoverTone } from './cover-band.tsx';
+import { CoverBand, type CoverTone } from './cover-band.tsx';
 
 type CoverImageProps = {
   src: string | null | undefined;

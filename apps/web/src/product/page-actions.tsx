@@ -1,5 +1,4 @@
-import { createContext, use, useState } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | null) => void };

@@ -6,8 +6,8 @@ import {
   findMessage,
   refetchChat,
   refetchChatLists,
+  type Chat,
 } from '#src/api/chats.ts';
-import type { Chat } from '#src/api/chats.ts';
 import { createListeners } from '#src/lib/store.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { connect } from './connection.ts';

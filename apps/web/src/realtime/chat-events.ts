@@ -1,5 +1,4 @@
-import { serverEvents } from '@nibras/contract';
-import type { Attachment, ServerEvents } from '@nibras/contract';
+import { serverEvents, type Attachment, type ServerEvents } from '@nibras/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   changeMessage,

@@ -1,6 +1,5 @@
 import { createListeners, createStore, useStore } from '#src/lib/store.ts';
-import { readOutbox, writeOutbox } from './outbox-storage.ts';
-import type { OutgoingMessage } from './outbox-storage.ts';
+import { readOutbox, writeOutbox, type OutgoingMessage } from './outbox-storage.ts';
 
 /*
  * What this browser knows of messages beyond what the server has answered: those that the server has not

@@ -1,6 +1,5 @@
 import { serverEvents } from '@nibras/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchCenters, rememberCenter } from '#src/api/centers.ts';
 import { refetchAllChats } from '#src/api/chats.ts';

@@ -1,5 +1,4 @@
-import { RENDERERS } from './renderers.ts';
-import type { Sink, StartSink } from './renderers.ts';
+import { RENDERERS, type Sink, type StartSink } from './renderers.ts';
 
 export type RendererName = keyof typeof RENDERERS;
 export type Streamed = { flushes: number; katexErrors: number };

@@ -1,7 +1,6 @@
 import { code } from '@streamdown/code';
 import { math } from '@streamdown/math';
-import { createElement } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as smd from 'streaming-markdown';
 import { Streamdown } from 'streamdown';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { daySchema } from '../moments.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { daySchema } from '#src/moments.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 /** Everything an admin can do, as it is recorded: what kind of thing, and what was done to it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 import { adminPersonSchema } from './help-desk.ts';
 import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../auth.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { faqBodySchema, faqEntrySchema } from '../help-desk.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { faqBodySchema, faqEntrySchema } from '#src/help-desk.ts';
 import { orderBodySchema } from './plans.ts';
 import { csvOf, tableAnswer } from './table.ts';
 

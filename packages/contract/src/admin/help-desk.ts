@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 import {
   answerBodySchema,
   SUGGESTION_STATUSES,
   SUPPORT_STATUSES,
   supportAnswerSchema,
-} from '../help-desk.ts';
+} from '#src/help-desk.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 /** Who wrote something, as far as it has an account. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../auth.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 export const adminQueueSchema = z.object({

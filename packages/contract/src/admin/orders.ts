@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { daySchema } from '../moments.ts';
-import { lineSchema } from '../text.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { daySchema } from '#src/moments.ts';
+import { lineSchema } from '#src/text.ts';
 import { adminPersonSchema } from './help-desk.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 

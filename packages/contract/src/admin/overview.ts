@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 
 export const OVERVIEW_SPANS = ['7', '30', '90'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../auth.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { lineSchema } from '../text.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { lineSchema } from '#src/text.ts';
 import { csvOf, tableAnswer } from './table.ts';
 
 export const PLAN_IMAGE_MAX_BYTES = 300 * 1024;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codeSchema } from '../account-fields.ts';
-import { doneSchema } from '../auth.ts';
-import { westernDigits } from '../digits.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { codeSchema } from '#src/account-fields.ts';
+import { doneSchema } from '#src/auth.ts';
+import { westernDigits } from '#src/digits.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 
 export const SECOND_FACTOR_HOURS = 12;
 export const RECOVERY_CODES = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { cursorSchema } from '../moments.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { cursorSchema } from '#src/moments.ts';
 
 export const SECURITY_EVENTS_PER_PAGE = 50;
 

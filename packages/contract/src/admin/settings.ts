@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { siteSettingsBodySchema } from '../site-settings.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { siteSettingsBodySchema } from '#src/site-settings.ts';
 
 export const adminGetSettings = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { visibleText } from '../text.ts';
+import { defineEndpoint, type Endpoint } from '#src/endpoint.ts';
+import { visibleText } from '#src/text.ts';
 
 export const ADMIN_PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE = 25;

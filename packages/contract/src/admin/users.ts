@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../account-fields.ts';
-import { doneSchema } from '../auth.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { lineSchema } from '../text.ts';
-import { roleSchema } from '../user.ts';
+import { emailSchema } from '#src/account-fields.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { lineSchema } from '#src/text.ts';
+import { roleSchema } from '#src/user.ts';
 import { csvOf, flagSchema, tableAnswer, tableQuery } from './table.ts';
 
 export const EXTRA_DAYS_MAX = 366;

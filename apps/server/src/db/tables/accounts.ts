@@ -1,5 +1,4 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
 
 export const users = pgTable(

@@ -1,5 +1,4 @@
-import type { AnyColumn, SQL } from 'drizzle-orm';
-import { and, count, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lte, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';

@@ -1,6 +1,5 @@
 import { compositeParts } from './glyph-outlines.ts';
-import type { SfntTables } from './sfnt-file.ts';
-import { readSfnt, tableView, writeSfnt } from './sfnt-file.ts';
+import { readSfnt, tableView, writeSfnt, type SfntTables } from './sfnt-file.ts';
 
 // A PDF reader takes outlines and widths from the font, and letters from the PDF itself.
 const NEEDED_TABLES = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];

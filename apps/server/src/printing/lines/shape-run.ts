@@ -1,6 +1,5 @@
 import * as hb from 'harfbuzzjs';
-import type { Cluster } from './cluster-letters.ts';
-import { nameLetters } from './cluster-letters.ts';
+import { nameLetters, type Cluster } from './cluster-letters.ts';
 import type { FontFace } from '#src/printing/fonts/font-face.ts';
 import type { ShapedGlyph } from './shaped-glyph.ts';
 

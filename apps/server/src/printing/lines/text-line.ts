@@ -1,7 +1,5 @@
-import type { BidiText } from './bidi-runs.ts';
-import { logicalRuns, paperOrder, resolveBidi } from './bidi-runs.ts';
-import type { FontWeight } from '#src/printing/fonts/font-face.ts';
-import { fontFace } from '#src/printing/fonts/font-face.ts';
+import { logicalRuns, paperOrder, resolveBidi, type BidiText } from './bidi-runs.ts';
+import { fontFace, type FontWeight } from '#src/printing/fonts/font-face.ts';
 import { breakLines } from './line-breaking.ts';
 import type { TextStyle } from '#src/printing/look.ts';
 import type { RichText } from '#src/printing/file/pdf-document.ts';

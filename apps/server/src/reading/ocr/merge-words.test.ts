@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasDoubtfulWords, mergeWords } from './merge-words.ts';
-import type { OcrWord } from './merge-words.ts';
+import { hasDoubtfulWords, mergeWords, type OcrWord } from './merge-words.ts';
 
 function word(text: string, confidence: number, x0: number): OcrWord {
   return { text, confidence, bbox: { x0, y0: 0, x1: x0 + 50, y1: 20 } };

@@ -1,8 +1,6 @@
-import { createWorker, OEM, PSM } from 'tesseract.js';
-import type { Worker } from 'tesseract.js';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { findFormulaRuns, replaceRuns, orderArabicLines, type FormulaRun } from './formula-runs.ts';
-import { hasDoubtfulWords, mergeWords } from './merge-words.ts';
-import type { OcrLine } from './merge-words.ts';
+import { hasDoubtfulWords, mergeWords, type OcrLine } from './merge-words.ts';
 
 /** Under this confidence the whole page is taken from the reading without English, if that is surer. */
 const DOUBTFUL_PAGE = 65;

@@ -1,5 +1,4 @@
-import { isOn } from './docx-styles.ts';
-import type { ParagraphStyle } from './docx-styles.ts';
+import { isOn, type ParagraphStyle } from './docx-styles.ts';
 import { createMathCollector } from './math-collector.ts';
 import { parseXml } from './parse-xml.ts';
 

@@ -1,5 +1,4 @@
-import { renderMath } from './linear-math.ts';
-import type { MathNode } from './linear-math.ts';
+import { renderMath, type MathNode } from './linear-math.ts';
 
 /** Gathers the elements of a formula while a part streams by, and hands out its linear form. */
 type MathCollector = {

@@ -1,8 +1,7 @@
 import { Inflate } from 'fflate';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import { listZipEntries } from './zip-directory.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { listZipEntries, type ZipEntry } from './zip-directory.ts';
 
 const PUSH_BYTES = 16 * 1024;
 const STORED = 0;

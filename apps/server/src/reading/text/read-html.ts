@@ -3,8 +3,7 @@ import { parseHTML } from 'linkedom';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import { decodeText } from './decode-text.ts';
-import { collectBlockText } from './html-block-text.ts';
-import type { MarkupNode } from './html-block-text.ts';
+import { collectBlockText, type MarkupNode } from './html-block-text.ts';
 
 type MarkupElement = MarkupNode & {
   remove: () => void;

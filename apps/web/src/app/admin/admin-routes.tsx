@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import { Redirect } from '#src/app/routing/redirect.tsx';
 import { page } from '#src/app/routing/screen.tsx';
 import { PATHS } from '#src/lib/paths.ts';

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router';
-import type { Location } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Outlet, useLocation, useSearchParams, type Location } from 'react-router';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageWait, Redirect } from './redirect.tsx';

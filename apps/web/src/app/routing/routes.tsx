@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { matchRoutes, Navigate, useRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
@@ -11,8 +10,7 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { layout, page, subApp } from './screen.tsx';
-import type { RouteHandle } from './screen.tsx';
+import { layout, page, subApp, type RouteHandle } from './screen.tsx';
 
 const { titles } = appCopy;
 

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyPage } from './lazy-page.ts';
 import { PageFrame } from './page-frame.tsx';

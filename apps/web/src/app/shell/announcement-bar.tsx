@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';

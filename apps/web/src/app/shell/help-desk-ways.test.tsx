@@ -1,5 +1,10 @@
-import { getMe, getSiteSettings, getUnseen, listFaqs } from '@nibras/contract';
-import type { AnnouncementTone } from '@nibras/contract';
+import {
+  getMe,
+  getSiteSettings,
+  getUnseen,
+  listFaqs,
+  type AnnouncementTone,
+} from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';

@@ -1,5 +1,4 @@
-import { listPlans, login } from '@nibras/contract';
-import type { SessionAnswer } from '@nibras/contract';
+import { listPlans, login, type SessionAnswer } from '@nibras/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

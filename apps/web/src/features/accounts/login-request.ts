@@ -1,5 +1,4 @@
-import { login } from '@nibras/contract';
-import type { BodyOf } from '@nibras/contract';
+import { login, type BodyOf } from '@nibras/contract';
 import { callApi } from '#src/lib/http/api-client.ts';
 
 export const loginRequest = {

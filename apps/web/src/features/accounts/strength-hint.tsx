@@ -1,7 +1,6 @@
 import { PASSWORD_MIN } from '@nibras/contract';
 import { cx } from '#src/ui/cx.ts';
-import { passwordStrength } from './password-strength.ts';
-import type { PasswordStrength } from './password-strength.ts';
+import { passwordStrength, type PasswordStrength } from './password-strength.ts';
 import { registrationCopy } from './registration-copy.ts';
 
 const copy = registrationCopy.strength;

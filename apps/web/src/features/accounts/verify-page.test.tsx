@@ -1,5 +1,10 @@
-import { CODE_LENGTH, listPlans, resendCode, verifyCode } from '@nibras/contract';
-import type { SessionAnswer } from '@nibras/contract';
+import {
+  CODE_LENGTH,
+  listPlans,
+  resendCode,
+  verifyCode,
+  type SessionAnswer,
+} from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';

@@ -1,5 +1,4 @@
-import { arabicCount, HOURS, MINUTES } from '#src/lib/words/arabic-count.ts';
-import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, HOURS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 
 // In the genitive, for they always follow «بعد».
 const SECONDS: CountedNoun = {

@@ -1,6 +1,5 @@
 import type { Center, CenterFile, PageLabel } from '@nibras/contract';
-import { FILES, arabicCount } from '#src/lib/words/arabic-count.ts';
-import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { FILES, arabicCount, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { centersCopy } from './copy.ts';
 
 const copy = centersCopy.state;

@@ -1,5 +1,4 @@
-import { Icon } from '#src/ui/icons/icon.tsx';
-import type { IconProps } from '#src/ui/icons/icon.tsx';
+import { Icon, type IconProps } from '#src/ui/icons/icon.tsx';
 
 export const SpeakerIcon = (props: IconProps) => (
   <Icon

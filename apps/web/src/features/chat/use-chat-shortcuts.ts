@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { useEffect, useEffectEvent } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { chatPath } from '#src/lib/paths.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';

@@ -2,8 +2,7 @@ import type { ChatMessage } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chatQuery, earlierMessagesMutation } from '#src/api/chats.ts';
-import { useOutgoing } from '#src/realtime/message-store.ts';
-import type { Outgoing } from '#src/realtime/message-store.ts';
+import { useOutgoing, type Outgoing } from '#src/realtime/message-store.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
 export type Place = { thread: string | null; centerId: string | null };

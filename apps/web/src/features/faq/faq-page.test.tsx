@@ -1,5 +1,4 @@
-import { getMe, listFaqs } from '@nibras/contract';
-import type { FaqEntry } from '@nibras/contract';
+import { getMe, listFaqs, type FaqEntry } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';

@@ -1,5 +1,4 @@
-import { checkPayment, getMe, listPlans } from '@nibras/contract';
-import type { ResponseOf, User } from '@nibras/contract';
+import { checkPayment, getMe, listPlans, type ResponseOf, type User } from '@nibras/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';

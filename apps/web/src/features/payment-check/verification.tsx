@@ -9,8 +9,7 @@ import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/
 import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
-import { usePaymentCheck } from './use-payment-check.ts';
-import type { Standing } from './use-payment-check.ts';
+import { usePaymentCheck, type Standing } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
 

@@ -1,8 +1,7 @@
 import type { Subscription } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buyablePlansQuery } from '#src/api/plans.ts';
-import type { PlanOffer as Offer } from '#src/api/plans.ts';
+import { buyablePlansQuery, type PlanOffer as Offer } from '#src/api/plans.ts';
 import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';

@@ -1,5 +1,10 @@
-import { createPaymentUrl, currentSubscription, getMe, listPlans } from '@nibras/contract';
-import type { Subscription } from '@nibras/contract';
+import {
+  createPaymentUrl,
+  currentSubscription,
+  getMe,
+  listPlans,
+  type Subscription,
+} from '@nibras/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';

@@ -4,8 +4,8 @@ import {
   doneSchema,
   getMe,
   listPlans,
+  type User,
 } from '@nibras/contract';
-import type { User } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '#src/lib/words/dates.ts';

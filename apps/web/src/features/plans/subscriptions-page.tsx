@@ -1,5 +1,4 @@
-import { isPlanValid } from '@nibras/contract';
-import type { User } from '@nibras/contract';
+import { isPlanValid, type User } from '@nibras/contract';
 import { useState } from 'react';
 import { useSession } from '#src/lib/session/session.ts';
 import { formatDate } from '#src/lib/words/dates.ts';

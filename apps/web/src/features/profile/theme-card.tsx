@@ -1,5 +1,4 @@
-import { useTheme } from '#src/lib/browser/theme.ts';
-import type { ThemeChoice } from '#src/lib/browser/theme.ts';
+import { useTheme, type ThemeChoice } from '#src/lib/browser/theme.ts';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '#src/ui/icons/icons.tsx';

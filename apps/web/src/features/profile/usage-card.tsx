@@ -1,7 +1,6 @@
 import type { Usage } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usageQuery } from '#src/api/subscriptions.ts';
 import { PATHS } from '#src/lib/paths.ts';

@@ -4,8 +4,8 @@ import {
   getUnseen,
   listMySuggestions,
   markSuggestionsSeen,
+  type Suggestion,
 } from '@nibras/contract';
-import type { Suggestion } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';

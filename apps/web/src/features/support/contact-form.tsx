@@ -1,5 +1,4 @@
-import { contactSupport } from '@nibras/contract';
-import type { User } from '@nibras/contract';
+import { contactSupport, type User } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactSupportMutation } from '#src/api/help-desk.ts';

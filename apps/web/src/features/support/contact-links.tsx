@@ -1,5 +1,4 @@
-import { CONTACT_CHANNELS } from '@nibras/contract';
-import type { ContactChannel } from '@nibras/contract';
+import { CONTACT_CHANNELS, type ContactChannel } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

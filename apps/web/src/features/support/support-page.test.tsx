@@ -4,8 +4,8 @@ import {
   getSiteSettings,
   listMyMessages,
   markMessagesSeen,
+  type SupportMessage,
 } from '@nibras/contract';
-import type { SupportMessage } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, NO_LINKS, Refusal } from '#src/testing/fake-api.ts';

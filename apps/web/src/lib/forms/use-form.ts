@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,7 +1,6 @@
 import type { Endpoint, ParamsOf } from '@nibras/contract';
 import { readToken } from '#src/lib/session/session-storage.ts';
-import { offlineError, readAnswer, sendCall } from './api-client.ts';
-import type { SentOptions } from './api-client.ts';
+import { offlineError, readAnswer, sendCall, type SentOptions } from './api-client.ts';
 
 /** Values for the path are asked for exactly where the endpoint has them. */
 type FileOptions<E extends Endpoint> = SentOptions &

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { openFile } from '#src/api/files.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { productCopy } from '#src/product/copy.ts';

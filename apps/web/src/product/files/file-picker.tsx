@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { UploadIcon } from '#src/ui/icons/icons.tsx';
-import { FileRow } from './file-row.tsx';
-import type { PickedFile } from './file-row.tsx';
+import { FileRow, type PickedFile } from './file-row.tsx';
 
 type FilePickerProps = {
   label: string;

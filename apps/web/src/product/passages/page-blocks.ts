@@ -1,5 +1,4 @@
-import { directionOf } from '#src/lib/words/direction.ts';
-import type { Direction } from '#src/lib/words/direction.ts';
+import { directionOf, type Direction } from '#src/lib/words/direction.ts';
 
 export type PageBlock = {
   /** Where the block begins in the page's text. */

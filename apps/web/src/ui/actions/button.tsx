@@ -2,8 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Ring } from '#src/ui/states/spinner.tsx';
-import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {

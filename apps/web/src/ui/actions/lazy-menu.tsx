@@ -1,5 +1,4 @@
-import { cloneElement, lazy, Suspense, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { cloneElement, lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import type { MenuProps } from './menu.tsx';
 
 const load = () => import('./menu.tsx');

@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
-import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { useRef, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon } from '#src/ui/icons/icons.tsx';
 

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from '#src/ui/icons/form-icons.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> & {

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { cx } from '#src/ui/cx.ts';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 type CodeInputProps = FieldProps &
   Pick<ComponentProps<'input'>, 'autoFocus' | 'disabled' | 'name' | 'required' | 'ref'> & {

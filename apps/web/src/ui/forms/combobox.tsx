@@ -1,12 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { arabicCount, RESULTS } from '#src/lib/words/arabic-count.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, ChevronDownIcon } from '#src/ui/icons/icons.tsx';
 import { controlClass } from './control-class.ts';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 type ComboboxProps = FieldProps &

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui/icons/form-icons.tsx';

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx';
 import { controlClass } from './control-class.ts';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { controlClass } from './control-class.ts';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'children'>;

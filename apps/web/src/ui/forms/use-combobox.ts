@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { matchOptions } from '#src/lib/words/match-options.ts';
 
 type Choice = {

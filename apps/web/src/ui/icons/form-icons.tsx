@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx';
-import type { IconProps } from './icon.tsx';
+import { Icon, type IconProps } from './icon.tsx';
 
 export const CheckIcon = (props: IconProps) => <Icon {...props} d="m5 12.5 4.5 4.5L19 7.5" />;
 export const EyeIcon = (props: IconProps) => (

@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx';
-import type { IconProps } from './icon.tsx';
+import { Icon, type IconProps } from './icon.tsx';
 
 // They live apart so that the sign-in pages load these few and no others.
 export { AlertIcon, CheckIcon, DoneIcon, RefreshIcon } from './form-icons.tsx';

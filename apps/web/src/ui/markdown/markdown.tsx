@@ -1,11 +1,8 @@
 import { memo, useState } from 'react';
-import { createReplyDocument } from './reading/reply-document.ts';
-import type { BlockGroup } from './reading/reply-document.ts';
+import { createReplyDocument, type BlockGroup } from './reading/reply-document.ts';
 import { BlockView } from './showing/block-view.tsx';
-import { CitationContext } from './showing/citation.tsx';
-import type { RenderCitation } from './showing/citation.tsx';
-import { VerseContext } from './showing/verse.tsx';
-import type { OpenVerse } from './showing/verse.tsx';
+import { CitationContext, type RenderCitation } from './showing/citation.tsx';
+import { VerseContext, type OpenVerse } from './showing/verse.tsx';
 import './markdown.css';
 
 type MarkdownProps = {

@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createGatheredText, useGatheredText } from './use-gathered-text.ts';
-import type { GatheredText } from './use-gathered-text.ts';
+import { createGatheredText, useGatheredText, type GatheredText } from './use-gathered-text.ts';
 
 const onRender = vi.fn();
 

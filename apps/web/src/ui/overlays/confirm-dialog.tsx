@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Modal } from './modal.tsx';

@@ -1,6 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
 type ModalProps = {

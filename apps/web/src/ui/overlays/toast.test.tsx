@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastProvider, useToast } from './toast.tsx';
-import type { ToastMessage } from './toast.tsx';
+import { ToastProvider, useToast, type ToastMessage } from './toast.tsx';
 
 function Announcer({ message }: { message: ToastMessage }) {
   const toast = useToast();

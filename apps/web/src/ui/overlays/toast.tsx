@@ -1,5 +1,12 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';

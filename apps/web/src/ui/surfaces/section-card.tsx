@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Card } from './card.tsx';

@@ -1,5 +1,4 @@
-import { buildLines, SEGMENT_GAP } from './build-lines.ts';
-import type { Segment } from './build-lines.ts';
+import { buildLines, SEGMENT_GAP, type Segment } from './build-lines.ts';
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { Direction } from './logical-order.ts';
 

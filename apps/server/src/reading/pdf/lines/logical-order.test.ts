@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildClusters } from './build-clusters.ts';
 import { buildLines, SEGMENT_GAP } from './build-lines.ts';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
-import { orderSegment } from './logical-order.ts';
-import type { Direction } from './logical-order.ts';
+import { orderSegment, type Direction } from './logical-order.ts';
 
 /** Draws characters from left to right, ten points wide each, a space as a gap. */
 function draw(visual: string): Glyph[] {

@@ -1,5 +1,4 @@
-import { ADMIN_ACTION_KINDS } from '@nibras/contract';
-import type { AdminActionRow } from '@nibras/contract';
+import { ADMIN_ACTION_KINDS, type AdminActionRow } from '@nibras/contract';
 import { useState } from 'react';
 import { actionsTable } from '#src/api/admin/records.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

@@ -5,8 +5,7 @@ import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { centersCopy as copy, PAGES } from './copy.ts';
 

@@ -1,5 +1,4 @@
-import { CENTER_STATES } from '@nibras/contract';
-import type { AdminCenterRow } from '@nibras/contract';
+import { CENTER_STATES, type AdminCenterRow } from '@nibras/contract';
 import { centersTable } from '#src/api/admin/centers.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

@@ -1,5 +1,4 @@
-import { FAQ_TYPES, faqBodySchema } from '@nibras/contract';
-import type { AdminFaq, FaqBody } from '@nibras/contract';
+import { FAQ_TYPES, faqBodySchema, type AdminFaq, type FaqBody } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { saveFaqMutation } from '#src/api/admin/faqs.ts';
 import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';

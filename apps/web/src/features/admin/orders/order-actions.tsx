@@ -1,5 +1,4 @@
-import { adminSetOrderReference } from '@nibras/contract';
-import type { AdminOrder } from '@nibras/contract';
+import { adminSetOrderReference, type AdminOrder } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkOrderMutation, setReferenceMutation } from '#src/api/admin/orders.ts';

@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@nibras/contract';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { Moment } from '#src/features/admin/parts/facts.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ordersCopy as copy } from './copy.ts';
 

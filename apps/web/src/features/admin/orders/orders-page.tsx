@@ -1,5 +1,4 @@
-import { ORDER_STATES } from '@nibras/contract';
-import type { AdminOrderRow } from '@nibras/contract';
+import { ORDER_STATES, type AdminOrderRow } from '@nibras/contract';
 import { ordersTable } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

@@ -1,5 +1,4 @@
-import { adminRefundOrder } from '@nibras/contract';
-import type { AdminOrder } from '@nibras/contract';
+import { adminRefundOrder, type AdminOrder } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { refundOrderMutation } from '#src/api/admin/orders.ts';
 import { halalaWords } from '#src/features/admin/parts/amounts.ts';

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import type { UseMutationOptions } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import type { ButtonVariant } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';

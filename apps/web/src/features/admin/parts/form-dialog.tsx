@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { useForm } from '#src/lib/forms/use-form.ts';
-import type { FormFailure, FormRules } from '#src/lib/forms/use-form.ts';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useForm, type FormFailure, type FormRules } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import type { UseMutationOptions } from '@tanstack/react-query';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';

@@ -6,8 +6,7 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { plansCopy } from './copy.ts';
 import { FeaturesEditor } from './features-editor.tsx';
-import { planValuesSchema, valuesOf } from './plan-values.ts';
-import type { PlanValues } from './plan-values.ts';
+import { planValuesSchema, valuesOf, type PlanValues } from './plan-values.ts';
 
 const copy = plansCopy.form;
 

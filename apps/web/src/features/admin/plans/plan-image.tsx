@@ -1,7 +1,5 @@
-import { PLAN_IMAGE_MAX_BYTES } from '@nibras/contract';
-import type { AdminPlan } from '@nibras/contract';
-import { useId, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { PLAN_IMAGE_MAX_BYTES, type AdminPlan } from '@nibras/contract';
+import { useId, useState, type ChangeEvent } from 'react';
 import { setPlanImageMutation } from '#src/api/admin/plans.ts';
 import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';

@@ -1,5 +1,4 @@
-import { adminDisableSecondFactor } from '@nibras/contract';
-import type { SecondFactorStatus } from '@nibras/contract';
+import { adminDisableSecondFactor, type SecondFactorStatus } from '@nibras/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshConsole } from '#src/api/admin/console.ts';

@@ -13,8 +13,7 @@ import { adminListPath, adminPath } from '#src/lib/paths.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
-import type { BadgeTone } from '#src/ui/surfaces/badge.tsx';
+import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { securityEventsCopy as copy } from './copy.ts';
 
 const { columns: names } = copy;

@@ -1,5 +1,9 @@
-import { ANNOUNCEMENT_TONES, CONTACT_CHANNELS } from '@nibras/contract';
-import type { ContactChannel, SiteSettings } from '@nibras/contract';
+import {
+  ANNOUNCEMENT_TONES,
+  CONTACT_CHANNELS,
+  type ContactChannel,
+  type SiteSettings,
+} from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#src/api/admin/settings.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

@@ -1,5 +1,4 @@
-import { SUGGESTION_STATUSES } from '@nibras/contract';
-import type { AdminSuggestion } from '@nibras/contract';
+import { SUGGESTION_STATUSES, type AdminSuggestion } from '@nibras/contract';
 import { useState } from 'react';
 import { suggestionsTable } from '#src/api/admin/suggestions.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

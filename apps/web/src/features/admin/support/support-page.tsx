@@ -1,5 +1,4 @@
-import { SUPPORT_STATUSES } from '@nibras/contract';
-import type { AdminSupportRow } from '@nibras/contract';
+import { SUPPORT_STATUSES, type AdminSupportRow } from '@nibras/contract';
 import { supportTable } from '#src/api/admin/support.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Moment } from '#src/features/admin/parts/facts.tsx';

@@ -1,8 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchCsv } from '#src/api/admin/table.ts';
-import type { Table, TablePage } from '#src/api/admin/table.ts';
+import { fetchCsv, type Table, type TablePage } from '#src/api/admin/table.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
@@ -15,11 +14,9 @@ import { Ring } from '#src/ui/states/spinner.tsx';
 import { tableCopy as copy } from './copy.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { orderOf } from './table-parts.ts';
-import type { Column, RowTarget, TableFilter } from './table-parts.ts';
+import { orderOf, type Column, type RowTarget, type TableFilter } from './table-parts.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useTableState } from './use-table-state.ts';
-import type { TableState } from './use-table-state.ts';
+import { useTableState, type TableState } from './use-table-state.ts';
 
 const NARROW = '(max-width: 767px)';
 

@@ -1,5 +1,4 @@
-import { adminChangePlan, PLAN_CHANGES } from '@nibras/contract';
-import type { PLAN_CHANGES as Changes } from '@nibras/contract';
+import { adminChangePlan, PLAN_CHANGES, type PLAN_CHANGES as Changes } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { plansQuery } from '#src/api/admin/plans.ts';
 import { changePlanMutation } from '#src/api/admin/users.ts';

@@ -1,5 +1,4 @@
-import { adminBlockUser, adminDeleteUser } from '@nibras/contract';
-import type { AdminUser } from '@nibras/contract';
+import { adminBlockUser, adminDeleteUser, type AdminUser } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

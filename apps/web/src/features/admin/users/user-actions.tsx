@@ -1,5 +1,4 @@
-import { adminAddDays } from '@nibras/contract';
-import type { AdminUser } from '@nibras/contract';
+import { adminAddDays, type AdminUser } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDaysMutation, signOutUserMutation, unblockUserMutation } from '#src/api/admin/users.ts';

@@ -1,5 +1,4 @@
-import { PLAN_STATES, ROLES } from '@nibras/contract';
-import type { AdminUserRow } from '@nibras/contract';
+import { PLAN_STATES, ROLES, type AdminUserRow } from '@nibras/contract';
 import { usersTable } from '#src/api/admin/users.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';

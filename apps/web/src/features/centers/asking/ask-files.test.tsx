@@ -1,5 +1,12 @@
-import { askCenter, getCenter, getMe, getPassage, listCenters } from '@nibras/contract';
-import type { Passage, ResponseOf } from '@nibras/contract';
+import {
+  askCenter,
+  getCenter,
+  getMe,
+  getPassage,
+  listCenters,
+  type Passage,
+  type ResponseOf,
+} from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';

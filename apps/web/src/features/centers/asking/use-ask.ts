@@ -1,5 +1,4 @@
-import { askCenter } from '@nibras/contract';
-import type { ResponseOf } from '@nibras/contract';
+import { askCenter, type ResponseOf } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askCenterMutation } from '#src/api/centers.ts';

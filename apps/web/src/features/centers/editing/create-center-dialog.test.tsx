@@ -1,5 +1,4 @@
-import { createCenter, getMe, listCenters, listPlans } from '@nibras/contract';
-import type { Center } from '@nibras/contract';
+import { createCenter, getMe, listCenters, listPlans, type Center } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';

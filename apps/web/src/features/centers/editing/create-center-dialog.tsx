@@ -1,7 +1,6 @@
 import { ACCEPTED_FILES, createCenterBodySchema } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { createCenterMutation } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';

@@ -1,5 +1,4 @@
-import { ACCEPTED_FILES } from '@nibras/contract';
-import type { Center } from '@nibras/contract';
+import { ACCEPTED_FILES, type Center } from '@nibras/contract';
 import { useState } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';

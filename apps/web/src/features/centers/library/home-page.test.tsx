@@ -1,5 +1,4 @@
-import { getCenter, getMe, listCenters } from '@nibras/contract';
-import type { Center } from '@nibras/contract';
+import { getCenter, getMe, listCenters, type Center } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';

@@ -1,5 +1,4 @@
-import { getMe, listCenters } from '@nibras/contract';
-import type { Center, ResponseOf } from '@nibras/contract';
+import { getMe, listCenters, type Center, type ResponseOf } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';

@@ -1,5 +1,11 @@
-import { deleteCenter, getCenter, getMe, listCenters, renewFileLink } from '@nibras/contract';
-import type { Center } from '@nibras/contract';
+import {
+  deleteCenter,
+  getCenter,
+  getMe,
+  listCenters,
+  renewFileLink,
+  type Center,
+} from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';

@@ -1,6 +1,5 @@
 import type { CenterFile } from '@nibras/contract';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { pageCountWords, pageList, readingWords } from '#src/features/centers/page-words.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';

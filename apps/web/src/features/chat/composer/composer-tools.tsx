@@ -1,7 +1,6 @@
 import { ACCEPTED_FILES } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { assistantQuery } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';

@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react';
+import {
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { FileRow } from '#src/product/files/file-row.tsx';
@@ -10,8 +15,7 @@ import { Ring } from '#src/ui/states/spinner.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { GrowingTextarea, isSendKey } from './growing-textarea.tsx';
 import type { Attachments } from './use-attachments.ts';
-import { useComposer } from './use-composer.ts';
-import type { ComposerProps } from './use-composer.ts';
+import { useComposer, type ComposerProps } from './use-composer.ts';
 
 const copy = chatCopy.composer;
 

@@ -1,6 +1,13 @@
 import type { ChatMessage } from '@nibras/contract';
-import { AlignmentType, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
-import type { FileChild } from 'docx';
+import {
+  AlignmentType,
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  TextRun,
+  type FileChild,
+} from 'docx';
 import type { Chat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { sourcePlace } from '#src/features/chat/sources/source-place.ts';

@@ -9,12 +9,12 @@ import {
   TableRow,
   TextRun,
   WidthType,
+  type FileChild,
+  type IParagraphOptions,
 } from 'docx';
-import type { FileChild, IParagraphOptions } from 'docx';
 import type { Token, Tokens } from 'marked';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
-import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { restoreSources, type Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 import { blockTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 import { readReply } from '#src/ui/markdown/reading/reply-document.ts';
 import { wordRuns } from './docx-words.ts';

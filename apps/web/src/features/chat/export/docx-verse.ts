@@ -1,5 +1,4 @@
-import { TextRun } from 'docx';
-import type { IRunOptions } from 'docx';
+import { TextRun, type IRunOptions } from 'docx';
 import { writeVersePlace } from '@nibras/contract';
 import type { VerseToken } from '#src/ui/markdown/reading/verse-token.ts';
 

@@ -1,9 +1,7 @@
-import { ExternalHyperlink, TextRun } from 'docx';
-import type { IRunOptions, ParagraphChild } from 'docx';
+import { ExternalHyperlink, TextRun, type IRunOptions, type ParagraphChild } from 'docx';
 import type { Token } from 'marked';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
-import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
-import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { restoreSources, type Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
 import { verseRuns } from './docx-verse.ts';
 

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { memo, useCallback, useId } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useId, type ReactNode } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
 import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';

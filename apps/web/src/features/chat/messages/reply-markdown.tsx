@@ -1,6 +1,5 @@
 import type { VersePlace } from '@nibras/contract';
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 
 // Asked for with the page, so that it is there when the first reply is; an empty chat does not wait for it.

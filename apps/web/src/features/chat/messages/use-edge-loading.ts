@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Far enough that a fast wheel does not outrun what is mounted a few messages at a time. */
 const EDGE_PX = 1200;

@@ -1,5 +1,4 @@
-import { getPassage } from '@nibras/contract';
-import type { VersePlace } from '@nibras/contract';
+import { getPassage, type VersePlace } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';

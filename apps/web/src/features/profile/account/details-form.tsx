@@ -1,5 +1,4 @@
-import { editUser } from '@nibras/contract';
-import type { User } from '@nibras/contract';
+import { editUser, type User } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { editUserMutation } from '#src/api/user.ts';
 import { profileCopy } from '#src/features/profile/copy.ts';

@@ -6,8 +6,10 @@ import {
   getUsage,
   listPayments,
   listPlans,
+  type Payment,
+  type Subscription,
+  type User,
 } from '@nibras/contract';
-import type { Payment, Subscription, User } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Refusal, USAGE, fakeApi } from '#src/testing/fake-api.ts';

@@ -1,8 +1,6 @@
-import { isPlanValid } from '@nibras/contract';
-import type { Subscription, User } from '@nibras/contract';
+import { isPlanValid, type Subscription, type User } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
 import { LoadedSection } from '#src/features/profile/loaded-section.tsx';

@@ -1,5 +1,4 @@
-import { directionOf } from '#src/lib/words/direction.ts';
-import type { Direction } from '#src/lib/words/direction.ts';
+import { directionOf, type Direction } from '#src/lib/words/direction.ts';
 
 // Formulas are private-use marks in the text that comes here, and those are no letters.
 const CODE =

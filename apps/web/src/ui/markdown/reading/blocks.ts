@@ -2,11 +2,9 @@ import type { Tokens } from 'marked';
 import type { Direction } from '#src/lib/words/direction.ts';
 import { blockDirection, readingDirection, sharedDirection } from './block-direction.ts';
 import { closeTail } from './close-tail.ts';
-import { restoreSources } from './formula-marks.ts';
-import type { Formula } from './formula-marks.ts';
+import { restoreSources, type Formula } from './formula-marks.ts';
 import type { HeadingOutline } from './heading-outline.ts';
-import { lexMarkdown } from './lex-markdown.ts';
-import type { BlockToken } from './lex-markdown.ts';
+import { lexMarkdown, type BlockToken } from './lex-markdown.ts';
 import type { Segment, TextSegment } from './read-segment.ts';
 
 /** What stands where in the reply: the offset names the block for as long as the reply lives. */

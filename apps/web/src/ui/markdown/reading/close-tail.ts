@@ -1,5 +1,4 @@
-import remend from 'remend';
-import type { RemendOptions } from 'remend';
+import remend, { type RemendOptions } from 'remend';
 
 /** Only what closes an open mark; what rewrites finished text would make the stream differ from its end. */
 const CLOSING: RemendOptions = {

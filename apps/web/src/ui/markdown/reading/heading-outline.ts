@@ -1,5 +1,4 @@
-import type { BlockToken } from './lex-markdown.ts';
-import { blockTokens } from './lex-markdown.ts';
+import { blockTokens, type BlockToken } from './lex-markdown.ts';
 
 export type HeadingOutline = {
   /** Gives every heading among the tokens its place below the headings before it. */

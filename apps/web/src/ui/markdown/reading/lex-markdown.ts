@@ -1,9 +1,6 @@
-import { Lexer, Tokenizer } from 'marked';
-import type { MarkedToken, Token, Tokens } from 'marked';
-import { formulaAtStart, indexOfMark } from './formula-marks.ts';
-import type { Formula } from './formula-marks.ts';
-import { verseReaders } from './verse-token.ts';
-import type { VerseNoteToken, VerseToken } from './verse-token.ts';
+import { Lexer, Tokenizer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { formulaAtStart, indexOfMark, type Formula } from './formula-marks.ts';
+import { verseReaders, type VerseNoteToken, type VerseToken } from './verse-token.ts';
 
 export type FormulaToken = { type: 'formula'; raw: string; formula: Formula };
 export type CitationToken = { type: 'citation'; raw: string; numbers: number[] };

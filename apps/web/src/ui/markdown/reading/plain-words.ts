@@ -2,8 +2,7 @@ import { writeVersePlace } from '@nibras/contract';
 import type { Token, Tokens } from 'marked';
 import type { Block } from './blocks.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { restoreSources } from './formula-marks.ts';
-import type { Formula } from './formula-marks.ts';
+import { restoreSources, type Formula } from './formula-marks.ts';
 import { blockTokens, wordTokens } from './lex-markdown.ts';
 import { readReply } from './reply-document.ts';
 

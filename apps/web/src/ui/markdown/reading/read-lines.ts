@@ -1,7 +1,5 @@
-import { markFormula, withoutMarks } from './formula-marks.ts';
-import type { Formula } from './formula-marks.ts';
-import { readDollarMaths, readMaths } from './read-maths.ts';
-import type { MathsSpan } from './read-maths.ts';
+import { markFormula, withoutMarks, type Formula } from './formula-marks.ts';
+import { readDollarMaths, readMaths, type MathsSpan } from './read-maths.ts';
 
 export type Line = {
   start: number;

@@ -1,5 +1,4 @@
-import { blocksOf, joinLists } from './blocks.ts';
-import type { Block } from './blocks.ts';
+import { blocksOf, joinLists, type Block } from './blocks.ts';
 import { createHeadingOutline } from './heading-outline.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { readSegment } from './read-segment.ts';

@@ -1,5 +1,4 @@
-import { FILE_VERSE_NOTE, VERSE_NOTES } from '@nibras/contract';
-import type { VersePlace } from '@nibras/contract';
+import { FILE_VERSE_NOTE, VERSE_NOTES, type VersePlace } from '@nibras/contract';
 import type { Lexer, TokenizerExtensionFunction, TokenizerStartFunction } from 'marked';
 
 /** Words of the mushaf with their place: `﴿…﴾ [البقرة: 255]`. */

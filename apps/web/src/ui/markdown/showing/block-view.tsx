@@ -1,5 +1,4 @@
-import { createElement, memo } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, memo, type ReactNode } from 'react';
 import type { Block, TokenBlock } from '#src/ui/markdown/reading/blocks.ts';
 import { CodeCard } from './code-card.tsx';
 import { ListView } from './list-view.tsx';

@@ -1,10 +1,8 @@
 import type { Token } from 'marked';
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
 import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
-import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
-import type { WordToken } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { wordTokens, type WordToken } from '#src/ui/markdown/reading/lex-markdown.ts';
 import { Citation } from './citation.tsx';
 import { formulaKey, FormulaView } from './formula-view.tsx';
 import type { WordReading } from './reading.ts';

@@ -1,6 +1,5 @@
 import type { Tokens } from 'marked';
-import { createElement } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Direction } from '#src/lib/words/direction.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import {
@@ -9,8 +8,7 @@ import {
   sharedDirection,
 } from '#src/ui/markdown/reading/block-direction.ts';
 import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
-import { blockTokens, wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
-import type { BlockToken } from '#src/ui/markdown/reading/lex-markdown.ts';
+import { blockTokens, wordTokens, type BlockToken } from '#src/ui/markdown/reading/lex-markdown.ts';
 import { CodeCard } from './code-card.tsx';
 import { formulaKey, FormulaView } from './formula-view.tsx';
 import type { Reading } from './reading.ts';

@@ -1,6 +1,5 @@
 import type { Tokens } from 'marked';
-import { createElement, memo } from 'react';
-import type { CSSProperties } from 'react';
+import { createElement, memo, type CSSProperties } from 'react';
 import type { Direction } from '#src/lib/words/direction.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';

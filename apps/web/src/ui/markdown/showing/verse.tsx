@@ -1,5 +1,4 @@
-import { writeVersePlace } from '@nibras/contract';
-import type { VersePlace } from '@nibras/contract';
+import { writeVersePlace, type VersePlace } from '@nibras/contract';
 import { createContext, use } from 'react';
 import { VerseWords } from './verse-words.tsx';
 import './verse.css';
