@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cluster,
     tracing,
     metrics: measured,
-    countVerse: guardsVerses ? verses.count : null,
+    countVerse: guardsVerses ? (verdict) => verses.count(verdict) : null,
     model: await pickChatModel(config, log),
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { seenMutation } from '#src/api/help-desk.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';

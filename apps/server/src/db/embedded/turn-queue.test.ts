@@ -24,7 +24,7 @@ describe('a turn queue', () => {
     const asked = ['greedy', 'greedy', 'modest', null, 'greedy', null].map((owner, at) =>
       turns.take(owner).then(() => served.push(`${owner} ${at}`)),
     );
-    for (let given = 0; given < asked.length; given += 1) {
+    while (served.length < asked.length) {
       turns.giveBack();
       await new Promise(setImmediate);
     }

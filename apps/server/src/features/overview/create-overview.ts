@@ -20,7 +20,7 @@ export function createOverview(
   const { bind, admin, orders, suggestions, support, verses } = deps;
   const service = createOverviewService({
     ...deps,
-    sumVerses: verses.sumSince,
+    sumVerses: (firstDay) => verses.sumSince(firstDay),
     waiting: {
       stuckOrders: orders.countStuck,
       openSupport: support.countOpen,

@@ -36,7 +36,10 @@ describe('a reply that is being written', () => {
         await mayEnd.promise;
         return 'done';
       },
-      () => Promise.resolve(ended.resolve(undefined)),
+      async () => {
+        ended.resolve(undefined);
+        await ended.promise;
+      },
     );
     await written.promise;
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,8 +1,6 @@
-import { adminVerifySecondFactor } from '@nibras/contract';
-import type { SecondFactorStatus } from '@nibras/contract';
+import { adminVerifySecondFactor, type SecondFactorStatus } from '@nibras/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { secondFactorQuery, verifyMutation } from '#src/api/admin/second-factor.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';

@@ -1,5 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { cx } from '#src/ui/cx.ts';
 
 const MIN_HEIGHT_PX = 44;

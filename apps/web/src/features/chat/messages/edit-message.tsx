@@ -1,6 +1,5 @@
 import { MESSAGE_MAX } from '@nibras/contract';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { GrowingTextarea, isSendKey } from '#src/features/chat/composer/growing-textarea.tsx';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
