@@ -132,13 +132,20 @@ type Rating = BodyInputOf<typeof rateMessage>;
 export const rateMessageMutation = (thread: string, messageId: string) =>
   mutationOptions({
     mutationFn: (body: Rating) => callApi(rateMessage, body, { params: { id: thread, messageId } }),
-    onMutate: ({ feedback }, { client }) => {
+    onMutate: async ({ feedback }, { client }) => {
+      // An answer that is on its way knows nothing of this rating; it is asked for again later.
+      const conversation = { queryKey: chatQuery(thread).queryKey };
+      const isOnItsWay = client.isFetching(conversation) > 0;
+      await client.cancelQueries(conversation);
       const before = findMessage(client, thread, messageId)?.feedback ?? null;
       changeMessage(client, thread, messageId, { feedback });
-      return before;
+      return { before, isOnItsWay };
     },
-    onError: (_error, _body, before, { client }) =>
-      changeMessage(client, thread, messageId, { feedback: before ?? null }),
+    onError: (_error, _body, known, { client }) =>
+      changeMessage(client, thread, messageId, { feedback: known?.before ?? null }),
+    onSettled: async (_answer, _error, _body, known, { client }) => {
+      if (known?.isOnItsWay) await client.invalidateQueries(chatQuery(thread));
+    },
   });
 
 function changeChat(client: QueryClient, thread: string, change: (chat: Chat) => Chat): void {

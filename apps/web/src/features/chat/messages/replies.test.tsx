@@ -247,6 +247,33 @@ describe('a reply', () => {
     expect(pressed.getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('stays rated when an answer comes that was on its way before', async () => {
+    const { user } = await ask();
+    const reply = sampleReply({ id, content: 'تم' });
+    const answerWith = (last: typeof reply) => ({
+      success: true as const,
+      chat: sampleChat({ messages: [...stored.messages, last] }),
+    });
+    const late = Promise.withResolvers<ReturnType<typeof answerWith>>();
+    const rated = api.on(rateMessage, () => ({ done: true, message: '' }));
+    const asked = api.on(getChat, () =>
+      rated.length > 0 ? answerWith({ ...reply, feedback: 'like' }) : late.promise,
+    );
+    hear('bot_typing', { thread, id });
+    hear('get-messages', { thread, id, offset: 7, text: 'ما بعد الفجوة' });
+    hear('return_message', whole('تم'));
+    hear('finished', { thread, id, reason: 'done' });
+    await screen.findByText('تم');
+    await waitFor(() => expect(asked).not.toEqual([]));
+    const askedBefore = asked.length;
+    const like = () => screen.getAllByRole('button', { name: chatCopy.feedback.like }).at(-1)!;
+    await user.click(like());
+    late.resolve(answerWith(reply));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(askedBefore));
+    await act(() => late.promise);
+    expect(like().getAttribute('aria-pressed')).toBe('true');
+  });
+
   it.each([[[]], [[{ lang: 'en-US', name: 'Samantha' }]]])(
     'is not offered to be read aloud with the voices %j',
     async (voices) => {
