@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -40,26 +40,42 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
     .limit(limit);
 }
 
-/** Those of some threads that have a text in their title or in a message. */
-export async function selectThreadsWith(
+/** Those of some threads that have a text in their title. */
+export async function selectTitledWith(
   db: Database,
   ids: readonly string[],
   text: string,
-): Promise<Set<string>> {
-  const inMessages = db
-    .select({ found: sql`1` })
-    .from(messages)
-    .where(and(eq(messages.threadId, threads.id), anyContains([messages.content], text)));
+): Promise<string[]> {
   const rows = await db
     .select({ id: threads.id })
     .from(threads)
-    .where(
-      and(
-        inArray(threads.id, [...ids]),
-        or(anyContains([threads.title], text), exists(inMessages)),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(threads.id, [...ids]), anyContains([threads.title], text)));
+  return rows.map(({ id }) => id);
+}
+
+/** How long each message of some threads is: reading them through costs by the letter. */
+export function selectLengths(db: Database, threadIds: readonly string[]) {
+  return db
+    .select({
+      id: messages.id,
+      threadId: messages.threadId,
+      letters: sql<number>`char_length(${messages.content})`.mapWith(Number),
+    })
+    .from(messages)
+    .where(inArray(messages.threadId, [...threadIds]));
+}
+
+/** The threads of those of some messages that have a text in them. */
+export async function selectThreadsOfMessagesWith(
+  db: Database,
+  ids: readonly string[],
+  text: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: messages.threadId })
+    .from(messages)
+    .where(and(inArray(messages.id, [...ids]), anyContains([messages.content], text)));
+  return rows.map(({ id }) => id);
 }
 
 /** Everything a user has written in, oldest first. */

@@ -28,13 +28,17 @@ import {
 import type { MessageView } from '#src/features/chat/message.view.ts';
 import {
   deleteThread,
+  selectLengths,
   selectThreads,
-  selectThreadsWith,
+  selectThreadsOfMessagesWith,
+  selectTitledWith,
   type ThreadFilter,
 } from './listing.queries.ts';
 import { NEW_CHAT_TITLE } from './titles.ts';
 
 const SEARCHED_AT_ONCE = 15;
+/** What a statement reads through in some hundredths of a second; a longest message has 20,000. */
+const LETTERS_AT_ONCE = 150_000;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
@@ -63,8 +67,29 @@ export function createListingService(deps: {
     return thread;
   }
 
+  /** Those of some threads that have a text in their title or in a message. */
+  async function findIn(ids: readonly string[], text: string): Promise<Set<string>> {
+    const found = new Set(await selectTitledWith(db, ids, text));
+    let some: string[] = [];
+    let letters = 0;
+    const look = async (): Promise<void> => {
+      if (some.length === 0) return;
+      for (const id of await selectThreadsOfMessagesWith(db, some, text)) found.add(id);
+      some = [];
+      letters = 0;
+    };
+    for (const message of await selectLengths(db, ids)) {
+      if (found.has(message.threadId)) continue;
+      some.push(message.id);
+      letters += message.letters;
+      if (letters >= LETTERS_AT_ONCE) await look();
+    }
+    await look();
+    return found;
+  }
+
   /**
-   * Every message that the user ever wrote or got may have to be read: a few threads at a time, so that
+   * Every message that the user ever wrote or got may have to be read: a little at a time, so that
    * others get their turn on the store in between.
    */
   async function search(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
@@ -73,7 +98,7 @@ export function createListingService(deps: {
     for (;;) {
       const some = await selectThreads(db, { ...wanted, before, limit: SEARCHED_AT_ONCE });
       const ids = some.map(({ id }) => id);
-      const matching = ids.length > 0 ? await selectThreadsWith(db, ids, text) : new Set();
+      const matching = ids.length > 0 ? await findIn(ids, text) : new Set();
       found.push(...some.filter(({ id }) => matching.has(id)));
       const last = some.at(-1);
       if (!last || some.length < SEARCHED_AT_ONCE || found.length >= wanted.limit) {
