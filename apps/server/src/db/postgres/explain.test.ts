@@ -5,7 +5,12 @@ import { findMessagesOf, sumStorageOf } from '#src/features/access/access.querie
 import { findRunningPlan, selectPeriods } from '#src/features/access/periods.queries.ts';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
 import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
-import { selectLengths, selectThreads } from '#src/features/chat/listing/listing.queries.ts';
+import {
+  selectLengths,
+  selectThreads,
+  selectThreadsOfMessagesWith,
+  selectTitledWith,
+} from '#src/features/chat/listing/listing.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
@@ -75,7 +80,9 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
   'the list of conversations': (db) =>
     selectThreads(db, { userId: STUDENT, centerId: null, before: null, limit: 30 }),
-  'a search in conversations': (db) => selectLengths(db, ['thread-777-1', 'thread-777-2']),
+  'a search in titles': (db) => selectTitledWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
+  'the lengths of messages': (db) => selectLengths(db, ['thread-777-1', 'thread-777-2']),
+  'a search in messages': (db) => selectThreadsOfMessagesWith(db, ['message-777-1'], 'نص'),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),
   'what was said before': (db) => selectHistory(db, 'thread-777-1', { before: 9, limit: 60 }),
   'the running reply of a thread': (db) => findRunning(db, 'thread-777-1'),

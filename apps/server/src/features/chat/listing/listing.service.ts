@@ -39,6 +39,8 @@ import { NEW_CHAT_TITLE } from './titles.ts';
 const SEARCHED_AT_ONCE = 15;
 /** What a statement reads through in some hundredths of a second; a longest message has 20,000. */
 const LETTERS_AT_ONCE = 150_000;
+/** A statement names each of them, and takes 65,535 names at most. */
+const MESSAGES_AT_ONCE = 1000;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
@@ -82,7 +84,7 @@ export function createListingService(deps: {
       if (found.has(message.threadId)) continue;
       some.push(message.id);
       letters += message.letters;
-      if (letters >= LETTERS_AT_ONCE) await look();
+      if (letters >= LETTERS_AT_ONCE || some.length >= MESSAGES_AT_ONCE) await look();
     }
     await look();
     return found;
