@@ -92,22 +92,10 @@ function malformed(cause?: unknown): AppError {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const UNICODE = 'u'.charCodeAt(0);
 const MAX_SHORT_BYTES = 4096;
-/** Stands for every letter beyond ASCII, none of which base64 has. */
-const FOREIGN = 0xff;
-
-const ESCAPES = new Map(
-  Object.entries({
-    '"': '"',
-    '\\': '\\',
-    '/': '/',
-    b: '\b',
-    f: '\f',
-    n: '\n',
-    r: '\r',
-    t: '\t',
-  }).map(([sign, meant]) => [sign.charCodeAt(0), meant.charCodeAt(0)]),
-);
+/** `\uXXXX` */
+const LONGEST_ESCAPE = 6;
 
 /** A string short enough to hold, byte by byte from behind its opening quote. */
 function createShortString() {
@@ -123,11 +111,7 @@ function createShortString() {
       return false;
     },
     text(): string {
-      try {
-        return String(JSON.parse(`"${Buffer.from(raw).toString('utf8')}"`));
-      } catch (cause) {
-        throw malformed(cause);
-      }
+      return unescaped(Buffer.from(raw).toString('utf8'));
     },
   };
 }
@@ -135,57 +119,36 @@ function createShortString() {
 type Stretch = { text: Buffer; end: number | null };
 
 /**
- * A string of ASCII too long to hold. Some writers escape the slash of base64, others its plus sign
- * by number; every byte is looked at once, so that a body of escapes costs little more than another.
+ * A string of base64 too long to hold. Some writers escape its slash, others its plus sign by number;
+ * the engine's own parser reads those, ten times as fast as a loop over the bytes would.
  */
 function createLongString() {
-  let isEscape = false;
-  let digitsLeft = 0;
-  let code = 0;
-
-  /** What an escape means, once its last byte has come. */
-  function unescape(byte: number): number | null {
-    if (isEscape) {
-      isEscape = false;
-      if (byte === 'u'.charCodeAt(0)) {
-        digitsLeft = 4;
-        code = 0;
-        return null;
-      }
-      const meant = ESCAPES.get(byte);
-      if (meant === undefined) throw malformed();
-      return meant;
-    }
-    code = code * 16 + hexDigit(byte);
-    digitsLeft -= 1;
-    if (digitsLeft > 0) return null;
-    return code > 0x7f ? FOREIGN : code;
-  }
+  /** An escape that the network has cut in two. */
+  let begun: Buffer = NOTHING;
 
   return {
     /** Reads on in a piece: what it has of the string, and where the string ended in it, if it did. */
     read(piece: Buffer, start: number): Stretch {
+      const { length: before } = begun;
       // As almost every writer sends it: nothing to change, nothing to copy.
-      const isPlain = !isEscape && digitsLeft === 0 && !piece.includes(BACKSLASH, start);
-      if (isPlain) return untilQuote(piece, start);
-      const text = Buffer.allocUnsafe(piece.length - start);
-      let length = 0;
-      for (let at = start; at < piece.length; at += 1) {
-        const byte = piece[at] ?? 0;
-        if (isEscape || digitsLeft > 0) {
-          const meant = unescape(byte);
-          if (meant !== null) text[length++] = meant;
-        } else if (byte === QUOTE) {
-          return { text: text.subarray(0, length), end: at + 1 };
-        } else if (byte === BACKSLASH) {
-          isEscape = true;
-        } else {
-          text[length++] = byte;
-        }
-      }
-      return { text: text.subarray(0, length), end: null };
+      if (before === 0 && !piece.includes(BACKSLASH, start)) return untilQuote(piece, start);
+      const given = Buffer.concat([begun, piece.subarray(start)]);
+      // An escaped quote is no base64: it ends the string here, and is refused for its backslash.
+      const quote = given.indexOf(QUOTE);
+      const end = quote < 0 ? beforeBegunEscape(given) : quote;
+      begun = quote < 0 ? given.subarray(end) : NOTHING;
+      const text = Buffer.from(unescaped(given.latin1Slice(0, end)), 'utf8');
+      return { text, end: quote < 0 ? null : start + quote + 1 - before };
     },
   };
+}
+
+/** Where an escape begins that goes on in the next piece, or the end. */
+function beforeBegunEscape(piece: Buffer): number {
+  const last = piece.lastIndexOf(BACKSLASH);
+  if (last < 0) return piece.length;
+  const length = piece[last + 1] === UNICODE ? LONGEST_ESCAPE : 2;
+  return last + length > piece.length ? last : piece.length;
 }
 
 function untilQuote(piece: Buffer, start: number): Stretch {
@@ -194,8 +157,10 @@ function untilQuote(piece: Buffer, start: number): Stretch {
   return { text: piece.subarray(start, quote), end: quote + 1 };
 }
 
-function hexDigit(byte: number): number {
-  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
-  if (digit < 0) throw malformed();
-  return digit;
+function unescaped(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch (cause) {
+    throw malformed(cause);
+  }
 }

@@ -6,7 +6,7 @@ export type CsvColumn<Row> = readonly [heading: string, valueOf: (row: Row) => C
 export type Range = { limit: number; offset: number };
 
 const BYTE_ORDER_MARK = '\ufeff';
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 100;
 
 /** All rows as CSV text, read and written some at a time so that no table is held whole. */
 export async function* writeCsv<Row>(
