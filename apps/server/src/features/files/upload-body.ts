@@ -137,7 +137,7 @@ function createLongString() {
       const quote = given.indexOf(QUOTE);
       const end = quote < 0 ? beforeBegunEscape(given) : quote;
       begun = quote < 0 ? given.subarray(end) : NOTHING;
-      const text = Buffer.from(unescaped(given.latin1Slice(0, end)), 'utf8');
+      const text = Buffer.from(unescaped(given.toString('latin1', 0, end)), 'utf8');
       return { text, end: quote < 0 ? null : start + quote + 1 - before };
     },
   };

@@ -9,6 +9,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { withRights } from '#src/platform/sessions/rights.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
+import { createPace } from './pace.ts';
 import { createDeparture } from './socket-departure.ts';
 import { createDoor } from './socket-door.ts';
 import { isOwnOrigin } from './socket-origin.ts';
@@ -18,6 +19,8 @@ import { storableInput } from '#src/platform/http/storable-input.ts';
 import { textPackets } from './text-packets.ts';
 
 const MAX_FRAME_BYTES = 256 * 1024;
+/** A handshake takes the main thread about a millisecond, and is paid before it is known whose it is. */
+const HANDSHAKE_GAP_MS = 3;
 
 export type Sockets = ReturnType<typeof attachSockets>;
 
@@ -43,6 +46,7 @@ export function attachSockets(
   },
 ) {
   const { publicUrl, log, cluster, checkSessionsEveryMs = 60_000 } = deps;
+  const handshake = createPace(HANDSHAKE_GAP_MS);
   const io: SocketServer = new Server(app.server, {
     transports: ['websocket'],
     allowUpgrades: false,
@@ -52,7 +56,10 @@ export function attachSockets(
     maxHttpBufferSize: MAX_FRAME_BYTES,
     ...(cluster && { adapter: cluster.socketAdapter }),
     allowRequest: ({ headers }, done) =>
-      done(null, !departure.isLeaving() && isOwnOrigin(headers.origin, headers.host, publicUrl)),
+      handshake(() => {
+        const mayTry = isOwnOrigin(headers.origin, headers.host, publicUrl);
+        done(null, mayTry && !departure.isLeaving());
+      }),
   });
   const here = io.sockets.sockets;
   const departure = createDeparture(() => here.values());
