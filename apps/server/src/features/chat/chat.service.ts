@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -18,6 +19,8 @@ import type { Sending, Sent } from './sending/exchanges.ts';
 import type { Earlier, SendingService } from './sending/sending.service.ts';
 
 const HISTORY_MESSAGES = 60;
+/** As many as a student can follow; what else was asked, say by an outbox that goes out, waits in order. */
+const REPLIES_AT_ONCE = { atOnce: Infinity, atOncePerOwner: 4, mostWaiting: 1000 };
 /** Together as long as a database takes to restart. */
 const STORE_AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
 
@@ -58,6 +61,7 @@ export function createChatService(deps: {
       tell(userId, 'get-messages', { thread, id, ...piece }),
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
+  const inTurn = createFairTurns(REPLIES_AT_ONCE);
   const stopping = createStopping({ db, cluster: deps.cluster, replies });
 
   function accept(sent: Sent, recent: readonly MessageRow[]): SendAnswer {
@@ -76,7 +80,7 @@ export function createChatService(deps: {
     const work = async (writer: ReplyWriter, signal: AbortSignal) => {
       const history = await historyOf(sent, recent);
       const turn = { userId, threadId, replyId: reply.id, centerId, question, summary };
-      return respond({ ...turn, history, signal }, writer);
+      return inTurn(userId, () => respond({ ...turn, history, signal }, writer), signal);
     };
     // A promised reply is written to its end, whatever becomes of the session that asked for it.
     beyondCall(() =>

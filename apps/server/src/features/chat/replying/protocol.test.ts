@@ -133,6 +133,25 @@ describe('a reply', () => {
     expect(wholeOf(events).message).toBe('قبل أثناء بعد');
   });
 
+  it('waits for its turn where four are being written already, and can be stopped there', async () => {
+    const first = [];
+    for (const at of [1, 2, 3, 4]) {
+      first.push({ sent: await tab.sent(`سؤال ${at} من كثير`), call: await chat.nextReply() });
+    }
+    const stopped = await tab.sent('سؤال خامس يُترك');
+    const waiting = await tab.sent('سؤال سادس');
+    tab.stop(stopped.thread);
+    expect((await tab.over(stopped.id)).at(-1)?.payload).toMatchObject({ reason: 'stopped' });
+
+    first[0]?.call.reply('تم');
+    const call = await chat.nextReply();
+    expect(JSON.stringify(call.body)).toContain('سؤال سادس');
+    for (const { call: other } of first.slice(1)) other.reply('تم');
+    call.reply('تم أيضًا');
+    expect(wholeOf(await tab.over(waiting.id)).message).toBe('تم أيضًا');
+    for (const { sent } of first) await tab.over(sent.id);
+  });
+
   it('keeps characters whole that the provider cut in two', async () => {
     const sent = await tab.sent('رمز');
     const call = await chat.nextReply();
