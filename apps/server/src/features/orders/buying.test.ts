@@ -51,6 +51,21 @@ describe('GET /api/plans/create_payment_url', () => {
     expect(await ordersOf(clicker.acckey)).toHaveLength(1);
   });
 
+  it('leads a click to what another node is given at that moment', async () => {
+    const { db } = shop.app.store;
+    const clicker = await shop.newUser();
+    const { orderId } = await shop.buy(clicker);
+    const { redirectUrl } = await shop.order(orderId);
+    const set = (columns: Partial<typeof orders.$inferInsert>) =>
+      db.update(orders).set(columns).where(eq(orders.id, orderId));
+
+    await set({ state: 'created', redirectUrl: null });
+    const second = shop.buy(clicker);
+    await set({ state: 'pending', redirectUrl });
+    expect(await second).toMatchObject({ orderId });
+    expect(await ordersOf(clicker.acckey)).toHaveLength(1);
+  });
+
   it('opens another one for another plan, after a few minutes, and at another price', async () => {
     const buyer = await shop.newUser();
     const first = await shop.buy(buyer);

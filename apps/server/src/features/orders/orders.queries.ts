@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { orderEvents, orders, type OrderState } from '#src/db/tables/orders.ts';
@@ -87,14 +87,14 @@ export async function updateOrder(
   await tx.update(orders).set(columns).where(eq(orders.id, id));
 }
 
-/** An order that was just opened for the same thing at the same price and still waits to be paid. */
+/** An order for the same thing at the same price that is just being opened, or waits to be paid. */
 export async function findOpenTwin(
-  db: Database,
+  tx: Database,
   like: Pick<OrderRow, 'planId' | 'amountHalalas' | 'currency' | 'provider'> & { userId: string },
-  since: Date,
-): Promise<{ id: string; redirectUrl: string } | null> {
-  const [found] = await db
-    .select({ id: orders.id, redirectUrl: orders.redirectUrl })
+  since: { opened: Date; opening: Date },
+): Promise<OrderRow | null> {
+  const [found] = await tx
+    .select()
     .from(orders)
     .where(
       and(
@@ -103,13 +103,19 @@ export async function findOpenTwin(
         eq(orders.amountHalalas, like.amountHalalas),
         eq(orders.currency, like.currency),
         eq(orders.provider, like.provider),
-        eq(orders.state, 'pending'),
-        gt(orders.createdAt, since),
+        or(
+          and(
+            eq(orders.state, 'pending'),
+            isNotNull(orders.redirectUrl),
+            gt(orders.createdAt, since.opened),
+          ),
+          and(eq(orders.state, 'created'), gt(orders.createdAt, since.opening)),
+        ),
       ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  return found?.redirectUrl ? { id: found.id, redirectUrl: found.redirectUrl } : null;
+  return found ?? null;
 }
 
 /** Takes the right to ask the provider about an order; false where somebody asked just now. */

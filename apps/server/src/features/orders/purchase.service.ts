@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
@@ -10,6 +12,7 @@ import {
   findBuyablePlan,
   findBuyer,
   findOpenTwin,
+  findOrder,
   insertEvent,
   insertOrder,
   lockOrder,
@@ -22,6 +25,9 @@ const ORDER_VALID_MS = 60 * MINUTE_MS;
 /** A second click or tab within this time leads to the page that is already open. */
 const REUSED_WITHIN_MS = 5 * MINUTE_MS;
 const OPEN_WITHIN_MS = 15_000;
+/** Beyond this an order that was never opened belongs to a process that is gone. */
+const STORED_WITHIN_MS = 5000;
+const LOOK_EVERY_MS = 100;
 
 type Opened = { redirectUrl: string; orderId: string };
 type Buyer = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
@@ -38,7 +44,6 @@ export function createPurchaseService(deps: {
   now: () => Date;
 }) {
   const { db, log, limits, provider, publicUrl, now } = deps;
-  const opening = new Map<string, Promise<Opened>>();
 
   async function draft(buyer: Buyer, planId: string): Promise<OrderRow> {
     const plan = await findBuyablePlan(db, planId);
@@ -114,33 +119,48 @@ export function createPurchaseService(deps: {
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'A payment page could not be opened.');
       await giveUp(order.id, error);
-      throw new AppError(
-        'unavailable',
-        'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
-        { cause: error },
-      );
+      throw notOpened(error);
     }
   }
 
-  async function openOrder(buyer: Buyer, planId: string, address: string): Promise<Opened> {
+  /** The order of this click, and whether it is for this click to open: others stand in line, on all nodes. */
+  async function findOrMake(buyer: Buyer, planId: string) {
     const order = await draft(buyer, planId);
-    const since = new Date(now().getTime() - REUSED_WITHIN_MS);
-    const twin = await findOpenTwin(db, { ...order, userId: buyer.id }, since);
-    if (twin) return { redirectUrl: twin.redirectUrl, orderId: twin.id };
-    await db.transaction(async (tx) => {
+    const { createdAt: at } = order;
+    return db.transaction(async (tx) => {
+      await lockUser(tx, { id: buyer.id });
+      const twin = await findOpenTwin(
+        tx,
+        { ...order, userId: buyer.id },
+        {
+          opened: before(at, REUSED_WITHIN_MS),
+          opening: before(at, OPEN_WITHIN_MS + STORED_WITHIN_MS),
+        },
+      );
+      if (twin) return { order: twin, isNew: false };
       await insertOrder(tx, order);
       await insertEvent(tx, {
         id: newId(),
         orderId: order.id,
-        at: order.createdAt,
+        at,
         fromState: null,
         toState: 'created',
         cause: 'purchase',
         detail: {},
       });
+      return { order, isNew: true };
     });
-    // It is about to be known outside: how that went is kept, whatever becomes of the session.
-    return beyondCall(() => openAtProvider(order, buyer, address));
+  }
+
+  /** What another click is being given by the provider, perhaps on another node. */
+  async function openedByTwin(twin: OrderRow): Promise<Opened> {
+    for (let waited = 0; waited <= OPEN_WITHIN_MS; waited += LOOK_EVERY_MS) {
+      const order = waited === 0 ? twin : await findOrder(db, twin.id);
+      if (order?.redirectUrl) return { redirectUrl: order.redirectUrl, orderId: order.id };
+      if (order?.state !== 'created') break;
+      await wait(LOOK_EVERY_MS);
+    }
+    throw notOpened();
   }
 
   function checkoutOf(order: OrderRow, buyer: Buyer, address: string) {
@@ -162,14 +182,22 @@ export function createPurchaseService(deps: {
       await limits.take('purchasesByUser', userId);
       const buyer = await findBuyer(db, userId);
       if (!buyer) throw new AppError('unauthenticated', 'هذا الحساب لم يعد موجودًا.');
-      const key = `${userId} ${planId}`;
-      const running = opening.get(key);
-      if (running) return running;
-      const started = openOrder(buyer, planId, address).finally(() => opening.delete(key));
-      opening.set(key, started);
-      return started;
+      const { order, isNew } = await findOrMake(buyer, planId);
+      if (!isNew) return openedByTwin(order);
+      // It is about to be known outside: how that went is kept, whatever becomes of the session.
+      return beyondCall(() => openAtProvider(order, buyer, address));
     },
   };
+}
+
+const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+
+function notOpened(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'فشل في الاشتراك بالباقة. لم يُخصم أي مبلغ، وتمكن المحاولة مجددًا بعد قليل أو التواصل مع الدعم الفني.',
+    { cause },
+  );
 }
 
 const asAscii = (text: string): string => text.replace(/[^\w-]+/g, '-');
