@@ -101,7 +101,7 @@ describe('hostile files', () => {
       // Everything that is loaded once is loaded before the measurement begins.
       const warm = await make([
         ['تهيئة.txt', LECTURE],
-        ['تهيئة.pdf', makeLongPdf(900)],
+        ['تهيئة.pdf', makeLongPdf(150)],
       ]);
       await watch(warm.id);
       const before = await residentBytes();
