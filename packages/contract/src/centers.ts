@@ -67,7 +67,8 @@ const optionalLine = (max: number) =>
     ),
   );
 
-export const createCenterBodySchema = z.object({
+/** What a center is called and what it is about. */
+export const centerDetailsSchema = z.object({
   courseName: lineSchema({ required: 'إسم المقرر مطلوب', max: 120 }),
   specialization: lineSchema({ required: 'إسم التخصص مطلوب', max: 120 }),
   faculty: optionalLine(120),
@@ -76,6 +77,9 @@ export const createCenterBodySchema = z.object({
       z.string().check(z.trim(), z.maxLength(2000, { error: 'الحد الأقصى للوصف 2000 حرف' })),
     ),
   ),
+});
+
+export const createCenterBodySchema = z.extend(centerDetailsSchema, {
   files: z._default(z.array(fileReferenceSchema).check(z.maxLength(200)), []),
 });
 
@@ -107,6 +111,14 @@ export const updateCenter = defineEndpoint({
   method: 'PUT',
   path: '/api/learning-center/:id',
   body: z.object({ files: z.array(fileReferenceSchema, { error: 'قائمة الملفات مطلوبة' }) }),
+  response: z.object({ done: z.literal(true), message: z.string(), center: centerSchema }),
+});
+
+/** Renames a center; its files and conversations stay as they are. */
+export const describeCenter = defineEndpoint({
+  method: 'PUT',
+  path: '/api/learning-center/:id/details',
+  body: centerDetailsSchema,
   response: z.object({ done: z.literal(true), message: z.string(), center: centerSchema }),
 });
 
@@ -142,6 +154,13 @@ export const askCenter = defineEndpoint({
     answer: z.array(z.object({ text: z.string(), passage: z.number() })),
     passages: z.array(passageSchema),
   }),
+});
+
+/** Some headings of the files that answer, spread over them: what one could ask about. */
+export const listHeadings = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/headings',
+  response: z.object({ done: z.literal(true), headings: z.array(z.string()) }),
 });
 
 /** One passage in its page: `pageText.slice(start, end)` is the passage. */

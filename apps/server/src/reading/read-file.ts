@@ -84,6 +84,7 @@ async function runReader(request: ReadRequest, events: ReaderEvents): Promise<Re
       switch (message.type) {
         case 'total':
           total = message.pages;
+          events.onProgress?.({ done: 0, total });
           return null;
         case 'progress':
           events.onProgress?.({ done: message.done, total });

@@ -41,6 +41,14 @@ export async function lockCenterOfAnyone(tx: Database, id: string): Promise<Cent
   return found ?? null;
 }
 
+export async function updateDetails(
+  tx: Database,
+  id: string,
+  details: Pick<CenterRow, 'courseName' | 'specialization' | 'faculty' | 'description'>,
+): Promise<void> {
+  await tx.update(centers).set(details).where(eq(centers.id, id));
+}
+
 export async function setEnabled(tx: Database, id: string, isEnabled: boolean): Promise<void> {
   await tx.update(centers).set({ isEnabled }).where(eq(centers.id, id));
 }

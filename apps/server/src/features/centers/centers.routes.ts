@@ -1,4 +1,11 @@
-import { createCenter, deleteCenter, getCenter, listCenters, updateCenter } from '@nibras/contract';
+import {
+  createCenter,
+  deleteCenter,
+  describeCenter,
+  getCenter,
+  listCenters,
+  updateCenter,
+} from '@nibras/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
@@ -22,6 +29,11 @@ export function bindCenters(app: FastifyInstance, bind: Binder, service: Centers
     done: true as const,
     message: 'تم إرسال طلب التحديث بنجاح',
     center: await service.replaceFiles(session, params.id, body.files),
+  }));
+  bind.subscribed(describeCenter, {}, async ({ session, params, body }) => ({
+    done: true as const,
+    message: 'حُفظت بيانات المركز.',
+    center: await service.describe(session, params.id, body),
   }));
   bind.subscribed(deleteCenter, {}, async ({ session, params }) => {
     await service.remove(session.userId, params.id);

@@ -1,4 +1,4 @@
-import type { BodyOf, Center, createCenter, FileLimits } from '@nibras/contract';
+import type { BodyOf, Center, createCenter, describeCenter, FileLimits } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Files } from '#src/features/files/create-files.ts';
@@ -20,6 +20,7 @@ import {
   selectCentersOfContent,
   selectWaitingCenters,
   selectWantedFiles,
+  updateDetails,
   updateRevisions,
   type CenterRow,
 } from './centers.queries.ts';
@@ -126,10 +127,7 @@ export function createCentersService(deps: {
         const center: CenterRow = {
           id: newId(),
           userId,
-          courseName: body.courseName,
-          specialization: body.specialization,
-          faculty: emptyToNull(body.faculty),
-          description: emptyToNull(body.description?.replace(UNSEEN, '').trim()),
+          ...detailsOf(body),
           isEnabled: true,
           servingRevision: null,
           wantedRevision: 1,
@@ -137,6 +135,18 @@ export function createCentersService(deps: {
         };
         await insertCenter(tx, center);
         return wantFiles(tx, center, list);
+      });
+      await announce(row);
+      return view(row, user);
+    },
+
+    async describe(user: Session, id: string, body: BodyOf<typeof describeCenter>) {
+      const row = await db.transaction(async (tx) => {
+        const standing = await lockCenter(tx, user.userId, id);
+        if (!standing) throw centerNotThere();
+        const details = detailsOf(body);
+        await updateDetails(tx, id, details);
+        return { ...standing, ...details };
       });
       await announce(row);
       return view(row, user);
@@ -205,6 +215,16 @@ export function createCentersService(deps: {
   async function announce(row: CenterRow): Promise<void> {
     sockets.tellUser(row.userId, 'center-updated', { center: await view(row, null) });
   }
+}
+
+function detailsOf(body: BodyOf<typeof describeCenter>) {
+  const { courseName, specialization, faculty, description } = body;
+  return {
+    courseName,
+    specialization,
+    faculty: emptyToNull(faculty),
+    description: emptyToNull(description?.replace(UNSEEN, '').trim()),
+  };
 }
 
 function emptyToNull(text: string | null | undefined): string | null {

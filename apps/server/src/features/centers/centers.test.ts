@@ -1,6 +1,7 @@
 import {
   createCenter,
   deleteCenter,
+  describeCenter,
   getCenter,
   listCenters,
   updateCenter,
@@ -299,6 +300,7 @@ describe('every call of a center', () => {
     ['list', listCenters, undefined],
     ['get', getCenter, undefined],
     ['update', updateCenter, { files: [] }],
+    ['describe', describeCenter, centerBody()],
     ['delete', deleteCenter, undefined],
   ];
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
@@ -164,6 +164,32 @@ export async function selectPages(db: Database, places: readonly PagePlace[]) {
         ),
       ),
     );
+}
+
+/** How far into a file, and into a page of it, headings are looked for. */
+const OPENING_PAGES = 50;
+const OPENING_LETTERS = 600;
+
+/** How the pages of a list of files begin, without those whose words are doubtful or no sentences. */
+export function selectPageOpenings(db: Database, list: { centerId: string; revision: number }) {
+  return db
+    .select({
+      heading: contentPages.heading,
+      text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
+    })
+    .from(centerFiles)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
+    .where(
+      and(
+        eq(centerFiles.centerId, list.centerId),
+        eq(centerFiles.revision, list.revision),
+        lte(contentPages.number, OPENING_PAGES),
+        ne(contentPages.label, 'sheet'),
+        notInArray(contentPages.route, ['ocr', 'unreadable']),
+      ),
+    )
+    .orderBy(asc(centerFiles.position), asc(contentPages.number));
 }
 
 type PagePlace = { contentId: string; pageNumber: number };

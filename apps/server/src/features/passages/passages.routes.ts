@@ -1,4 +1,4 @@
-import { askCenter, getPassage } from '@nibras/contract';
+import { askCenter, getPassage, listHeadings } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { PassagesService } from './passages.service.ts';
 
@@ -6,6 +6,10 @@ export function bindPassages(bind: Binder, service: PassagesService): void {
   bind.subscribed(askCenter, {}, async ({ session, params, body }) => ({
     done: true as const,
     ...(await service.ask(session, params.id, body.question)),
+  }));
+  bind.subscribed(listHeadings, {}, async ({ session, params }) => ({
+    done: true as const,
+    headings: await service.headings(session, params.id),
   }));
   bind.subscribed(getPassage, {}, async ({ session, params }) => ({
     done: true as const,

@@ -4,12 +4,14 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
+import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import {
   findAnsweringCenter,
+  selectPageOpenings,
   selectPages,
   selectPassages,
   type FoundPassage,
@@ -18,6 +20,7 @@ import {
 
 const PASSAGES = 5;
 const SWAP_TRIES = 3;
+const HEADINGS = 4;
 const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
 
 type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
@@ -167,6 +170,12 @@ export function createPassagesService(deps: {
     /** Refuses a center that is not the user's, or does not answer now. */
     async requireServing(userId: string, centerId: string): Promise<void> {
       await servingRevision({ userId, centerId });
+    },
+
+    /** What the files are about, in a few of their own headings. */
+    async headings({ userId }: Session, centerId: string): Promise<string[]> {
+      const revision = await servingRevision({ userId, centerId });
+      return spread(findHeadings(await selectPageOpenings(db, { centerId, revision })), HEADINGS);
     },
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {

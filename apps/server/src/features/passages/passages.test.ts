@@ -1,4 +1,4 @@
-import { askCenter, createCenter, getPassage, updateCenter } from '@nibras/contract';
+import { askCenter, createCenter, getPassage, listHeadings, updateCenter } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centers } from '#src/db/tables/centers.ts';
@@ -99,6 +99,31 @@ describe('POST /api/learning-center/:id/ask', () => {
     const lapsed = await app.refusal(askCenter, question, { ...(await signUpLapsed(app)), path });
     expect([lapsed.status, lapsed.error.message]).toEqual([403, 'Invalid subscription plan']);
     expect((await app.refusal(askCenter, question, { ...other, path })).status).toBe(404);
+  });
+});
+
+describe('GET /api/learning-center/:id/headings', () => {
+  const headingsPath = (id: string) => listHeadings.path.replace(':id', id);
+
+  it('gives headings of the files that answer', async () => {
+    const text = `# مقدمة\n${LECTURE}\n# 1. البلاستيدات الخضراء\n${LECTURE}\n# دور الضوء\n${LECTURE}`;
+    const path = headingsPath(await readCenter(other, 'درس.md', text));
+    const { headings } = await app.call(listHeadings, undefined, { ...other, path });
+    expect(headings).toEqual(['البلاستيدات الخضراء', 'دور الضوء']);
+  });
+
+  it('refuses while the center does not answer', async () => {
+    const { id } = await makeCenter(app, other);
+    const { db } = app.store;
+    await db.update(centers).set({ isEnabled: false }).where(eq(centers.id, id));
+    const path = headingsPath(id);
+    expect((await app.refusal(listHeadings, undefined, { ...other, path })).status).toBe(409);
+  });
+
+  it('refuses an anonymous caller and a stranger', async () => {
+    const path = headingsPath(centerId);
+    expect((await app.refusal(listHeadings, undefined, { path })).status).toBe(401);
+    expect((await app.refusal(listHeadings, undefined, { ...other, path })).status).toBe(404);
   });
 });
 
