@@ -21,20 +21,16 @@ export function ProfilePage() {
         <h1 className="text-2xl outline-none">{profileCopy.title}</h1>
         <p className="text-ink-2 mt-1">{profileCopy.subtitle}</p>
       </header>
-      {/* Leaving comes last in the order of reading; on a wide screen it stands under the details. */}
-      <div className="grid items-start gap-5 min-[1080px]:grid-cols-[3fr_2fr] min-[1080px]:grid-rows-[auto_1fr]">
+      {/* Two columns of one height, however long the list of payments or devices; leaving comes last. */}
+      <div className="gap-5 *:mb-5 *:break-inside-avoid min-[1080px]:columns-2">
         <DetailsForm user={user} />
-        <div className="grid min-w-0 grid-cols-1 gap-5 min-[1080px]:row-span-2">
-          <SubscriptionCard user={user} />
-          {isStudent && <UsageCard />}
-          <InviteCard code={user.inviteCode} />
-          <ThemeCard />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          {isStudent && <PaymentsCard />}
-          <DevicesCard />
-          <AccountData />
-        </div>
+        <SubscriptionCard user={user} />
+        {isStudent && <UsageCard />}
+        {isStudent && <PaymentsCard />}
+        <InviteCard code={user.inviteCode} />
+        <ThemeCard />
+        <DevicesCard />
+        <AccountData />
       </div>
     </div>
   );
