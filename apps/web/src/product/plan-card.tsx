@@ -15,6 +15,8 @@ type PlanCardProps = {
   tone: CoverTone;
   rows: readonly { label: string; value: string }[];
   features: readonly string[];
+  /** Those that other plans have too; they stand back behind what sets this one apart. */
+  sharedFeatures?: ReadonlySet<string>;
   /** The plan in force is the lit one. */
   isCurrent?: boolean;
   currentLabel?: string;
@@ -31,6 +33,7 @@ export function PlanCard({
   tone,
   rows,
   features,
+  sharedFeatures,
   isCurrent = false,
   currentLabel,
   footer,
@@ -51,7 +54,7 @@ export function PlanCard({
         placeholder={<ImageIcon className="size-8" />}
         className="h-20"
       />
-      <div className="flex flex-1 flex-col p-5 sm:p-6">
+      <div className="flex flex-1 flex-col p-5 sm:p-6 xl:max-2xl:p-4">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-lg font-semibold">{name}</h3>
           {isCurrent && currentLabel && <Badge tone="lamp">{currentLabel}</Badge>}
@@ -73,7 +76,9 @@ export function PlanCard({
           {features.map((feature) => (
             <li key={feature} className="flex items-start gap-2.5">
               <CheckIcon className="text-ok mt-1" />
-              <span>{feature}</span>
+              <span className={sharedFeatures?.has(feature) ? 'text-ink-3' : undefined}>
+                {feature}
+              </span>
             </li>
           ))}
         </ul>

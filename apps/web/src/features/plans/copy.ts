@@ -14,6 +14,8 @@ export const plansCopy = {
   subscriptionFailed: 'فشل في تحميل معلومات الاشتراك',
   empty: 'لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً',
   currency: 'ريال',
+  monthly: (price: string) => `${price} ريال/شهرياً`,
+  saving: (monthly: string, percent: number) => `${monthly}، أوفر بـ${percent}%`,
   duration: 'مدة الاشتراك',
   // The spec fixes these strings: no Arabic counting here.
   days: (count: number) => `${count} يوم`,
@@ -22,7 +24,7 @@ export const plansCopy = {
   oneCenter: 'مركز ذكي واحد',
   manyCenters: (count: number) => `${count} مراكز ذكية`,
   buy: 'اشترك الآن',
-  buyBusy: 'جارٍ فتح صفحة الدفع...',
+  buyBusy: 'فتح صفحة الدفع...',
   current: 'الباقة الحالية',
   confirm: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
   buyFailed: 'فشل في الاشتراك بالباقة',

@@ -12,7 +12,12 @@ import { plansCopy as copy } from './copy.ts';
 import { PlanOffer } from './plan-offer.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-export function PlanGrid() {
+type Props = {
+  /** Whether up to four plans may stand in one row, where the screen has room for it. */
+  isOneRow?: boolean;
+};
+
+export function PlanGrid({ isOneRow = false }: Props) {
   const offer = useQuery(buyablePlansQuery);
   const current = useQuery(currentSubscriptionQuery);
   // Both, or a button would change under the hand that goes to it.
@@ -38,27 +43,28 @@ export function PlanGrid() {
           className="mt-4"
         />
       )}
-      <Offers offer={offer.data} subscription={current.data ?? null} />
+      <Offers offer={offer.data} subscription={current.data ?? null} isOneRow={isOneRow} />
     </>
   );
 }
 
-type OffersProps = { offer: Offer; subscription: Subscription | null };
+type OffersProps = { offer: Offer; subscription: Subscription | null; isOneRow: boolean };
 
-function Offers({ offer, subscription }: OffersProps) {
+function Offers({ offer, subscription, isOneRow }: OffersProps) {
   const [nowMs] = useState(() => Date.now());
   const purchase = usePurchase();
   const isRunning = subscription !== null && Date.parse(subscription.expiresAt) > nowMs;
   return (
     <>
       {offer.pricesIncludeVat && <p className="text-ink-2 mt-2 text-sm">{copy.vat}</p>}
-      <ul className={planGridClass(offer.plans.length)}>
+      <ul className={planGridClass(offer.plans.length, isOneRow)}>
         {offer.plans.map((plan, at) => {
           const isCurrent = isRunning && subscription.planId === plan.id;
           return (
             <li key={plan.id} className="grid">
               <PlanOffer
                 plan={plan}
+                among={offer.plans}
                 at={at}
                 isCurrent={isCurrent}
                 isBuyable={!isCurrent || subscription.status === 'cancelled'}
@@ -120,11 +126,12 @@ function PaymentTerms() {
   );
 }
 
-/** One, two or three columns. Four plans stand two by two, where a fourth alone would look forgotten. */
-function planGridClass(count: number): string {
+/** One, two or three columns. Four plans stand two by two, where a fourth alone would look forgotten, or in one row. */
+function planGridClass(count: number, isOneRow = false): string {
   const columns = count === 4 ? 2 : Math.min(count, 3);
   return cx(
     'mt-4 grid gap-5',
+    count === 4 && isOneRow && 'xl:grid-cols-4 xl:gap-4',
     columns === 1 && 'max-w-sm',
     columns === 2 && 'sm:grid-cols-2',
     columns === 3 && 'sm:grid-cols-2 lg:grid-cols-3',

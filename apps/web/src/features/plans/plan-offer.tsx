@@ -1,5 +1,5 @@
 import type { Plan } from '#src/api/plans.ts';
-import { riyals } from '#src/lib/words/riyals.ts';
+import { monthlyPrice, riyals } from '#src/lib/words/riyals.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { PlanCard } from '#src/product/plan-card.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -8,6 +8,8 @@ import type { usePurchase } from './use-purchase.ts';
 
 type Props = {
   plan: Plan;
+  /** All that are offered, to say how this one differs. */
+  among: readonly Plan[];
   at: number;
   /** In force; a cancelled one can be bought again before it has run out. */
   isCurrent: boolean;
@@ -15,7 +17,7 @@ type Props = {
   purchase: ReturnType<typeof usePurchase>;
 };
 
-export function PlanOffer({ plan, at, isCurrent, isBuyable, purchase }: Props) {
+export function PlanOffer({ plan, among, at, isCurrent, isBuyable, purchase }: Props) {
   const { buy, busyWith, failure } = purchase;
   const isBusy = busyWith === plan.id;
   return (
@@ -23,10 +25,12 @@ export function PlanOffer({ plan, at, isCurrent, isBuyable, purchase }: Props) {
       name={plan.name}
       price={riyals(plan.price)}
       currency={copy.currency}
+      priceNote={monthlyNote(plan, among)}
       imageUrl={plan.image}
       tone={COVER_TONES[at % COVER_TONES.length] ?? 'teal'}
       rows={planRows(plan)}
       features={plan.features}
+      sharedFeatures={sharedFeatures(among)}
       isCurrent={isCurrent}
       footer={
         isBuyable ? (
@@ -73,6 +77,25 @@ export function durationLabel(days: number): string {
 
 export function centersLabel(maxCenters: number): string {
   return maxCenters === 1 ? copy.oneCenter : copy.manyCenters(maxCenters);
+}
+
+const perDay = ({ price, duration }: Plan): number => price / duration;
+
+/** What a month comes to, and how much less that is than with the dearest of them. */
+export function monthlyNote(plan: Plan, among: readonly Plan[]): string {
+  const monthly = copy.monthly(monthlyPrice(plan.price, plan.duration));
+  const dearest = Math.max(...among.map(perDay));
+  const saved = Math.round((1 - perDay(plan) / dearest) * 100);
+  return saved > 0 ? copy.saving(monthly, saved) : monthly;
+}
+
+/** Features that every plan has: they say nothing of how one differs. Of a single plan all are its own. */
+export function sharedFeatures(among: readonly Plan[]): ReadonlySet<string> {
+  const [first, ...others] = among;
+  const shared = first?.features.filter((feature) =>
+    others.every(({ features }) => features.includes(feature)),
+  );
+  return new Set(others.length === 0 ? [] : shared);
 }
 
 function planRows({ duration, maxCenters }: Pick<Plan, 'duration' | 'maxCenters'>) {
