@@ -2,9 +2,11 @@ import {
   askCenter,
   createCenter,
   deleteCenter,
+  describeCenter,
   getCenter,
   getPassage,
   listCenters,
+  listHeadings,
   updateCenter,
   type BodyInputOf,
   type Center,
@@ -30,6 +32,16 @@ export const centerQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** What the files of a center are about, in some of their headings. */
+export const headingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'headings', id],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const { headings } = await callApi(listHeadings, null, { signal, params: { id } });
+      return headings;
+    },
+  });
+
 export const passageQuery = (id: string, passageId: string) =>
   queryOptions({
     queryKey: [CENTERS, 'passage', id, passageId],
@@ -42,13 +54,24 @@ export const passageQuery = (id: string, passageId: string) =>
 
 export const createCenterMutation = mutationOptions({
   mutationFn: (body: BodyInputOf<typeof createCenter>) => callApi(createCenter, body),
-  onSuccess: ({ center }, _body, _before, { client }) => rememberCenter(client, center),
+  onSuccess: ({ center }, _body, _before, { client }) => {
+    // Short files are read so soon that the news of it may outrun this answer.
+    const isKnown = client.getQueryData(centerQuery(center.id).queryKey) !== undefined;
+    if (!isKnown) rememberCenter(client, center);
+  },
 });
 
 export const updateCenterMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: BodyInputOf<typeof updateCenter>) =>
       callApi(updateCenter, body, { params: { id } }),
+    onSuccess: ({ center }, _body, _before, { client }) => rememberCenter(client, center),
+  });
+
+export const describeCenterMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof describeCenter>) =>
+      callApi(describeCenter, body, { params: { id } }),
     onSuccess: ({ center }, _body, _before, { client }) => rememberCenter(client, center),
   });
 

@@ -8,6 +8,7 @@ import {
   getUsage,
   listCenters,
   listChats,
+  listHeadings,
   listPayments,
   listSessions,
   type BodyOf,
@@ -134,6 +135,7 @@ export function fakeApi() {
   // And every chat what the assistant can do and what was said before.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
+  api.on(listHeadings, () => ({ done: true, headings: [] }));
   // Beside the plans and on the profile: nothing was bought yet.
   api.on(currentSubscription, () => {
     throw new Refusal('not_found', 'لا يوجد اشتراك حالي.');

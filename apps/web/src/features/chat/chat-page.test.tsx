@@ -1,4 +1,4 @@
-import { getAssistant, getChat, getMe } from '@nibras/contract';
+import { getAssistant, getChat, getMe, listHeadings } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
@@ -61,6 +61,23 @@ describe('an empty chat', () => {
     expect(screen.queryByRole('region', { name: chatCopy.suggestions.label })).toBeNull();
     expect(screen.queryByRole('button', { name: chatCopy.composer.webSearch })).toBeNull();
     expect(document.title).toBe('أحياء 101 · نبراس');
+  });
+
+  it('offers questions about the headings of its files in a center, and sends one', async () => {
+    api.on(listHeadings, () => ({
+      done: true,
+      headings: ['الخلية النباتية', 'كيف تنقسم الخلية؟', 'مراحل البناء الضوئي في النبات'],
+    }));
+    const { user } = await enterChat({ api, path: '/chat/c1', centers: [sampleCenter()] });
+    const label = chatCopy.centerQuestions.label;
+    const questions = within(await screen.findByRole('region', { name: label }));
+    expect(questions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'ما المقصود بـ«الخلية النباتية»؟',
+      'كيف تنقسم الخلية؟',
+      'ما أهم ما ورد في «مراحل البناء الضوئي في النبات»؟',
+    ]);
+    await user.click(questions.getByRole('button', { name: 'كيف تنقسم الخلية؟' }));
+    expect(said('message')[0]?.payload).toMatchObject({ message: 'كيف تنقسم الخلية؟' });
   });
 
   it('takes no question before the center is active', async () => {

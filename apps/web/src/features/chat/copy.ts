@@ -50,12 +50,18 @@ export const chatCopy = {
       },
     ],
   },
+  centerQuestions: {
+    label: 'أسئلة من عناوين الملفات',
+    meaning: (heading: string) => `ما المقصود بـ«${heading}»؟`,
+    points: (heading: string) => `ما أهم ما ورد في «${heading}»؟`,
+  },
   composer: {
     label: 'الرسالة',
     form: 'كتابة رسالة',
     placeholder: `اسأل ${BRAND.name}…`,
     placeholderIn: (courseName: string) => `اسأل ${BRAND.name} عن ${courseName}...`,
     attachImage: 'إرفاق صورة',
+    takePhoto: 'التقاط صورة',
     attachFile: 'إرفاق ملف',
     webSearch: 'بحث في الويب',
     webSearchOff: 'بحث في الويب: غير متاح لأن خدمة البحث غير مضبوطة على الخادم',

@@ -1,11 +1,15 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { assistantQuery } from '#src/api/chats.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { BulbIcon, CalendarIcon, InfoIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { chatCopy } from './copy.ts';
+
+const CenterQuestions = lazy(async () => ({
+  default: (await import('./center-questions.tsx')).CenterQuestions,
+}));
 
 type Props = { center: Center | null; onAsk: (prompt: string) => void };
 
@@ -28,7 +32,13 @@ export function Greeting({ center, onAsk }: Props) {
           <p className="text-ink-2 mt-1">{center?.specialization ?? chatCopy.tagLine}</p>
           <WithoutModel />
         </div>
-        {center === null && <Suggestions onAsk={onAsk} />}
+        {center === null ? (
+          <Suggestions onAsk={onAsk} />
+        ) : (
+          <Suspense>
+            <CenterQuestions center={center} onAsk={onAsk} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
@@ -56,12 +66,18 @@ const SIGNS: readonly ReactNode[] = [
   <SparkIcon key="product" />,
 ];
 
-/** Ways to begin, where the screen has room for them. */
+/** Ways to begin; on a narrow screen they stand side by side and are pushed along. */
 function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
   return (
-    <section aria-label={label} className="hidden w-full grid-cols-2 gap-3.5 md:grid">
+    <section
+      aria-label={label}
+      className="-mx-3.5 flex w-[calc(100%+1.75rem)] snap-x scroll-px-3.5 gap-3.5 overflow-x-auto px-3.5 pb-1 md:mx-0 md:grid md:w-full md:grid-cols-2 md:overflow-visible md:px-0 md:pb-0"
+    >
       {groups.map(({ title, prompts }, at) => (
-        <div key={title} className="rounded-card border-line bg-surface border p-3">
+        <div
+          key={title}
+          className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 md:w-auto"
+        >
           <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
             <span className="text-lamp-ink">{SIGNS[at]}</span>
             {title}

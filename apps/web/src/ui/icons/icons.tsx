@@ -43,6 +43,12 @@ export const ImageIcon = (props: IconProps) => (
     d="M6 4.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5zM10.5 9.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0zM5 18l5-5 3 3 2.5-2.5 3.8 3.8"
   />
 );
+export const CameraIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M6 7h2.2l1.3-2h5l1.3 2H18a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 18 19H6a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 6 7zM15 13a3 3 0 1 1-6 0 3 3 0 0 1 6 0z"
+  />
+);
 export const GlobeIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { assistantQuery } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { GlobeIcon, ImageIcon, PaperclipIcon } from '#src/ui/icons/icons.tsx';
+import { CameraIcon, GlobeIcon, ImageIcon, PaperclipIcon } from '#src/ui/icons/icons.tsx';
 import type { useComposer } from './use-composer.ts';
 
 const copy = chatCopy.composer;
@@ -12,7 +12,7 @@ const IMAGES = '.png,.jpg,.jpeg,.webp';
 
 type Props = { composer: ReturnType<typeof useComposer>; hasCenter: boolean };
 
-/** What can be added to a message. On a narrow screen the file button takes images too. */
+/** What can be added to a message. On a narrow screen the file button takes images too, and a camera stands beside it. */
 export function ComposerTools({ composer, hasCenter }: Props) {
   const assistant = useQuery(assistantQuery).data;
   const { attachments, webSearch, setWebSearch } = composer;
@@ -43,6 +43,17 @@ export function ComposerTools({ composer, hasCenter }: Props) {
           onPick={attachImages}
         />
       </div>
+      {!isBlind && (
+        <div className="min-[600px]:hidden">
+          <PickButton
+            label={copy.takePhoto}
+            icon={<CameraIcon />}
+            accept="image/*"
+            capture="environment"
+            onPick={attachImages}
+          />
+        </div>
+      )}
       {!hasCenter && (
         <span title={canSearch ? copy.webSearch : copy.webSearchOff}>
           <IconButton
@@ -66,10 +77,13 @@ type PickProps = {
   icon: ReactNode;
   accept: string;
   disabled?: boolean;
+  /** Opens the camera of a phone rather than its files. */
+  capture?: 'environment';
   onPick: (files: readonly File[]) => void;
 };
 
-function PickButton({ label, title = label, icon, accept, disabled = false, onPick }: PickProps) {
+function PickButton(props: PickProps) {
+  const { label, title = label, icon, accept, disabled = false, capture, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -80,6 +94,7 @@ function PickButton({ label, title = label, icon, accept, disabled = false, onPi
         multiple
         hidden
         accept={accept}
+        capture={capture}
         aria-label={label}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);

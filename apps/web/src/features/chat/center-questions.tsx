@@ -1,0 +1,41 @@
+import type { Center } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { headingsQuery } from '#src/api/centers.ts';
+import { chatCopy } from './copy.ts';
+
+const copy = chatCopy.centerQuestions;
+
+type Props = { center: Center; onAsk: (question: string) => void };
+
+/** Ways to begin in a center, made of what its own files are about. */
+export function CenterQuestions({ center, onAsk }: Props) {
+  const headings = useQuery({ ...headingsQuery(center.id), enabled: center.isActive }).data ?? [];
+  if (headings.length === 0) return null;
+  return (
+    <section aria-label={copy.label} className="w-full">
+      <h2 className="text-ink-3 mb-2 text-center text-sm font-normal">{copy.label}</h2>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {headings.map(questionAbout).map((question) => (
+          <li key={question} className="flex">
+            <button
+              type="button"
+              onClick={() => onAsk(question)}
+              className="rounded-box border-line bg-surface text-ink-2 hover:border-edge hover:text-brand-ink w-full border px-4 py-3 text-start text-sm transition-colors"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TERM_WORDS = 3;
+
+/** A heading that asks is asked as it stands; a short one names a thing, a longer one tells of several. */
+function questionAbout(heading: string): string {
+  if (/[؟?]$/u.test(heading)) return heading;
+  const isTerm = heading.split(' ').length <= TERM_WORDS;
+  return isTerm ? copy.meaning(heading) : copy.points(heading);
+}
