@@ -15,6 +15,7 @@ describe('paths', () => {
     expect(chatPath('a/b', 't1')).toBe('/chat/a%2Fb?thread=t1');
     expect(startChatPath('c1')).toBe('/chat/c1?center=true');
     expect(centerPath('c1')).toBe('/?center=c1');
+    expect(centerPath('c1', '/smart-centers')).toBe('/smart-centers?center=c1');
   });
 
   it('tell a conversation from a page that begins with the same letters', () => {

@@ -44,9 +44,9 @@ export function startChatPath(centerId: string): string {
 
 export const CENTER_PARAM = 'center';
 
-/** The library with one center open over it. */
-export function centerPath(id: string): string {
-  return withQuery(PATHS.library, { [CENTER_PARAM]: id });
+/** A page that shows centers, the library or their own, with one of them open over it. */
+export function centerPath(id: string, page: string = PATHS.library): string {
+  return withQuery(page, { [CENTER_PARAM]: id });
 }
 
 type AdminPart =

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
+import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
@@ -76,6 +77,7 @@ export function MainLayout(): ReactNode {
         </Suspense>
       )}
       <LiveData userId={userId} />
+      <ReadingNews />
     </SignedInProviders>
   );
 }

@@ -72,7 +72,7 @@ export function pageList(pages: readonly number[], label: PageLabel): string {
 }
 
 export function readingWords({ pagesRead, pageCount, pageLabel }: CenterFile): string | null {
-  if (pagesRead === 0) return null;
+  if (pagesRead === 0) return pageCount === null ? null : pageCountWords(pageCount, pageLabel);
   const place = pageName(pagesRead, pageLabel);
   return pageCount === null ? place : `${place} من ${pageCount}`;
 }
@@ -83,9 +83,14 @@ type Progress = NonNullable<Center['progress']>;
 export function progressWords({ filesDone, filesTotal, page, pageCount }: Progress): string {
   const files =
     filesTotal === 1 ? FILES.one : copy.ofFiles(filesDone, arabicCount(filesTotal, OF_FILES));
-  if (page === 0) return copy.reading(files);
-  const place = pageCount === null ? copy.page(page) : copy.pageOf(page, pageCount);
-  return copy.reading(`${files}، ${place}`);
+  const place = placeWords(page, pageCount);
+  return copy.reading(place === null ? files : `${files}، ${place}`);
+}
+
+/** Before the first page is read, how many there are says what is to come. */
+function placeWords(page: number, pageCount: number | null): string | null {
+  if (pageCount === null) return page === 0 ? null : copy.page(page);
+  return page === 0 ? pageCountWords(pageCount, 'page') : copy.pageOf(page, pageCount);
 }
 
 /** From 0 to 1, the file that is open counted by its pages; null when nothing can be measured. */

@@ -1,8 +1,11 @@
 import type { Center } from '@nibras/contract';
+import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
+import { AlertIcon } from '#src/ui/icons/icons.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { centersCopy } from './copy.ts';
 import { progressShare, progressWords } from './page-words.ts';
+import { unreadCount } from './unread-files.ts';
 
 type Props = Pick<Center, 'courseName'> & { progress: NonNullable<Center['progress']> };
 
@@ -25,5 +28,16 @@ export function CenterBadge({ isActive }: { isActive: boolean }) {
     <Badge tone="active">{centersCopy.state.active}</Badge>
   ) : (
     <Badge tone="inactive">{centersCopy.state.inactive}</Badge>
+  );
+}
+
+/** How many files could not be read; nothing where all could. */
+export function UnreadBadge({ center, className = '' }: { center: Center; className?: string }) {
+  const unread = unreadCount(center);
+  if (unread === 0) return null;
+  return (
+    <Badge tone="danger" icon={<AlertIcon className="size-3.5" />} className={className}>
+      {centersCopy.state.unread(arabicCount(unread, FILES))}
+    </Badge>
   );
 }

@@ -1,10 +1,11 @@
 import { createCenter, getMe, listCenters, listPlans, type Center } from '@nibras/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { assistantListCopy } from '#src/features/centers/sidebar/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
+import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
@@ -100,6 +101,43 @@ describe('creating a center on /smart-centers', () => {
     ]);
     const cards = await screen.findAllByRole('article');
     expect(within(cards[0]!).getByRole('heading').textContent).toBe('كيمياء عضوية');
+  });
+
+  it('goes by the news of a center where that outran the answer', async () => {
+    const progress = { filesDone: 0, filesTotal: 1, page: 0, pageCount: null };
+    api.on(createCenter, () => {
+      centers = [made];
+      act(() => fakeSocket.receive('center-updated', { center: made }));
+      return { done: true, center: { ...made, isActive: false, progress } };
+    });
+    const { fill, submit } = await openForm();
+    await fill();
+    await submit();
+    expect(await screen.findByText(copy.doneReading('كيمياء عضوية'))).toBeTruthy();
+    expect(await screen.findByText(centersCopy.state.active)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('proposes a name from the files until one is typed', async () => {
+    const { user, dialog, field, pick } = await openForm();
+    await pick(chosenFile('03 خوارزميات - محاضرة 3.pdf'));
+    expect(field(copy.courseName)).toHaveProperty('value', 'خوارزميات');
+    expect(dialog.getByText(copy.nameProposed)).toBeTruthy();
+    await user.type(field(copy.courseName), ' 2');
+    expect(dialog.queryByText(copy.nameProposed)).toBeNull();
+    await pick(chosenFile('هياكل البيانات.pdf'));
+    expect(field(copy.courseName)).toHaveProperty('value', 'خوارزميات 2');
+  });
+
+  it('remembers the specialization and the faculty of the newest center', async () => {
+    centers = [sampleCenter(), sampleCenter({ id: 'older', specialization: 'الفيزياء' })];
+    const user = start();
+    await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
+    const { field } = await form(copy.title, user);
+    expect(field(copy.courseName)).toHaveProperty('value', '');
+    expect(field(copy.specialization)).toHaveProperty('value', 'علوم الأحياء');
+    expect(field(copy.faculty)).toHaveProperty('value', 'كلية العلوم');
   });
 
   it('begins empty again after a success', async () => {

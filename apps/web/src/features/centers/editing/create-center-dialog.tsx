@@ -1,22 +1,21 @@
 import { ACCEPTED_FILES, createCenterBodySchema } from '@nibras/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { createCenterMutation } from '#src/api/centers.ts';
+import { centersQuery, createCenterMutation } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { FilePicker } from '#src/product/files/file-picker.tsx';
 import { PlansLink } from '#src/product/plans-link.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
-import { TextArea } from '#src/ui/forms/text-area.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import { proposeName } from './propose-name.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;
@@ -123,37 +122,12 @@ type CenterFieldsProps = {
   isFacultyRequired: boolean;
 };
 
-/** The form of a new center; its buttons stand in the dialog's foot. */
+/** The form of a new center, its files first, for they may tell its name; its buttons stand in the dialog's foot. */
 function CenterFields({ id, form, isFacultyRequired }: CenterFieldsProps) {
-  const { values, errors, set, uploads, busy } = form;
-  const line = (name: 'courseName' | 'specialization' | 'faculty') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    dir: directionOf(values[name]),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  });
+  const { uploads, busy } = form;
   return (
     <form id={id} onSubmit={form.submit} noValidate>
       <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-4">
-        <TextField label={copy.courseName} required {...line('courseName')} />
-        <TextField label={copy.specialization} required {...line('specialization')} />
-        <TextField
-          label={copy.faculty}
-          required={isFacultyRequired}
-          optional={!isFacultyRequired}
-          {...line('faculty')}
-        />
-        <TextArea
-          label={copy.description}
-          name="description"
-          rows={3}
-          dir={directionOf(values.description)}
-          value={values.description}
-          error={errors.description}
-          onChange={(event) => set('description', event.target.value)}
-        />
         <FilePicker
           label={copy.files}
           hint={uploads.hint}
@@ -161,9 +135,14 @@ function CenterFields({ id, form, isFacultyRequired }: CenterFieldsProps) {
           items={uploads.items}
           accept={ACCEPTED_FILES}
           disabled={busy}
-          onPick={uploads.pick}
+          onPick={form.pick}
           onRemove={uploads.remove}
           onRetry={uploads.retry}
+        />
+        <DetailFields
+          form={form}
+          isFacultyRequired={isFacultyRequired}
+          nameHint={form.isNameProposed ? copy.nameProposed : undefined}
         />
       </fieldset>
     </form>
@@ -177,8 +156,16 @@ function useCreateCenter({ isFacultyRequired, onCreated }: Rules) {
   const toast = useToast();
   const uploads = useFileUploads();
   const { mutateAsync } = useMutation(createCenterMutation);
+  const [proposed, setProposed] = useState('');
+  // The courses of one student mostly belong together: the newest center tells where.
+  const last = useQueryClient().getQueryData(centersQuery.queryKey)?.centers[0];
   const form = useForm({
-    initial: { courseName: '', specialization: '', faculty: '', description: '' },
+    initial: {
+      courseName: '',
+      specialization: last?.specialization ?? '',
+      faculty: last?.faculty ?? '',
+      description: '',
+    },
     request: {
       schema: createCenterBodySchema,
       send: async (body) => {
@@ -192,9 +179,23 @@ function useCreateCenter({ isFacultyRequired, onCreated }: Rules) {
     onDone: (answer) => {
       // Some file did not arrive: its row says why.
       if (answer === null) return;
-      toast({ text: copy.done(answer.center.courseName), tone: 'ok' });
+      const { courseName, progress } = answer.center;
+      const text = progress ? copy.doneReading(courseName) : copy.done(courseName);
+      toast({ text, tone: 'ok' });
       onCreated();
     },
   });
-  return { ...form, uploads };
+  const { courseName } = form.values;
+
+  /** Until a name is typed, the files give one. */
+  function pick(files: readonly File[]): void {
+    uploads.pick(files);
+    const name = proposeName([...uploads.items, ...files].map((file) => file.name));
+    if (name === '' || (courseName.trim() !== '' && courseName !== proposed)) return;
+    form.set('courseName', name);
+    setProposed(name);
+  }
+
+  const isNameProposed = proposed !== '' && courseName === proposed;
+  return { ...form, uploads, pick, isNameProposed };
 }

@@ -1,10 +1,14 @@
 import type { Center } from '@nibras/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { monogram } from '#src/features/centers/monogram.ts';
-import { OVER_LIBRARY } from '#src/features/centers/open/use-open-center.ts';
-import { CenterBadge, ReadingProgress } from '#src/features/centers/reading-progress.tsx';
+import { OPENED_HERE } from '#src/features/centers/open/use-open-center.ts';
+import {
+  CenterBadge,
+  ReadingProgress,
+  UnreadBadge,
+} from '#src/features/centers/reading-progress.tsx';
 import { centerPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
@@ -15,14 +19,13 @@ type Props = {
   center: Center;
   /** One below the heading that the card stands under. */
   heading: 'h2' | 'h3';
-  /** Whether the library lies beneath: then closing the center is a step back. */
-  isInLibrary?: boolean;
   /** Stands below the rest and can be clicked for itself. */
   children?: ReactNode;
 };
 
-/** A center at a glance; a click anywhere on it opens the center. */
-export function CenterCard({ center, heading: Heading, isInLibrary = false, children }: Props) {
+/** A center at a glance; a click anywhere on it opens the center over the page. */
+export function CenterCard({ center, heading: Heading, children }: Props) {
+  const { pathname } = useLocation();
   return (
     <Card
       as="article"
@@ -35,8 +38,8 @@ export function CenterCard({ center, heading: Heading, isInLibrary = false, chil
         <div className="flex items-start justify-between gap-3">
           <Heading className="min-w-0 text-base leading-snug">
             <Link
-              to={centerPath(center.id)}
-              state={isInLibrary ? OVER_LIBRARY : null}
+              to={centerPath(center.id, pathname)}
+              state={OPENED_HERE}
               className="outline-none after:absolute after:inset-0"
             >
               <bdi>{center.title}</bdi>
@@ -45,6 +48,7 @@ export function CenterCard({ center, heading: Heading, isInLibrary = false, chil
           <CenterBadge isActive={center.isActive} />
         </div>
         <p className="text-ink-3 truncate text-sm">{center.specialization}</p>
+        <UnreadBadge center={center} className="my-1 self-start" />
         <CenterSummary center={center} />
         {children}
       </div>

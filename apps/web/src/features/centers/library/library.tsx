@@ -33,7 +33,7 @@ export function Library() {
     <CenterGrid>
       {data.centers.map((center) => (
         <li key={center.id} className="flex">
-          <CenterCard center={center} heading="h3" isInLibrary />
+          <CenterCard center={center} heading="h3" />
         </li>
       ))}
     </CenterGrid>

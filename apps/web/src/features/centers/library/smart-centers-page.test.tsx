@@ -1,9 +1,9 @@
-import { getMe, listCenters, type Center, type ResponseOf } from '@nibras/contract';
-import { screen, within } from '@testing-library/react';
+import { getCenter, getMe, listCenters, type Center, type ResponseOf } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
-import { renderApp } from '#src/testing/render-app.tsx';
+import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
@@ -33,7 +33,17 @@ describe('SmartCentersPage', () => {
     expect(card.getByText('c1').getAttribute('dir')).toBe('ltr');
     const picture = card.getByRole('presentation');
     expect(picture.getAttribute('src')).toBe('/covers/c1.svg');
-    expect(card.getByRole('link').getAttribute('href')).toBe('/?center=c1');
+  });
+
+  it('opens a center over itself, and closes it onto itself', async () => {
+    api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
+    const user = open([sampleCenter()]);
+    await user.click(within(await screen.findByRole('article')).getByRole('link'));
+    expect(await screen.findByRole('dialog', { name: /أحياء 101/ })).toBeTruthy();
+    expect(currentPath()).toBe('/smart-centers?center=c1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentPath()).toBe('/smart-centers');
   });
 
   it('copies the id of a center', async () => {

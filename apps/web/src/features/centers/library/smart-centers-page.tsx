@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
+import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useCopy } from '#src/lib/browser/use-copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -18,6 +20,7 @@ const copy = centersCopy.list;
 
 export function SmartCentersPage() {
   const [isCreating, setCreating] = useState(false);
+  const { openId, close } = useOpenCenter();
   return (
     <div className="mx-auto w-full max-w-6xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -31,6 +34,7 @@ export function SmartCentersPage() {
       </header>
       <ManagedCenters onCreate={() => setCreating(true)} />
       {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
+      {openId !== null && <CenterDialog key={openId} id={openId} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   deleteCenter,
+  describeCenter,
   getCenter,
   getMe,
   listCenters,
@@ -34,7 +35,7 @@ async function openCenter(center: Center) {
 }
 
 describe('CenterDialog', () => {
-  it('tells what came of each file', async () => {
+  it('tells what came of each file, first of those that could not be read', async () => {
     const { dialog } = await openCenter(
       sampleCenter({
         files: [
@@ -63,11 +64,12 @@ describe('CenterDialog', () => {
         ],
       }),
     );
+    expect(dialog.getByText(centersCopy.files.unread('ملف واحد'))).toBeTruthy();
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('جاهز، 112 صفحة');
-    expect(rows[1]).toContain(centersCopy.files.ocr('الصفحات 3–5'));
-    expect(rows[1]).toContain('لم يُقرأ: صفحة 12. الصفحة صورة غير واضحة.');
-    expect(rows[2]).toContain('تعذّرت قراءته. الملف محمي بكلمة مرور.');
+    expect(rows[0]).toContain('تعذّرت قراءته. الملف محمي بكلمة مرور.');
+    expect(rows[1]).toContain('جاهز، 112 صفحة');
+    expect(rows[2]).toContain(centersCopy.files.ocr('الصفحات 3–5'));
+    expect(rows[2]).toContain('لم يُقرأ: صفحة 12. الصفحة صورة غير واضحة.');
     expect(rows[3]).toContain(centersCopy.files.waiting);
     expect(rows[4]).toContain(`${centersCopy.files.waiting}. بلغت القراءة حدّ اليوم.`);
   });
@@ -82,6 +84,35 @@ describe('CenterDialog', () => {
     act(() => fakeSocket.receive('center-updated', { center: sampleCenter() }));
     expect(await dialog.findByRole('textbox', { name: centersCopy.ask.label })).toBeTruthy();
     expect(dialog.getByText(centersCopy.state.active)).toBeTruthy();
+  });
+
+  it('is renamed, here and in the list', async () => {
+    const { user, dialog } = await openCenter(sampleCenter());
+    const calls = api.on(describeCenter, ({ courseName }) => ({
+      done: true,
+      message: '',
+      center: sampleCenter({ courseName }),
+    }));
+    await user.click(dialog.getByRole('button', { name: centersCopy.details.describe }));
+    const form = within(await screen.findByRole('dialog', { name: centersCopy.details.describe }));
+    const name = form.getByRole('textbox', { name: new RegExp(centersCopy.form.courseName) });
+    await user.clear(name);
+    await user.click(form.getByRole('button', { name: centersCopy.details.save }));
+    expect(await form.findByText('إسم المقرر مطلوب')).toBeTruthy();
+    await user.type(name, 'أحياء 102');
+    await user.click(form.getByRole('button', { name: centersCopy.details.save }));
+    expect(await screen.findByText(centersCopy.details.described)).toBeTruthy();
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        courseName: 'أحياء 102',
+        specialization: 'علوم الأحياء',
+        faculty: 'كلية العلوم',
+        description: 'مقرر تمهيدي في الخلية والوراثة.',
+      },
+    ]);
+    expect(await screen.findByRole('dialog', { name: /أحياء 102/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { level: 3, name: 'أحياء 102' })).toBeTruthy();
   });
 
   it('is deleted once that is confirmed, and leaves the list', async () => {

@@ -5,8 +5,13 @@ import { useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
 import { AskFiles } from '#src/features/centers/asking/ask-files.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { DescribeCenterDialog } from '#src/features/centers/editing/describe-center-dialog.tsx';
 import { EditFilesDialog } from '#src/features/centers/editing/edit-files-dialog.tsx';
-import { CenterBadge, ReadingProgress } from '#src/features/centers/reading-progress.tsx';
+import {
+  CenterBadge,
+  ReadingProgress,
+  UnreadBadge,
+} from '#src/features/centers/reading-progress.tsx';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { startChatPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
@@ -24,10 +29,10 @@ const copy = centersCopy.details;
 
 type Props = { id: string; onClose: () => void };
 
-/** One center over the library: asked for anew, and shown as the list knows it until it comes. */
+/** One center over the page that shows it: asked for anew, and shown as the list knows it until it comes. */
 export function CenterDialog({ id, onClose }: Props) {
   const client = useQueryClient();
-  const [over, setOver] = useState<'edit' | 'delete' | null>(null);
+  const [over, setOver] = useState<'describe' | 'edit' | 'delete' | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...centerQuery(id),
     placeholderData: () =>
@@ -56,8 +61,8 @@ export function CenterDialog({ id, onClose }: Props) {
       }
     >
       {center ? (
-        <div ref={content} tabIndex={-1} className="outline-none">
-          <CenterDetails center={center} />
+        <div ref={content} tabIndex={-1} className="scroll-mt-5 outline-none">
+          <CenterDetails center={center} onDescribe={() => setOver('describe')} />
         </div>
       ) : (
         <CenterMissing
@@ -67,6 +72,7 @@ export function CenterDialog({ id, onClose }: Props) {
           onClose={onClose}
         />
       )}
+      {center && over === 'describe' && <DescribeCenterDialog center={center} onClose={back} />}
       {center && over === 'edit' && <EditFilesDialog center={center} onClose={back} />}
       {center && over === 'delete' && (
         <DeleteCenterDialog center={center} onCancel={back} onDeleted={onClose} />
@@ -80,6 +86,7 @@ function Title({ center }: { center: Center }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <bdi>{center.title}</bdi>
       <CenterBadge isActive={center.isActive} />
+      <UnreadBadge center={center} />
     </span>
   );
 }
@@ -107,15 +114,20 @@ function Actions({ center, onEdit, onDelete }: ActionsProps) {
   );
 }
 
-function CenterDetails({ center }: { center: Center }) {
+function CenterDetails({ center, onDescribe }: { center: Center; onDescribe: () => void }) {
   const { id, courseName, description, progress, isActive, files } = center;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {description && (
-        <p dir={directionOf(description)} className="whitespace-pre-line">
-          {description}
-        </p>
-      )}
+      <div>
+        {description && (
+          <p dir={directionOf(description)} className="whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <Button variant="quiet" size="sm" className="-ms-4" onClick={onDescribe}>
+          {copy.describe}
+        </Button>
+      </div>
       {progress && <ReadingProgress {...{ courseName, progress }} />}
       {files.length > 0 && <AskFiles centerId={id} isReady={isActive} />}
       <CenterFiles files={files} />

@@ -2,6 +2,7 @@ import type { CenterFile } from '@nibras/contract';
 import { useId, type ReactNode } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { pageCountWords, pageList, readingWords } from '#src/features/centers/page-words.ts';
+import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, ClockIcon, DoneIcon, FileIcon } from '#src/ui/icons/icons.tsx';
@@ -10,17 +11,22 @@ import { FileNameLink } from './file-name-link.tsx';
 
 const copy = centersCopy.files;
 
-/** Every file of a center with what came of reading it. */
+/** Every file of a center with what came of reading it; those that could not be read come first. */
 export function CenterFiles({ files }: { files: readonly CenterFile[] }) {
   const id = useId();
+  const unread = files.filter(({ status }) => status === 'failed');
+  const others = files.filter(({ status }) => status !== 'failed');
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-base">
         {copy.title}
       </h3>
       {files.length === 0 && <p className="text-ink-2 text-sm">{copy.none}</p>}
+      {unread.length > 0 && (
+        <p className="text-ink-2 mb-2 text-sm">{copy.unread(arabicCount(unread.length, FILES))}</p>
+      )}
       <ul className="grid grid-cols-1 gap-2">
-        {files.map((file) => (
+        {[...unread, ...others].map((file) => (
           <FileOutcome key={file.url} file={file} />
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CENTER_PARAM } from '#src/lib/paths.ts';
 
-/** Navigation state of a center that was opened from the library itself. */
-export const OVER_LIBRARY = { isOverLibrary: true };
+/** Navigation state of a center that was opened on the page it lies over: closing it is a step back. */
+export const OPENED_HERE = { isOpenedHere: true };
 
 /** Which center the address names, and how to close it without leaving a dud step behind. */
 export function useOpenCenter() {
@@ -11,7 +11,7 @@ export function useOpenCenter() {
   const navigate = useNavigate();
 
   function close(): void {
-    if (isOverLibrary(state)) void navigate(-1);
+    if (isOpenedHere(state)) void navigate(-1);
     else setQuery(withoutCenter, { replace: true });
   }
 
@@ -24,6 +24,6 @@ function withoutCenter(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-function isOverLibrary(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOverLibrary' in state;
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOpenedHere' in state;
 }

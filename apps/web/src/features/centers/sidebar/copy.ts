@@ -10,3 +10,13 @@ export const assistantListCopy = {
   failed: 'فشل في تحميل المراكز الذكية',
   retry: sharedWords.retry,
 } as const;
+
+/** What is told, on whatever page, when a center's files have been read. */
+export const readingNewsCopy = {
+  ready: (courseName: string) => `«${courseName}» جاهز`,
+  ended: (courseName: string) => `انتهت قراءة ملفات «${courseName}»`,
+  withUnread: (ended: string, files: string) => `${ended}، ولم يُقرأ ${files}.`,
+  nothingRead: (courseName: string) => `لم يُقرأ أي ملف من ملفات «${courseName}».`,
+  start: 'بدء المحادثة',
+  seeWhy: 'عرض السبب',
+} as const;

@@ -1,0 +1,55 @@
+import { centersCopy } from '#src/features/centers/copy.ts';
+import type { useForm } from '#src/lib/forms/use-form.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+
+const copy = centersCopy.form;
+
+export type Details = {
+  courseName: string;
+  specialization: string;
+  faculty: string;
+  description: string;
+};
+
+type Props = {
+  form: Pick<ReturnType<typeof useForm<Details, unknown, unknown>>, 'values' | 'errors' | 'set'>;
+  isFacultyRequired: boolean;
+  /** Where the name comes from, if nobody typed it. */
+  nameHint?: string | undefined;
+};
+
+/** What a center is called and what it is about. */
+export function DetailFields({ form, isFacultyRequired, nameHint }: Props) {
+  const { values, errors, set } = form;
+  const line = (name: 'courseName' | 'specialization' | 'faculty') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    dir: directionOf(values[name]),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <>
+      <TextField label={copy.courseName} required hint={nameHint} {...line('courseName')} />
+      <TextField label={copy.specialization} required {...line('specialization')} />
+      <TextField
+        label={copy.faculty}
+        required={isFacultyRequired}
+        optional={!isFacultyRequired}
+        {...line('faculty')}
+      />
+      <TextArea
+        label={copy.description}
+        name="description"
+        rows={3}
+        dir={directionOf(values.description)}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+    </>
+  );
+}
