@@ -1,4 +1,4 @@
-import { getCenter, getMe, listCenters, type Center } from '@nibras/contract';
+import { getCenter, getMe, listCenters, listChats, type Center } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
@@ -18,8 +18,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-function open(path: string, centers: Center[] = [biology, physics]) {
-  const user = sampleUser();
+function open(path: string, centers: Center[] = [biology, physics], user = sampleUser()) {
   api.on(getMe, () => ({ done: true, user }));
   const lists = api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
   return { ...renderApp(path, { storedUser: user }), lists };
@@ -58,13 +57,21 @@ describe('HomePage', () => {
     expect(within(await card('أحياء 101')).getByText(centersCopy.state.allFailed)).toBeTruthy();
   });
 
+  it('counts the files that could not be read of a center that answers', async () => {
+    const file = biology.files[0]!;
+    const failed = { ...file, url: '/files/f2', status: 'failed' as const, reason: 'الملف تالف.' };
+    open('/', [sampleCenter({ files: [file, failed] }), physics]);
+    expect(within(await card('أحياء 101')).getByText('لم يُقرأ ملف واحد')).toBeTruthy();
+    expect(within(await card('فيزياء عامة')).queryByText(/لم يُقرأ/)).toBeNull();
+  });
+
   it('follows the reading as the server tells of it, without asking again', async () => {
     const { lists } = open('/');
-    await card('أحياء 101');
+    const shown = within(await card('أحياء 101'));
     const progress = { filesDone: 4, filesTotal: 7, page: 30, pageCount: 112 };
     act(() => fakeSocket.receive('center-updated', { center: { ...biology, progress } }));
-    expect(await screen.findByText('يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: centersCopy.state.progress('أحياء 101') });
+    expect(await shown.findByText('يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112')).toBeTruthy();
+    const bar = shown.getByRole('progressbar', { name: centersCopy.state.progress('أحياء 101') });
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
     act(() => fakeSocket.receive('center-updated', { center: biology }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -99,6 +106,38 @@ describe('HomePage', () => {
     const { user } = open('/', []);
     await user.click(await screen.findByRole('link', { name: new RegExp(copy.emptyTitle) }));
     expect(currentPath()).toBe('/smart-centers');
+  });
+
+  it('leads back to the last conversation, and shows what is being read', async () => {
+    const chat = { id: 't9', thread: 't9', title: 'انقسام الخلية', lastMessage: '', createdAt: 1 };
+    api.on(listChats, () => ({
+      done: true,
+      chats: [{ ...chat, centerId: 'c1' }],
+      nextCursor: null,
+    }));
+    const progress = { filesDone: 1, filesTotal: 2, page: 3, pageCount: 9 };
+    open('/', [biology, { ...physics, progress }]);
+    const section = within(await screen.findByRole('region', { name: centersCopy.continue.label }));
+    const last = await section.findByRole('link', { name: /انقسام الخلية/ });
+    expect(last.getAttribute('href')).toBe('/chat/c1?thread=t9');
+    expect(last.textContent).toContain('أحياء 101');
+    expect(await section.findByText('يُقرأ الآن: 1 من ملفين، صفحة 3 من 9')).toBeTruthy();
+    expect(section.getByRole('link', { name: 'فيزياء عامة' }).getAttribute('href')).toBe(
+      '/?center=c2',
+    );
+  });
+
+  it.each([
+    ['files', [], 'رفع الملفات', '/smart-centers'],
+    ['reading', [sampleCenter({ isActive: false })], 'القراءة', null],
+    ['the first question', [biology], 'السؤال', '/chat/c1?center=true'],
+  ] as const)('leads a newcomer in three steps: %s', async (_step, centers, due, way) => {
+    open('/', [...centers], sampleUser({ totalMessages: 0 }));
+    const steps = await screen.findByRole('region', { name: centersCopy.firstSteps.title });
+    expect(steps.querySelector('[aria-current="step"]')?.textContent).toContain(due);
+    expect(within(steps).queryByRole('link')?.getAttribute('href') ?? null).toBe(way);
+    expect(screen.queryByRole('region', { name: centersCopy.continue.label })).toBeNull();
+    expect(screen.queryAllByRole('article')).toHaveLength(centers.length);
   });
 
   it('says when the list cannot be loaded and tries again', async () => {

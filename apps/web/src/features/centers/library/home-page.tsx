@@ -1,10 +1,14 @@
 import type { User } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
+import { Continue, useLastChat } from './continue.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { daysWithProduct, givenName, greetingAt, questionCount, timeSaved } from './home-stats.ts';
 import { Library, LibraryHeading } from './library.tsx';
 
@@ -13,27 +17,37 @@ const copy = centersCopy.home;
 export function HomePage() {
   const { user } = useSession();
   const { openId, close } = useOpenCenter();
+  const { lastChat, isPending } = useLastChat();
+  const hasNoCenter = useQuery(centersQuery).data?.centers.length === 0;
   // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
   if (user === null) return null;
+  const isNewcomer = user.totalMessages === 0 && lastChat === null;
+  // The first steps hold the way to the first center, which an empty library would show again.
+  const isAtStart = isNewcomer && hasNoCenter;
   return (
     <div className="mx-auto w-full max-w-6xl">
-      <Greeting user={user} />
+      <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
+      {isNewcomer ? <FirstSteps /> : <Continue {...{ lastChat, isPending }} />}
       <StatTiles user={user} />
-      <LibraryHeading />
-      <Library />
+      {!isAtStart && (
+        <>
+          <LibraryHeading />
+          <Library />
+        </>
+      )}
       {openId !== null && <CenterDialog key={openId} id={openId} onClose={close} />}
     </div>
   );
 }
 
-function Greeting({ user }: { user: User }) {
+function Greeting({ user, line }: { user: User; line: string }) {
   const [now] = useState(() => new Date());
   return (
     <header className="mb-6">
       <h1 className="text-2xl outline-none">
         {copy.greeting(greetingAt(now), givenName(user.username))}
       </h1>
-      <p className="text-ink-2 mt-1">{copy.line}</p>
+      <p className="text-ink-2 mt-1">{line}</p>
     </header>
   );
 }
