@@ -35,7 +35,10 @@ test(
   'a picture goes along, reaches the model as bytes and shows in small',
   { tag: '@phone' },
   async ({ page, context, isMobile }) => {
-    // Where the screen is narrow there is one button for both.
+    // Where the screen is narrow there is one button for both, and a camera beside it.
+    await expect(page.getByRole('button', { name: 'التقاط صورة' })).toBeVisible({
+      visible: isMobile,
+    });
     await expect(page.getByRole('button', { name: 'إرفاق صورة' })).toBeVisible({
       visible: !isMobile,
     });

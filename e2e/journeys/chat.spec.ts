@@ -14,6 +14,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await expect(page.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeVisible();
+    await expect(page.getByText('هات لي فكرة')).toBeInViewport();
     await ask(page, 'اشرح البناء الضوئي');
     await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
     await expect(page).toHaveURL(/\/chat\?thread=/);

@@ -70,6 +70,7 @@ describe('the composer', () => {
     const button = screen.getByRole('button', { name: 'إرفاق صورة' });
     await waitFor(() => expect(button.matches(':disabled')).toBe(true));
     expect(button.title).toBe(copy.noVision);
+    expect(screen.queryByRole('button', { name: copy.takePhoto })).toBeNull();
   });
 
   it('refuses a message that is too long', async () => {
