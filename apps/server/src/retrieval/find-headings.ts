@@ -81,9 +81,12 @@ const ENDS_NO_HEADING = /[.،,!؛;…]$/u;
 /** Short lines that begin something new and have running text below them. */
 function guessHeadings(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  let next = 0;
   return lines.filter((line, at) => {
+    if (line !== '') next += 1;
     const before = lines[at - 1] ?? '';
-    const after = lines.slice(at + 1).find((next) => next !== '') ?? '';
+    const after = filled[next] ?? '';
     return (
       line.includes(' ') &&
       !ENDS_NO_HEADING.test(line) &&

@@ -166,30 +166,35 @@ export async function selectPages(db: Database, places: readonly PagePlace[]) {
     );
 }
 
-/** How far into a file, and into a page of it, headings are looked for. */
+/** How far into a file, into a page of it, and into all files, headings are looked for. */
 const OPENING_PAGES = 50;
 const OPENING_LETTERS = 600;
+const MOST_OPENINGS = 400;
 
 /** How the pages of a list of files begin, without those whose words are doubtful or no sentences. */
 export function selectPageOpenings(db: Database, list: { centerId: string; revision: number }) {
-  return db
-    .select({
-      heading: contentPages.heading,
-      text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
-    })
-    .from(centerFiles)
-    .innerJoin(files, eq(files.id, centerFiles.fileId))
-    .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
-    .where(
-      and(
-        eq(centerFiles.centerId, list.centerId),
-        eq(centerFiles.revision, list.revision),
-        lte(contentPages.number, OPENING_PAGES),
-        ne(contentPages.label, 'sheet'),
-        notInArray(contentPages.route, ['ocr', 'unreadable']),
-      ),
-    )
-    .orderBy(asc(centerFiles.position), asc(contentPages.number));
+  return (
+    db
+      .select({
+        heading: contentPages.heading,
+        text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
+      })
+      .from(centerFiles)
+      .innerJoin(files, eq(files.id, centerFiles.fileId))
+      .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
+      .where(
+        and(
+          eq(centerFiles.centerId, list.centerId),
+          eq(centerFiles.revision, list.revision),
+          lte(contentPages.number, OPENING_PAGES),
+          ne(contentPages.label, 'sheet'),
+          notInArray(contentPages.route, ['ocr', 'unreadable']),
+        ),
+      )
+      // Page by page through all files, so that no long one leaves the others out.
+      .orderBy(asc(contentPages.number), asc(centerFiles.position))
+      .limit(MOST_OPENINGS)
+  );
 }
 
 type PagePlace = { contentId: string; pageNumber: number };
