@@ -24,7 +24,7 @@ export const plansCopy = {
   oneCenter: 'مركز ذكي واحد',
   manyCenters: (count: number) => `${count} مراكز ذكية`,
   buy: 'اشترك الآن',
-  buyBusy: 'فتح صفحة الدفع...',
+  buyBusy: 'جارٍ فتح صفحة الدفع...',
   current: 'الباقة الحالية',
   confirm: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
   buyFailed: 'فشل في الاشتراك بالباقة',

@@ -41,6 +41,7 @@ export function PlanOffer({ plan, among, at, isCurrent, isBuyable, purchase }: P
               loading={isBusy}
               loadingText={copy.buyBusy}
               disabled={busyWith !== null && !isBusy}
+              className="whitespace-nowrap"
               onClick={() => buy(plan.id)}
             >
               {copy.buy}
