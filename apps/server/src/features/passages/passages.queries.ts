@@ -171,30 +171,30 @@ const OPENING_PAGES = 50;
 const OPENING_LETTERS = 600;
 const MOST_OPENINGS = 400;
 
-/** How the pages of a list of files begin, without those whose words are doubtful or no sentences. */
+/**
+ * How the pages of a list of files begin, without those whose words are doubtful or no sentences: the
+ * first pages of all files first, so that no long one leaves the others out.
+ */
 export function selectPageOpenings(db: Database, list: { centerId: string; revision: number }) {
-  return (
-    db
-      .select({
-        heading: contentPages.heading,
-        text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
-      })
-      .from(centerFiles)
-      .innerJoin(files, eq(files.id, centerFiles.fileId))
-      .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
-      .where(
-        and(
-          eq(centerFiles.centerId, list.centerId),
-          eq(centerFiles.revision, list.revision),
-          lte(contentPages.number, OPENING_PAGES),
-          ne(contentPages.label, 'sheet'),
-          notInArray(contentPages.route, ['ocr', 'unreadable']),
-        ),
-      )
-      // Page by page through all files, so that no long one leaves the others out.
-      .orderBy(asc(contentPages.number), asc(centerFiles.position))
-      .limit(MOST_OPENINGS)
-  );
+  return db
+    .select({
+      heading: contentPages.heading,
+      text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
+    })
+    .from(centerFiles)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
+    .where(
+      and(
+        eq(centerFiles.centerId, list.centerId),
+        eq(centerFiles.revision, list.revision),
+        lte(contentPages.number, OPENING_PAGES),
+        ne(contentPages.label, 'sheet'),
+        notInArray(contentPages.route, ['ocr', 'unreadable']),
+      ),
+    )
+    .orderBy(asc(contentPages.number), asc(centerFiles.position))
+    .limit(MOST_OPENINGS);
 }
 
 type PagePlace = { contentId: string; pageNumber: number };
