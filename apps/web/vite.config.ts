@@ -10,6 +10,7 @@ const PROXIED = [
   '/covers',
   '/files',
   '/healthz',
+  '/mailbox',
   '/pay/',
   '/plan-pictures',
   '/sandbox',

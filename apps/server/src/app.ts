@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
+import { emlFolderIn, openEmlLetters } from '#src/adapters/mail/eml-letters.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { openCluster } from '#src/adapters/redis/open-cluster.ts';
@@ -17,6 +18,7 @@ import { createChat } from '#src/features/chat/create-chat.ts';
 import { createFaqs } from '#src/features/faqs/create-faqs.ts';
 import { createFiles } from '#src/features/files/create-files.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
+import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
 import { createNotifications } from '#src/features/notifications/create-notifications.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
 import { createOverview } from '#src/features/overview/create-overview.ts';
@@ -113,7 +115,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { recorder } = admin;
   createOwnSessions(base);
   createFaqs({ ...base, recorder });
-  createSiteSettings({ ...base, recorder });
+  const { showsMailbox } = config;
+  if (showsMailbox) createMailbox({ app, letters: openEmlLetters(emlFolderIn(config.dataDir)) });
+  createSiteSettings({ ...base, recorder, showsMailbox });
   const suggestions = createSuggestions({ ...base, recorder });
   const support = createSupport({ ...base, recorder });
   createNotifications({ ...base, suggestions, support });

@@ -82,6 +82,8 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   releaseStartMemory();
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
+  if (config.showsMailbox)
+    say(`Its letters, codes included, are read at ${config.publicUrl}/mailbox`);
 }
 
 type StopSignal = keyof typeof CLOSE_LIMIT_MS;

@@ -62,6 +62,8 @@ export const getSiteSettings = defineEndpoint({
     }),
     /** Null while there is none. `id` changes with the words, so that new ones show again. */
     announcement: z.nullable(z.object({ id: z.string(), text: z.string(), tone: toneSchema })),
+    /** Whether letters are read at /mailbox, for no mail server is set. */
+    hasMailbox: z._default(z.boolean(), false),
   }),
 });
 

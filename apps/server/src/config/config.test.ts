@@ -74,6 +74,15 @@ describe('readConfig', () => {
     expect(readConfig(environment).isLocal).toBe(false);
   });
 
+  it('shows letters only where no server carries them and nobody else reaches it', () => {
+    expect(readConfig({}).showsMailbox).toBe(true);
+    const elsewhere = { PUBLIC_URL: 'https://nibras.example', PAYMENT_SANDBOX_PUBLIC: 'true' };
+    const bound = { ...elsewhere, HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' };
+    for (const environment of [{ SMTP_URL: 'smtp://127.0.0.1:25' }, elsewhere, bound]) {
+      expect(readConfig(environment).showsMailbox).toBe(false);
+    }
+  });
+
   it('reads a list of proxies', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.1.0/24' }).trustProxy).toEqual([
       '10.0.0.1',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback } from './addresses.ts';
 import {
-  isLoopback,
   paymentOf,
   paymentProblems,
   paymentSettings,
@@ -128,6 +128,8 @@ export type Config = Readonly<{
   tracesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Whether letters are shown at /mailbox: no server carries them away, and nobody else reaches it. */
+  showsMailbox: boolean;
   /** Null where files rest in the data folder. */
   s3: S3Config | null;
   /** Null where passages are found by words alone. */
@@ -198,6 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    showsMailbox: isLocal(env) && env.SMTP_URL === undefined,
     s3: s3Of(env),
     embeddings: embeddingsOf(env),
     maxFileBytes: env.MAX_FILE_MB * 1024 * 1024,

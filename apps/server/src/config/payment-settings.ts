@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { hostOf, isLoopback } from './addresses.ts';
 import { filled, oneOf, url } from './setting-kinds.ts';
 
 const PAYMENT_PROVIDERS = ['sandbox', 'edfapay', 'moyasar', 'stripe'] as const;
@@ -84,16 +84,6 @@ function isLive(given: Given): boolean {
   const key = provider === 'moyasar' ? given.MOYASAR_SECRET_KEY : given.STRIPE_SECRET_KEY;
   return !/^[sr]k_test_/.test(key ?? '');
 }
-
-/** Whether an address leads to this very machine. */
-export function isLoopback(address: string): boolean {
-  const host = hostOf(address).replace(/^\[|\]$/g, '');
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-/** Empty for what is no address; that is told elsewhere. */
-const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname : '';
 
 type Settings = z.output<z.ZodMiniObject<typeof paymentSettings>>;
 

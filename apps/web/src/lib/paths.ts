@@ -19,6 +19,8 @@ export const PATHS = {
   checkPayment: '/checkPayment',
   admin: '/admin',
   kit: '/kit',
+  /** A page of the server, where letters are read that no mail server carries away. */
+  mailbox: '/mailbox',
   privacy: '/legal/privacy.pdf',
   terms: '/legal/terms.pdf',
 } as const;

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Config } from '#src/config/config.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { createEmlFiles } from './eml-files.ts';
+import { emlFolderIn } from './eml-letters.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -11,6 +11,6 @@ export function openMailTransport(
   log: Logger,
 ): MailTransport {
   return smtpUrl === null
-    ? createEmlFiles({ folder: join(dataDir, 'mail'), from: mailFrom, log })
+    ? createEmlFiles({ folder: emlFolderIn(dataDir), from: mailFrom, log })
     : createSmtp({ url: smtpUrl, from: mailFrom });
 }

@@ -4,7 +4,7 @@ import { bindSiteSettings } from './site-settings.routes.ts';
 import { createSiteSettingsService } from './site-settings.service.ts';
 
 /** What an admin sets for every page: contact links and the announcement. */
-export function createSiteSettings(deps: Base & { recorder: Recorder }): void {
+export function createSiteSettings(deps: Base & { recorder: Recorder; showsMailbox: boolean }): void {
   const { bind, recorder } = deps;
   bindSiteSettings(bind, { service: createSiteSettingsService(deps), recorder });
 }

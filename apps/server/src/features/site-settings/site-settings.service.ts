@@ -20,8 +20,12 @@ const UNSET: SiteSettings = {
 };
 
 /** Contact links and the announcement: every page reads them, the console writes them. */
-export function createSiteSettingsService(deps: { db: Database; now: () => Date }) {
-  const { db, now } = deps;
+export function createSiteSettingsService(deps: {
+  db: Database;
+  now: () => Date;
+  showsMailbox: boolean;
+}) {
+  const { db, now, showsMailbox } = deps;
 
   /** What was stored under older rules and fits no more counts as never set. */
   async function read(on: Database): Promise<SiteSettings> {
@@ -52,6 +56,7 @@ export function createSiteSettingsService(deps: { db: Database; now: () => Date 
           x: contact.x ?? x,
         },
         announcement: isActive && text !== '' ? { id, text, tone } : null,
+        hasMailbox: showsMailbox,
       };
     },
   };

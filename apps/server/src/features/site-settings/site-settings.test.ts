@@ -14,7 +14,7 @@ let service: SiteSettingsService;
 
 beforeAll(async () => {
   app = await startTestApp();
-  service = createSiteSettingsService({ db: app.store.db, now: app.clock.now });
+  service = createSiteSettingsService({ ...app.store, now: app.clock.now, showsMailbox: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

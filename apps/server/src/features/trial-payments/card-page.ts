@@ -1,9 +1,12 @@
 import { BRAND } from '@nibras/contract';
 import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
+import { layOutPlainPage } from '#src/platform/pages/plain-page.ts';
 import { riyalsOf } from '#src/adapters/payment/riyals.ts';
 import { TRIAL_CARDS } from './trial-cards.ts';
 import { FIELDS, type CardForm, type FieldName } from './card-form.ts';
 import type { TrialPaymentRow } from './trial-payments.queries.ts';
+
+export const SANDBOX_FOLDER = '/sandbox';
 
 const INPUTS = {
   number: {
@@ -46,8 +49,6 @@ const OUTCOMES = {
     text: 'أُغلقت هذه الصفحة ولم يُخصم أي مبلغ. يمكن اختيار الباقة من جديد.',
   },
 } as const;
-
-const LOGO = `<svg class="logo" viewBox="${BRAND.logo.viewBox}" aria-hidden="true"><path class="frame" d="${BRAND.logo.hook}"/><path class="frame" d="${BRAND.logo.body}"/><path class="flame" d="${BRAND.logo.flame}"/></svg>`;
 
 export function cardPage(
   payment: TrialPaymentRow,
@@ -107,25 +108,13 @@ export function unknownPage(): string {
   });
 }
 
-const layOut = ({ title, main }: { title: string; main: string }): string => `<!doctype html>
-<html lang="ar" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${BRAND.name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/style.css">
-</head>
-<body>
-<header>${LOGO}<span class="brand">${BRAND.name}</span></header>
-<main>
-<p class="trial"><strong>صفحة دفع تجريبية.</strong> لا تُنقل هنا أموال ولا تُخصم مبالغ، ولا حاجة إلى بطاقة حقيقية.</p>
-${main}
-</main>
-</body>
-</html>
-`;
+const layOut = ({ title, main }: { title: string; main: string }): string =>
+  layOutPlainPage({
+    title,
+    folder: SANDBOX_FOLDER,
+    main: `<p class="trial"><strong>صفحة دفع تجريبية.</strong> لا تُنقل هنا أموال ولا تُخصم مبالغ، ولا حاجة إلى بطاقة حقيقية.</p>
+${main}`,
+  });
 
 const amount = ({ amountHalalas, currency }: TrialPaymentRow): string =>
   `${riyalsOf(amountHalalas).replace(/\.00$/, '')} ${currency === 'SAR' ? 'ريال' : escapeHtml(currency)}`;

@@ -1,20 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#src/db/database.ts';
+import { servePlainLook } from '#src/platform/pages/plain-page.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { namedTrialCard, type TrialCard } from './trial-cards.ts';
 import { EMPTY_FORM, filledForm, readCardForm } from './card-form.ts';
-import { cardPage, outcomePage, unknownPage } from './card-page.ts';
+import { cardPage, outcomePage, SANDBOX_FOLDER, unknownPage } from './card-page.ts';
 import { createTrialNotices } from './trial-notices.ts';
 import { standingOf } from './trial-provider.ts';
 import { CARD_PAGE_STYLE } from './card-page-style.ts';
 import { findTrialPayment, moveUnpaid, type TrialPaymentRow } from './trial-payments.queries.ts';
-
-const FONTS = {
-  'regular.ttf': 'IBMPlexSansArabic-Regular.ttf',
-  'semibold.ttf': 'IBMPlexSansArabic-SemiBold.ttf',
-} as const;
 
 type PageDeps = { db: Database; keyring: Keyring; log: Logger; now: () => Date };
 type Params = { Params: { ref: string } };
@@ -56,7 +51,7 @@ export function bindTrialPayments(app: FastifyInstance, deps: PageDeps): void {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       done();
     });
-    serveLook(scope);
+    servePlainLook(scope, SANDBOX_FOLDER, CARD_PAGE_STYLE);
 
     scope.get<Params & { Querystring: { card?: string } }>(
       '/sandbox/pay/:ref',
@@ -105,22 +100,6 @@ const pathOf = ({ ref }: TrialPaymentRow): string => `/sandbox/pay/${ref}`;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
-
-/** The content policy admits no style inside a page, so it has an address of its own. */
-function serveLook(scope: FastifyInstance): void {
-  scope.get('/sandbox/style.css', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(CARD_PAGE_STYLE),
-  );
-  for (const [name, file] of Object.entries(FONTS)) {
-    const path = new URL(`../../../assets/fonts/${file}`, import.meta.url);
-    scope.get(`/sandbox/fonts/${name}`, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('font/ttf')
-        .send(await readFile(path)),
-    );
-  }
-}
 
 /** Where this very process listens: the public address may lead through a proxy that it cannot use. */
 function ownAddress(app: FastifyInstance): string {

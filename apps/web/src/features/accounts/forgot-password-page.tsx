@@ -8,6 +8,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { AccountHeading, FormFailure, linkClass, Notice } from './account-parts.tsx';
 import { accountsCopy } from './copy.ts';
+import { MailboxHint } from './mailbox-hint.tsx';
 import { readAccountState, withAccountState } from './navigation-state.ts';
 import { recoveryCopy } from './recovery-copy.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -49,6 +50,7 @@ export function ForgotPasswordPage() {
       ) : (
         <Sent email={sentTo} onAgain={() => setSentTo(null)} />
       )}
+      <MailboxHint />
       <p className="mt-5 text-center text-sm">
         <Link
           to={PATHS.login}

@@ -1,6 +1,10 @@
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 export const recoveryCopy = {
+  mailbox: {
+    before: 'لم يُضبط خادم بريد بعد، فالرسائل تُقرأ في',
+    link: 'صندوق البريد على هذا الجهاز',
+  },
   forgot: {
     title: PAGE_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',

@@ -9,6 +9,7 @@ import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CodeInput } from '#src/ui/forms/code-input.tsx';
 import { AccountHeading, FormFailure, inlineLinkClass, Notice } from './account-parts.tsx';
+import { MailboxHint } from './mailbox-hint.tsx';
 import { readAccountState } from './navigation-state.ts';
 import { registrationCopy } from './registration-copy.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -56,6 +57,7 @@ export function VerifyPage() {
               {copy.submit}
             </Button>
           </form>
+          <MailboxHint />
           <ResendCode acckey={acckey} sentAtMs={codeSentAtMs} onSent={awaitNewCode} />
         </>
       )}

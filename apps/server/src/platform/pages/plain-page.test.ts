@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CARD_PAGE_STYLE } from './card-page-style.ts';
+import { PLAIN_PAGE_STYLE } from './plain-page.ts';
 
 const TOKENS = new URL('../../../../web/src/styles/tokens.css', import.meta.url);
 
@@ -14,10 +14,10 @@ function tokensOf(css: string): Map<string, string[]> {
   return new Map([...byName].map(([name, all]) => [name, all.map(({ value }) => value)]));
 }
 
-describe('the look of the trial page', () => {
+describe('the look of plain pages', () => {
   it('has the colours of the product in both themes', async () => {
     const product = tokensOf(await readFile(TOKENS, 'utf8'));
-    const own = tokensOf(CARD_PAGE_STYLE);
+    const own = tokensOf(PLAIN_PAGE_STYLE);
     expect(own.size).toBeGreaterThan(10);
     for (const [name, values] of own) expect([name, values]).toEqual([name, product.get(name)]);
   });

@@ -1,0 +1,78 @@
+import { BRAND } from '@nibras/contract';
+import type { KeptLetter } from '#src/adapters/mail/eml-letters.ts';
+import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
+import { layOutPlainPage } from '#src/platform/pages/plain-page.ts';
+
+export const MAILBOX = '/mailbox';
+
+const POLL_MS = 2000;
+
+const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Riyadh',
+});
+
+export const mailboxPage = (letters: readonly KeptLetter[]): string =>
+  layOutPlainPage({
+    title: 'صندوق البريد',
+    folder: MAILBOX,
+    head: `<script src="${MAILBOX}/script.js" defer></script>`,
+    main: `<h1>صندوق البريد</h1>
+<p class="about">لم يُضبط خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. لا تُفتح هذه الصفحة إلا من هذا الجهاز.</p>
+<p id="news" class="unseen" role="status"></p>
+<ol id="letters">${letters.map(letterItem).join('')}</ol>
+<p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
+  });
+
+/** The newest is open: it is the one that somebody waits for. */
+function letterItem({ id, to, subject, writtenAt }: KeptLetter, index: number): string {
+  const title = escapeHtml(subject);
+  return `<li id="${id}" class="card"><details${index === 0 ? ' open' : ''}>
+<summary><strong>${title}</strong><bdi dir="ltr">${escapeHtml(to)}</bdi><time datetime="${writtenAt.toISOString()}">${moment.format(writtenAt)}</time></summary>
+<iframe title="${title}" src="${MAILBOX}/letters/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+</details></li>`;
+}
+
+/** A letter as it looks. Its links open in a tab of their own, for its frame may go nowhere. */
+export const letterPage = ({ html }: KeptLetter): string =>
+  html.replace('<head>', '<head><base target="_blank">');
+
+/** Whatever stands in a letter runs nothing, loads nothing and belongs to no origin. */
+export const LETTER_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
+
+/** Adds what came since; whatever is open stays as it is. */
+export const MAILBOX_SCRIPT = `
+const list = document.getElementById('letters');
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch('${MAILBOX}');
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const known = new Set([...list.children].map(({ id }) => id));
+  const fresh = [...page.querySelectorAll('#letters > li')].filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return;
+  list.prepend(...fresh);
+  const subject = fresh[0].querySelector('strong').textContent;
+  document.getElementById('news').textContent = 'رسالة جديدة: ' + subject;
+}
+setInterval(() => void look().catch(() => undefined), ${POLL_MS});
+`;
+
+export const MAILBOX_STYLE = `
+.about { margin-block: 8px 20px; color: var(--ink-2); }
+ol { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none; }
+ol:has(li) ~ .none { display: none; }
+ol .card { padding: 0; overflow: hidden; }
+summary { display: flex; flex-wrap: wrap; gap: 2px 16px; align-items: baseline; padding: 14px 20px; cursor: pointer; }
+summary:focus-visible { outline-offset: -2px; border-radius: 18px; }
+summary strong { margin-inline-end: auto; }
+summary bdi, time { font-size: 14px; color: var(--ink-2); overflow-wrap: anywhere; }
+iframe { display: block; inline-size: 100%; block-size: 520px; border: 0; border-block-start: 1px solid var(--line); background: #faf8f3; }
+.unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+`;

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import { isLoopback } from '#src/config/addresses.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { servePlainLook } from '#src/platform/pages/plain-page.ts';
+import {
+  LETTER_POLICY,
+  letterPage,
+  MAILBOX,
+  MAILBOX_SCRIPT,
+  MAILBOX_STYLE,
+  mailboxPage,
+} from './mailbox-page.ts';
+
+const SHOWN_LETTERS = 50;
+const HTML = 'text/html; charset=utf-8';
+
+/** Letters open accounts, so they are shown to this machine's own browser and to nobody else. */
+export function bindMailbox(app: FastifyInstance, letters: KeptLetters): void {
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      done(isFromThisMachine(request) ? undefined : nothingHere());
+    });
+    servePlainLook(scope, MAILBOX, MAILBOX_STYLE);
+
+    scope.get(`${MAILBOX}/script.js`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(MAILBOX_SCRIPT),
+    );
+    scope.get(MAILBOX, async (_request, reply) =>
+      reply.type(HTML).send(mailboxPage(await letters.list(SHOWN_LETTERS))),
+    );
+    scope.get<{ Params: { id: string } }>(`${MAILBOX}/letters/:id`, async (request, reply) => {
+      const letter = await letters.find(request.params.id);
+      if (!letter) throw nothingHere();
+      return reply
+        .header('content-security-policy', LETTER_POLICY)
+        .type(HTML)
+        .send(letterPage(letter));
+    });
+    done();
+  });
+}
+
+const nothingHere = (): AppError => new AppError('not_found', 'المسار المطلوب غير موجود.');
+
+/** A page elsewhere may have its own name lead to this machine, and a proxy may lead others here. */
+function isFromThisMachine({ headers }: FastifyRequest): boolean {
+  const isPassedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !isPassedOn && isLoopback(`http://${headers.host ?? ''}`);
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
+import { emlFolderIn } from '#src/adapters/mail/eml-letters.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { createTestLog } from '#src/testing/test-log.ts';
+
+let dataDir: string;
+let app: TestApp;
+
+async function write(subject: string, code: string, minute: number): Promise<void> {
+  const { logger } = createTestLog();
+  const from = 'نبراس <no-reply@nibras.local>';
+  const transport = createEmlFiles({ folder: emlFolderIn(dataDir), from, log: logger });
+  const blocks = [{ kind: 'code', code } as const];
+  await transport.send({
+    ...layOutMail({ subject, preheader: '', blocks }),
+    to: 'sara@ksu.edu.sa',
+    messageId: `letter-${minute}`,
+    writtenAt: new Date(Date.UTC(2026, 10, 5, 9, minute)),
+  });
+  transport.close();
+}
+
+/** As a browser that calls the server by another name, or from behind a proxy. */
+const statusFor = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request(app.url + path, { headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nibras-mailbox-'));
+  await writeFile(join(dataDir, 'index.html'), 'the page of the web app');
+  app = await startTestApp({ environment: { DATA_DIR: dataDir }, webDir: dataDir });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('GET /mailbox', () => {
+  it('says what to do while there are no letters', async () => {
+    const page = await (await app.fetch('/mailbox')).text();
+    expect(page).toContain('لا رسائل بعد');
+    expect(page).not.toContain('<iframe');
+  });
+
+  it('lists letters newest first, each in a frame in which nothing runs', async () => {
+    await write('رمز التحقق من نبراس، وهو موضوع أطول من سطر واحد في رأس الرسالة', '012345', 1);
+    await write('Reset <link>', '678901', 2);
+    const page = await (await app.fetch('/mailbox')).text();
+    const subjects = [...page.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, subject]) => subject);
+    expect(subjects).toEqual([
+      'Reset &lt;link&gt;',
+      'رمز التحقق من نبراس، وهو موضوع أطول من سطر واحد في رأس الرسالة',
+    ]);
+    expect(page).toContain('sara@ksu.edu.sa');
+    expect(page).toContain('05 نوفمبر 2026');
+    const frames = page.match(/<iframe[^>]*>/g) ?? [];
+    expect(frames).toHaveLength(2);
+    for (const frame of frames) {
+      expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    }
+  });
+
+  it('is not there under a name that leads here from elsewhere, nor behind a proxy', async () => {
+    expect(await statusFor('/mailbox', { host: 'evil.example' })).toBe(404);
+    expect(await statusFor('/mailbox', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
+    expect(await statusFor('/mailbox', { host: 'localhost:3000' })).toBe(200);
+  });
+});
+
+describe('GET /mailbox/letters/:id', () => {
+  const first = '2026-11-05T09-01-00.000Z-letter-1';
+
+  it('shows a letter as it looks, which runs nothing and loads nothing', async () => {
+    const answer = await app.fetch(`/mailbox/letters/${first}`);
+    const letter = await answer.text();
+    expect(letter).toContain('>012345</span>');
+    expect(letter).toContain('<base target="_blank">');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('sandbox allow-popups');
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin|allow-forms/);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it.each(['unknown', '..%2F..%2Findex', '.hidden', `${first}%2F`])('has no %s', async (id) => {
+    expect((await app.fetch(`/mailbox/letters/${id}`)).status).toBe(404);
+  });
+
+  it('is not there under a name that leads here from elsewhere', async () => {
+    expect(await statusFor(`/mailbox/letters/${first}`, { host: 'evil.example' })).toBe(404);
+  });
+});
+
+describe('with a mail server', () => {
+  it('there is no mailbox, and nothing in its place', async () => {
+    const environment = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' };
+    const other = await startTestApp({ environment, webDir: dataDir });
+    try {
+      for (const path of ['/mailbox', '/mailbox/', '/mailbox/letters/x', '/mailbox/script.js']) {
+        expect((await other.fetch(path)).status).toBe(404);
+      }
+      expect((await other.fetch('/elsewhere')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
