@@ -3,7 +3,13 @@ import { expectPagesSound } from '../support/accessibility.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
-const PUBLIC = ['/login', '/register', '/forgot-password', '/reset-password?token=a&id=b'];
+const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=a&id=b',
+  '/contact',
+];
 const PROTECTED = [
   '/',
   '/chat',

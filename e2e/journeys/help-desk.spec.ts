@@ -153,18 +153,6 @@ test('every page is reached from the sidebar', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL('/old-chats');
 });
 
-test('contact links below the profile lead to support until they are set', async ({
-  page,
-  request,
-}) => {
-  await enterAs(page, (await joinStudent(request)).session);
-  await page.goto('/profile');
-  const channels = page.getByRole('region', { name: 'قنوات التواصل' });
-  await expect(channels.getByRole('link')).toHaveCount(3);
-  await channels.getByRole('link', { name: /تيليجرام/ }).click();
-  await expect(page).toHaveURL('/support');
-});
-
 test('an announcement stays away once it was put away', async ({ page, request }) => {
   await enterAs(page, (await joinStudent(request)).session);
   // By the network and not by the console: other journeys share this server.
@@ -172,7 +160,7 @@ test('an announcement stays away once it was put away', async ({ page, request }
     route.fulfill({
       json: {
         done: true,
-        contact: { whatsapp: null, telegram: null, x: null },
+        contact: { email: null, whatsapp: null, telegram: null, x: null },
         announcement: { id: 'friday', text: 'صيانة مساء الجمعة', tone: 'warn' },
       },
     }),

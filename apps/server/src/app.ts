@@ -115,9 +115,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { recorder } = admin;
   createOwnSessions(base);
   createFaqs({ ...base, recorder });
-  const { showsMailbox } = config;
+  const { showsMailbox, supportEmail } = config;
   if (showsMailbox) createMailbox({ app, letters: openEmlLetters(emlFolderIn(config.dataDir)) });
-  createSiteSettings({ ...base, recorder, showsMailbox });
+  createSiteSettings({ ...base, recorder, supportEmail, showsMailbox });
   const suggestions = createSuggestions({ ...base, recorder });
   const support = createSupport({ ...base, recorder });
   createNotifications({ ...base, suggestions, support });

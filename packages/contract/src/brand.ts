@@ -11,7 +11,6 @@ export const BRAND = {
     body: 'M13 20h22l5 25a16 16 0 0 1-32 0z',
     flame: 'M24 28c5 6 7 9 7 13a7 7 0 0 1-14 0c0-4 2-7 7-13z',
   },
-  supportEmail: 'support@nibras.local',
-  /** Where the product can be written to; the console overrides them, and null leads to /support. */
+  /** Where the product can be written to; the console overrides them, and null is not shown. */
   contactLinks: { whatsapp: null, telegram: null, x: null },
 } as const;

@@ -83,6 +83,18 @@ describe('readConfig', () => {
     }
   });
 
+  it('writes to support where it is told, else to the sender of mails, and never to a default', () => {
+    const supportOf = (environment: NodeJS.ProcessEnv) => readConfig(environment).supportEmail;
+    expect(supportOf({})).toBeNull();
+    const MAIL_FROM = 'نبراس <hello@nibras.example>';
+    expect(supportOf({ MAIL_FROM })).toBe('hello@nibras.example');
+    expect(supportOf({ MAIL_FROM: 'hello@nibras.example' })).toBe('hello@nibras.example');
+    expect(supportOf({ MAIL_FROM, SUPPORT_EMAIL: 'help@uni.test' })).toBe('help@uni.test');
+    expect(problemsOf({ SUPPORT_EMAIL: 'help' })).toEqual([
+      'SUPPORT_EMAIL must be an e-mail address',
+    ]);
+  });
+
   it('reads a list of proxies', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.1.0/24' }).trustProxy).toEqual([
       '10.0.0.1',

@@ -40,6 +40,7 @@ export const environmentSchema = z.object({
     url(/^smtps?$/, 'must be an address such as smtps://user:password@mail.example'),
   ),
   MAIL_FROM: z._default(filled, 'نبراس <no-reply@nibras.local>'),
+  SUPPORT_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
   S3_ENDPOINT: z.optional(url(/^https?$/, 'must be an http(s) address')),
   S3_BUCKET: z.optional(filled),
   S3_REGION: z._default(filled, 'us-east-1'),
@@ -128,6 +129,8 @@ export type Config = Readonly<{
   tracesUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where students can write to; null where neither it nor the sender of mails is set. */
+  supportEmail: string | null;
   /** Whether letters are shown at /mailbox: no server carries them away, and nobody else reaches it. */
   showsMailbox: boolean;
   /** Null where files rest in the data folder. */
@@ -200,6 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL ?? senderIn(given.MAIL_FROM),
     showsMailbox: isLocal(env) && env.SMTP_URL === undefined,
     s3: s3Of(env),
     embeddings: embeddingsOf(env),
@@ -218,6 +222,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
   });
+}
+
+/** The address alone of a sender such as «نبراس <no-reply@nibras.example>»; nobody reads our own default. */
+function senderIn(mailFrom: string | undefined): string | null {
+  const address = /<([^<>]+)>$/.exec(mailFrom ?? '')?.[1] ?? mailFrom;
+  return z.email().safeParse(address).data ?? null;
 }
 
 const boundUrlOf = ({ HOST: host, PORT: port }: Environment): string =>

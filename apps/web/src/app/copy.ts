@@ -48,6 +48,5 @@ export const appCopy = {
   },
   announcement: { label: 'إعلان', dismiss: 'إخفاء الإعلان' },
   theme: { toDark: 'الوضع الداكن', toLight: 'الوضع الفاتح' },
-  support: { question: 'هل من سؤال أو مشكلة في الدفع؟', action: 'التواصل مع الدعم' },
   legal: { privacy: 'سياسة الخصوصية', terms: 'الشروط والأحكام', label: 'روابط قانونية' },
 } as const;

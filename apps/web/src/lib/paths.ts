@@ -10,6 +10,8 @@ export const PATHS = {
   library: '/',
   smartCenters: '/smart-centers',
   support: '/support',
+  /** The form to support for whoever cannot enter. */
+  contact: '/contact',
   faq: '/faq',
   suggestions: '/suggestions',
   profile: '/profile',
@@ -24,6 +26,9 @@ export const PATHS = {
   privacy: '/legal/privacy.pdf',
   terms: '/legal/terms.pdf',
 } as const;
+
+/** The form to support at the end of a page that a student without a plan can reach. */
+export const SUPPORT_SECTION_ID = 'support';
 
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
 export const LANDING_PATH = PATHS.chat;

@@ -59,7 +59,7 @@ export const THIS_SESSION = {
   isCurrent: true,
 };
 
-export const NO_LINKS = { whatsapp: null, telegram: null, x: null };
+export const NO_LINKS = { email: null, whatsapp: null, telegram: null, x: null };
 
 /** What a handler throws to refuse a call as the server would. */
 export class Refusal extends Error {

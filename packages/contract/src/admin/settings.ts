@@ -1,6 +1,48 @@
 import * as z from 'zod/mini';
+import { emailSchema } from '#src/account-fields.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { siteSettingsBodySchema } from '#src/site-settings.ts';
+import { ANNOUNCEMENT_MAX, toneSchema } from '#src/site-settings.ts';
+import { visibleText } from '#src/text.ts';
+
+/** A link that only leads where its icon says. */
+const linkTo = (hostname: RegExp, example: string) =>
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(300, { error: 'الرابط طويل جدًا' }),
+        z.url({ protocol: /^https$/, hostname, error: `رابط غير صحيح، مثال: ${example}` }),
+      ),
+  );
+
+/** Where the team can be written to: an address, and links to what else it reads. */
+const contactSchema = z.object({
+  /** Settings that were stored before there was one have none. */
+  email: z._default(z.nullable(emailSchema), null),
+  whatsapp: linkTo(/^(wa\.me|(api\.|chat\.|www\.)?whatsapp\.com)$/i, 'https://wa.me/966500000000'),
+  telegram: linkTo(/^(t\.me|telegram\.me)$/i, 'https://t.me/nibras'),
+  x: linkTo(/^((www\.)?x\.com|(www\.)?twitter\.com)$/i, 'https://x.com/nibras'),
+});
+
+const announcementBodySchema = z.object({
+  text: z
+    .string()
+    .check(
+      z.overwrite(visibleText),
+      z.maxLength(ANNOUNCEMENT_MAX, { error: `الحد الأقصى ${ANNOUNCEMENT_MAX} حرف` }),
+    ),
+  tone: toneSchema,
+  isActive: z.boolean(),
+});
+
+/** What an admin writes; what is null falls back to the server's setting or the brand, and else is not shown. */
+export const siteSettingsBodySchema = z.object({
+  contact: contactSchema,
+  announcement: announcementBodySchema,
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsBodySchema>;
 
 export const adminGetSettings = defineEndpoint({
   method: 'GET',

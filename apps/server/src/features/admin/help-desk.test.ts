@@ -179,7 +179,12 @@ describe('questions and answers', () => {
 
 describe('general settings', () => {
   const settings = {
-    contact: { whatsapp: 'https://wa.me/966500000000', telegram: null, x: null },
+    contact: {
+      email: 'help@uni.test',
+      whatsapp: 'https://wa.me/966500000000',
+      telegram: null,
+      x: null,
+    },
     announcement: { text: 'صيانة الليلة', tone: 'warn' as const, isActive: true },
   };
 

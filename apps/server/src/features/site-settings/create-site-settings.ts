@@ -3,8 +3,10 @@ import type { Base } from '#src/platform/base.ts';
 import { bindSiteSettings } from './site-settings.routes.ts';
 import { createSiteSettingsService } from './site-settings.service.ts';
 
-/** What an admin sets for every page: contact links and the announcement. */
-export function createSiteSettings(deps: Base & { recorder: Recorder; showsMailbox: boolean }): void {
+/** What an admin sets for every page: the contact and the announcement. */
+export function createSiteSettings(
+  deps: Base & { recorder: Recorder; supportEmail: string | null; showsMailbox: boolean },
+): void {
   const { bind, recorder } = deps;
   bindSiteSettings(bind, { service: createSiteSettingsService(deps), recorder });
 }

@@ -15,17 +15,18 @@ export type SiteSettingsService = ReturnType<typeof createSiteSettingsService>;
 const KEY = 'site';
 
 const UNSET: SiteSettings = {
-  contact: { whatsapp: null, telegram: null, x: null },
+  contact: { email: null, whatsapp: null, telegram: null, x: null },
   announcement: { text: '', tone: 'info', isActive: false },
 };
 
-/** Contact links and the announcement: every page reads them, the console writes them. */
+/** The contact and the announcement: every page reads them, the console writes them. */
 export function createSiteSettingsService(deps: {
   db: Database;
   now: () => Date;
+  supportEmail: string | null;
   showsMailbox: boolean;
 }) {
-  const { db, now, showsMailbox } = deps;
+  const { db, now, supportEmail, showsMailbox } = deps;
 
   /** What was stored under older rules and fits no more counts as never set. */
   async function read(on: Database): Promise<SiteSettings> {
@@ -43,7 +44,7 @@ export function createSiteSettingsService(deps: {
         await record?.(tx, { before, after: given });
       }),
 
-    /** With the brand's own links where none is set, and only an announcement that is on. */
+    /** With the server's address and the brand's links where none is set, and only an announcement that is on. */
     async shown(): Promise<Omit<ResponseOf<typeof getSiteSettings>, 'done'>> {
       const { contact, announcement } = await read(db);
       const { text, tone, isActive } = announcement;
@@ -51,6 +52,7 @@ export function createSiteSettingsService(deps: {
       const { whatsapp, telegram, x } = BRAND.contactLinks;
       return {
         contact: {
+          email: contact.email ?? supportEmail,
           whatsapp: contact.whatsapp ?? whatsapp,
           telegram: contact.telegram ?? telegram,
           x: contact.x ?? x,

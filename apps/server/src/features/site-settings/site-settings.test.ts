@@ -13,8 +13,13 @@ let app: TestApp;
 let service: SiteSettingsService;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  service = createSiteSettingsService({ ...app.store, now: app.clock.now, showsMailbox: true });
+  app = await startTestApp({ environment: { SUPPORT_EMAIL: 'help@uni.test' } });
+  service = createSiteSettingsService({
+    ...app.store,
+    now: app.clock.now,
+    supportEmail: null,
+    showsMailbox: true,
+  });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -22,15 +27,15 @@ beforeEach(async () => {
 });
 
 const written: SiteSettings = {
-  contact: { whatsapp: 'https://wa.me/966500000000', telegram: null, x: null },
+  contact: { email: null, whatsapp: 'https://wa.me/966500000000', telegram: null, x: null },
   announcement: { text: 'صيانة مساء الجمعة', tone: 'warn', isActive: true },
 };
 const shown = () => app.call(getSiteSettings);
 
 describe('GET /api/site-settings', () => {
-  it("answers anyone with the brand's links and no announcement until something is set", async () => {
+  it('answers anyone with what the server and the brand have until something is set', async () => {
     const { contact, announcement } = await shown();
-    expect(contact).toEqual(BRAND.contactLinks);
+    expect(contact).toEqual({ email: 'help@uni.test', ...BRAND.contactLinks });
     expect(announcement).toBeNull();
   });
 
@@ -40,6 +45,16 @@ describe('GET /api/site-settings', () => {
     expect(contact).toMatchObject({ whatsapp: 'https://wa.me/966500000000' });
     expect(announcement).toMatchObject({ text: 'صيانة مساء الجمعة', tone: 'warn' });
     expect(await service.get()).toEqual(written);
+  });
+
+  it("prefers the console's address, and needs none in what was stored before", async () => {
+    await service.set({ ...written, contact: { ...written.contact, email: 'team@uni.test' } });
+    expect((await shown()).contact.email).toBe('team@uni.test');
+    const { whatsapp, telegram, x } = written.contact;
+    const links = { whatsapp, telegram, x };
+    const value = { ...written, contact: links };
+    await app.store.db.update(settings).set({ value });
+    expect((await shown()).contact).toMatchObject({ email: 'help@uni.test', ...links });
   });
 
   it('names an announcement by its words, so that new ones show again', async () => {
@@ -84,6 +99,7 @@ describe('setting them', () => {
     ['whatsapp', 'http://wa.me/966500000000'],
     ['telegram', 'https://x.com/nibras'],
     ['x', 'javascript:alert(1)'],
+    ['email', 'help'],
   ])('takes for %s no link such as %s', (channel, link) => {
     const contact = { ...written.contact, [channel]: link };
     expect(siteSettingsBodySchema.safeParse({ ...written, contact }).success).toBe(false);

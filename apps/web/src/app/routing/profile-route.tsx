@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
 import { ContactLinks } from '#src/features/support/contact-links.tsx';
-import { PATHS } from '#src/lib/paths.ts';
 
 /** The profile, and below it the ways to reach the team. */
 export function ProfileRoute(): ReactNode {
   return (
     <>
       <ProfilePage />
-      <ContactLinks fallback={PATHS.support} className="mx-auto mt-8 w-full max-w-5xl" />
+      <ContactLinks className="mx-auto mt-8 w-full max-w-5xl" />
     </>
   );
 }

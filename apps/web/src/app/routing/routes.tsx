@@ -67,6 +67,18 @@ const PUBLIC: RouteObject = {
   ],
 };
 
+/** Open to everyone: whoever cannot sign in needs it most. */
+const CONTACT: RouteObject = {
+  element: <AuthLayout />,
+  children: [
+    page(
+      PATHS.contact,
+      titles.contact,
+      async () => (await import('./contact-route.tsx')).ContactRoute,
+    ),
+  ],
+};
+
 const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
 
 const SIGNED_IN: RouteObject = {
@@ -171,6 +183,7 @@ const KIT = import.meta.env.DEV
 
 const ROUTES: RouteObject[] = [
   PUBLIC,
+  CONTACT,
   SIGNED_IN,
   ...KIT,
   { path: '*', element: <Navigate to={PATHS.login} replace /> },

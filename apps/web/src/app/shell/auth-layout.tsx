@@ -13,13 +13,20 @@ export function AuthLayout(): ReactNode {
   const { pathname } = useLocation();
   return (
     <div className="grid min-h-dvh min-[900px]:grid-cols-2">
-      <div className="flex flex-col px-5 py-8 sm:px-8">
+      <div className="flex min-w-0 flex-col px-5 py-8 sm:px-8">
         <main className="m-auto w-full max-w-[380px] outline-none">
           <Link to={PATHS.login} className="mb-7 inline-block">
             <Logo />
           </Link>
           <Outlet />
           {WITH_LEGAL_LINKS.has(pathname) && <LegalLinks />}
+          {pathname !== PATHS.contact && (
+            <p className="mt-1 text-center text-sm">
+              <Link to={PATHS.contact} className={linkClass}>
+                {appCopy.titles.contact}
+              </Link>
+            </p>
+          )}
         </main>
       </div>
       <aside aria-label={BRAND.name} className="sticky top-0 hidden h-dvh min-[900px]:block">
@@ -34,6 +41,8 @@ const LINKS = [
   { href: PATHS.terms, text: appCopy.legal.terms },
 ];
 
+const linkClass = 'text-brand-ink inline-block py-2 underline-offset-4 hover:underline';
+
 function LegalLinks(): ReactNode {
   return (
     <ul
@@ -42,12 +51,7 @@ function LegalLinks(): ReactNode {
     >
       {LINKS.map(({ href, text }) => (
         <li key={href}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener"
-            className="text-brand-ink inline-block py-2 underline-offset-4 hover:underline"
-          >
+          <a href={href} target="_blank" rel="noopener" className={linkClass}>
             {text}
           </a>
         </li>

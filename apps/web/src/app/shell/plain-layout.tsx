@@ -1,12 +1,11 @@
-import { BRAND } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { LogOutIcon, MailIcon } from '#src/ui/icons/icons.tsx';
+import { LogOutIcon } from '#src/ui/icons/icons.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
+import { SupportSection } from '#src/features/support/support-section.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useSignOut } from './user-menu.tsx';
@@ -33,17 +32,7 @@ export function PlainLayout(): ReactNode {
         >
           <Outlet />
         </main>
-        <footer className="text-ink-2 flex flex-wrap items-center justify-center gap-x-3 px-4 pb-8 text-sm">
-          {appCopy.support.question}
-          <a
-            href={`mailto:${BRAND.supportEmail}`}
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          >
-            <MailIcon />
-            {appCopy.support.action}
-            <bdi dir="ltr">{BRAND.supportEmail}</bdi>
-          </a>
-        </footer>
+        <SupportSection />
       </div>
     </SignedInProviders>
   );

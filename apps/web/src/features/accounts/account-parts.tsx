@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { FormFailure as Failure } from '#src/lib/forms/use-form.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { DoneIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { accountsCopy } from './copy.ts';
@@ -28,7 +31,12 @@ type Props = { failure: Failure | null; waitSeconds: number };
 export function FormFailure({ failure, waitSeconds }: Props) {
   if (failure === null) return null;
   if (failure.code !== 'rate_limited') {
-    return <ErrorBlock message={failure.message} className="mb-5" />;
+    const advice = failure.code === 'blocked' && (
+      <Link to={PATHS.contact} className={inlineLinkClass}>
+        {PAGE_NAMES.contact}
+      </Link>
+    );
+    return <ErrorBlock message={failure.message} advice={advice} className="mb-5" />;
   }
   if (waitSeconds === 0) return null;
   // Read out once with the message; counting aloud every second would drown everything else.

@@ -28,5 +28,4 @@ export const paymentCheckCopy = {
     'لا يوجد اتصال بالخادم الآن. يُستأنف التحقق تلقائيًا عند عودة الاتصال، ولا يضيع ما دُفع.',
   plans: 'العودة إلى الباقات',
   support: 'التواصل مع الدعم الفني',
-  supportSubject: (orderId: string) => `استفسار عن الطلب ${orderId}`,
 } as const;

@@ -1,8 +1,9 @@
-import { BRAND, PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
+import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '#src/lib/paths.ts';
+import { PATHS, SUPPORT_SECTION_ID } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
@@ -53,7 +54,7 @@ export function Verification({ planId, orderId }: Props) {
           {orderId}
         </bdi>
       </p>
-      <SupportLink orderId={orderId} />
+      <SupportLink />
     </Card>
   );
 }
@@ -130,16 +131,16 @@ export function clockWords(elapsedMs: number): string {
   return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** Writes to support, with the order's number in the subject where there is one. */
-export function SupportLink({ orderId }: { orderId?: string }) {
-  const subject = orderId ? `?subject=${encodeURIComponent(copy.supportSubject(orderId))}` : '';
+/** Leads down to the form to support, which stands on the same page. */
+export function SupportLink() {
   return (
-    <a
-      href={`mailto:${BRAND.supportEmail}${subject}`}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<MailIcon />}
+      onClick={() => document.getElementById(SUPPORT_SECTION_ID)?.focus()}
     >
-      <MailIcon />
       {copy.support}
-    </a>
+    </Button>
   );
 }

@@ -136,6 +136,6 @@ describe('SubscriptionsPage', () => {
   it('offers a way out and a way to support', async () => {
     open(expiredUser(), withPlans({}));
     expect(await screen.findByRole('button', { name: 'تسجيل الخروج' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /التواصل مع الدعم/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'إرسال الرسالة' })).toBeTruthy();
   });
 });

@@ -12,12 +12,19 @@ import { Notice } from '#src/ui/states/notice.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { supportCopy as copy } from './copy.ts';
 
-export function ContactForm({ user }: { user: User }) {
-  const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(user);
+type Props = {
+  /** Null for a visitor. */
+  user: Pick<User, 'username' | 'email'> | null;
+  /** What the message begins with. */
+  opening?: string;
+};
+
+export function ContactForm(props: Props) {
+  const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(props);
   return (
-    <Card className="sm:p-6">
+    <Card className="@container sm:p-6">
       <form onSubmit={submit} noValidate>
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
           <TextField
             label={copy.name}
             name="name"
@@ -65,10 +72,10 @@ export function ContactForm({ user }: { user: User }) {
   );
 }
 
-function useContactForm(user: User) {
+function useContactForm({ user, opening = '' }: Props) {
   const [isSent, setSent] = useState(false);
   const { mutateAsync } = useMutation(contactSupportMutation);
-  const initial = { name: user.username, email: user.email, message: '' };
+  const initial = { name: user?.username ?? '', email: user?.email ?? '', message: opening };
   const { set, ...form } = useForm({
     initial,
     request: { schema: contactSupport.body, send: mutateAsync },

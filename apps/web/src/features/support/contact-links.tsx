@@ -1,55 +1,46 @@
 import { CONTACT_CHANNELS, type ContactChannel } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icons/icon.tsx';
+import { MailIcon } from '#src/ui/icons/icons.tsx';
 import { supportCopy } from './copy.ts';
 
 const copy = supportCopy.contact;
 const look = buttonClass({ variant: 'secondary' });
 
-type Props = {
-  /** Where a channel without a link leads; without it such a channel is left out. */
-  fallback?: string;
-  className?: string;
-};
-
-/** The ways to reach the team outside the product. */
-export function ContactLinks({ fallback, className }: Props) {
+/** The ways to reach the team outside the product: those that lead somewhere. */
+export function ContactLinks({ className }: { className?: string }) {
   const contact = useQuery(siteSettingsQuery).data?.contact;
-  const shown = CONTACT_CHANNELS.filter(
-    (channel) => fallback !== undefined || Boolean(contact?.[channel]),
-  );
-  if (shown.length === 0) return null;
+  if (!contact || Object.values(contact).every((way) => way === null)) return null;
   return (
     <section aria-labelledby="contact-links" className={className}>
       <h2 id="contact-links" className="mb-3 text-lg">
         {copy.title}
       </h2>
       <ul className="flex flex-wrap gap-3">
-        {shown.map((channel) => {
-          const href = contact?.[channel] ?? null;
-          const face = (
-            <>
-              {CHANNEL_ICONS[channel]}
-              {copy.channels[channel]}
-            </>
-          );
+        {contact.email !== null && (
+          <li className="max-w-full">
+            <a href={`mailto:${contact.email}`} className={cx(look, 'max-w-full')}>
+              <MailIcon />
+              <bdi dir="ltr" className="truncate">
+                {contact.email}
+              </bdi>
+            </a>
+          </li>
+        )}
+        {CONTACT_CHANNELS.map((channel) => {
+          const href = contact[channel];
+          if (href === null) return null;
           return (
             <li key={channel}>
-              {href === null ? (
-                <Link to={fallback ?? ''} className={look}>
-                  {face}
-                  <span className="sr-only">{copy.toSupport}</span>
-                </Link>
-              ) : (
-                <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
-                  {face}
-                  <span className="sr-only">{copy.newTab}</span>
-                </a>
-              )}
+              <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+                {CHANNEL_ICONS[channel]}
+                {copy.channels[channel]}
+                <span className="sr-only">{copy.newTab}</span>
+              </a>
             </li>
           );
         })}

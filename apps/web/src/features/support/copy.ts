@@ -5,6 +5,16 @@ import { productCopy } from '#src/product/copy.ts';
 export const supportCopy = {
   title: PAGE_NAMES.support,
   subtitle: 'سؤال أو مشكلة؟ الرد يصل بالبريد الإلكتروني، ويظهر أسفل هذه الصفحة.',
+  help: {
+    title: 'هل تلزم مساعدة؟',
+    text: 'الرسالة تصل إلى فريق الدعم الفني، والرد يصل بالبريد الإلكتروني.',
+    aboutOrder: (orderId: string) => `بخصوص الطلب ${orderId}:\n`,
+  },
+  page: {
+    title: PAGE_NAMES.contact,
+    subtitle: 'سؤال قبل التسجيل، أو تعذّر الدخول؟ الرد يصل بالبريد الإلكتروني.',
+    login: PAGE_NAMES.login,
+  },
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   emailHint: 'يصل الرد إلى هذا العنوان.',
@@ -28,7 +38,6 @@ export const supportCopy = {
   contact: {
     title: 'قنوات التواصل',
     newTab: 'يُفتح في تبويب جديد',
-    toSupport: 'عبر نموذج الدعم',
     channels: { whatsapp: 'واتساب', telegram: 'تيليجرام', x: 'إكس' },
   },
 } as const;

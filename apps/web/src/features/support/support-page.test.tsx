@@ -1,4 +1,5 @@
 import {
+  checkPayment,
   contactSupport,
   getMe,
   getSiteSettings,
@@ -11,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, NO_LINKS, Refusal } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleMessage } from '#src/testing/sample-answers.ts';
-import { sampleUser } from '#src/testing/sample-user.ts';
+import { expiredUser, sampleUser } from '#src/testing/sample-user.ts';
 import { supportCopy as copy } from './copy.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -142,21 +143,26 @@ describe('the messages of before', () => {
   });
 });
 
-describe('the contact links', () => {
-  const links = {
-    ...NO_LINKS,
-    whatsapp: 'https://wa.me/966500000000',
-    x: 'https://x.com/nibras',
-  };
+const links = {
+  ...NO_LINKS,
+  email: 'help@uni.test',
+  whatsapp: 'https://wa.me/966500000000',
+  x: 'https://x.com/nibras',
+};
 
+describe('the contact links', () => {
   it('on /support are those that lead somewhere', async () => {
     api.on(getSiteSettings, () => ({ done: true, contact: links, announcement: null }));
     await open();
     const section = await screen.findByRole('region', { name: copy.contact.title });
     const found = within(section).getAllByRole('link');
-    expect(found.map((link) => link.getAttribute('href'))).toEqual([links.whatsapp, links.x]);
-    expect(found.map((link) => link.getAttribute('rel'))).toEqual(
-      found.map(() => 'noopener noreferrer'),
+    expect(found.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:help@uni.test',
+      links.whatsapp,
+      links.x,
+    ]);
+    expect(found.slice(1).map((link) => link.getAttribute('rel'))).toEqual(
+      found.slice(1).map(() => 'noopener noreferrer'),
     );
   });
 
@@ -166,14 +172,40 @@ describe('the contact links', () => {
     expect(screen.queryByRole('region', { name: copy.contact.title })).toBeNull();
   });
 
-  it('on the profile lead to /support where none is set', async () => {
+  it('on the profile are the same', async () => {
     api.on(getSiteSettings, () => ({ done: true, contact: links, announcement: null }));
     renderApp('/profile', { storedUser: student });
     const section = await screen.findByRole('region', { name: copy.contact.title });
-    const target = (name: RegExp) =>
-      within(section).getByRole('link', { name }).getAttribute('href');
-    await waitFor(() => expect(target(/^واتساب/)).toBe(links.whatsapp));
-    expect(target(/^تيليجرام/)).toBe('/support');
-    expect(target(/^إكس/)).toBe(links.x);
+    expect(within(section).getAllByRole('link')).toHaveLength(3);
+  });
+});
+
+describe('the form for who cannot enter', () => {
+  it('stands on a page of its own, for a visitor without a session', async () => {
+    api.on(getSiteSettings, () => ({ done: true, contact: links, announcement: null }));
+    const calls = api.on(contactSupport, () => ({ done: true, message: '' }));
+    const { user } = renderApp('/contact');
+    await user.type(await screen.findByRole('textbox', { name: copy.name }), 'نورة');
+    await user.type(field(copy.email), 'noura@ksu.edu.sa');
+    await user.type(field(copy.message), 'حسابي موقوف');
+    await user.click(submit());
+    expect(await screen.findByText(copy.sent)).toBeTruthy();
+    expect(calls.map(({ body, token }) => [body, token])).toEqual([
+      [{ name: 'نورة', email: 'noura@ksu.edu.sa', message: 'حسابي موقوف' }, null],
+    ]);
+    const address = await screen.findByRole('link', { name: 'help@uni.test' });
+    expect(address.getAttribute('href')).toBe('mailto:help@uni.test');
+  });
+
+  it('is under /checkPayment too, and begins with the number of the order', async () => {
+    api.on(checkPayment, () => ({ status: 'REVIEW', done: false }));
+    const lapsed = expiredUser();
+    api.on(getMe, () => ({ done: true, user: lapsed }));
+    const { user } = renderApp('/checkPayment?planId=term&orderId=o-1', { storedUser: lapsed });
+    await user.click(await screen.findByRole('button', { name: 'التواصل مع الدعم الفني' }));
+    const section = screen.getByRole('region', { name: copy.help.title });
+    expect(document.activeElement).toBe(section);
+    expect(field(copy.email)).toHaveProperty('value', lapsed.email);
+    expect(field(copy.message)).toHaveProperty('value', copy.help.aboutOrder('o-1'));
   });
 });

@@ -11,6 +11,7 @@ export const PAGE_NAMES = {
   smartCenters: 'المراكز الذكية',
   profile: 'الملف الشخصي',
   support: 'الدعم الفني',
+  contact: 'التواصل معنا',
   faq: 'الأسئلة الشائعة',
   suggestions: 'الاقتراحات',
   plans: 'باقات الاشتراك',

@@ -2,10 +2,12 @@ import { ANNOUNCEMENT_MAX, type AnnouncementTone, type ContactChannel } from '@n
 
 export const settingsCopy = {
   title: 'الإعدادات العامة',
-  subtitle: 'ما تعرضه كل صفحة: روابط التواصل وشريط الإعلان.',
+  subtitle: 'ما تعرضه كل صفحة: قنوات التواصل وشريط الإعلان.',
   contact: {
-    title: 'روابط التواصل',
-    text: 'الرابط المتروك فارغًا يقود إلى صفحة الدعم الفني.',
+    title: 'قنوات التواصل',
+    text: 'تُعرض مع نموذج الدعم. القناة المتروكة فارغة لا تُعرض.',
+    email: 'بريد الدعم الفني',
+    emailHint: 'إن تُرك فارغًا عُرض بريد الخادم (SUPPORT_EMAIL، أو مُرسِل الرسائل) إن ضُبط.',
     channels: {
       whatsapp: 'واتساب',
       telegram: 'تيليجرام',

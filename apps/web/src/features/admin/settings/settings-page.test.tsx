@@ -6,7 +6,7 @@ import { openConsole } from '#src/testing/open-console.ts';
 import { settingsCopy as copy } from './copy.ts';
 
 const SAVED: SiteSettings = {
-  contact: { whatsapp: 'https://wa.me/966500000000', telegram: null, x: null },
+  contact: { email: null, whatsapp: 'https://wa.me/966500000000', telegram: null, x: null },
   announcement: { text: '', tone: 'info', isActive: false },
 };
 
@@ -34,6 +34,7 @@ describe('SettingsPage', () => {
       settings,
     }));
     await user.clear(screen.getByLabelText(/واتساب/));
+    await user.type(screen.getByLabelText(new RegExp(copy.contact.email)), 'help@uni.test');
     await user.type(screen.getByLabelText(/تيليجرام/), 'https://t.me/nibras');
     await user.type(screen.getByLabelText(copy.announcement.text), 'صيانة مساء الجمعة');
     await user.selectOptions(screen.getByLabelText(copy.announcement.tone), 'warn');
@@ -41,7 +42,12 @@ describe('SettingsPage', () => {
     await user.click(submit());
     expect(await screen.findByText('حُفظت الإعدادات.')).toBeTruthy();
     expect(calls[0]?.body).toEqual({
-      contact: { whatsapp: null, telegram: 'https://t.me/nibras', x: null },
+      contact: {
+        email: 'help@uni.test',
+        whatsapp: null,
+        telegram: 'https://t.me/nibras',
+        x: null,
+      },
       announcement: { text: 'صيانة مساء الجمعة', tone: 'warn', isActive: true },
     });
   });

@@ -74,6 +74,18 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
       </SectionCard>
       <SectionCard title={copy.contact.title}>
         <p className="text-ink-2 mb-5 text-sm">{copy.contact.text}</p>
+        <TextField
+          label={copy.contact.email}
+          type="email"
+          ltr
+          optional
+          placeholder="support@nibras.example"
+          hint={copy.contact.emailHint}
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => set('email', event.target.value)}
+          className="mb-5"
+        />
         <div className="grid gap-5 lg:grid-cols-3">
           {CONTACT_CHANNELS.map((channel) => (
             <TextField

@@ -6,6 +6,7 @@ import { useToast } from '#src/ui/overlays/toast.tsx';
 import { settingsCopy as copy } from './copy.ts';
 
 type Values = {
+  email: string;
   whatsapp: string;
   telegram: string;
   x: string;
@@ -17,9 +18,9 @@ type Values = {
 /** The settings are nested and the form is flat: its messages find their field by the last name of the path. */
 const schema = {
   safeParse: (values: unknown) => {
-    const { text, tone, isActive, ...links } = values as Values;
+    const { text, tone, isActive, ...channels } = values as Values;
     const contact = Object.fromEntries(
-      Object.entries(links).map(([channel, link]) => [channel, link.trim() || null]),
+      Object.entries(channels).map(([channel, way]) => [channel, way.trim() || null]),
     );
     const parsed = siteSettingsBodySchema.safeParse({
       contact,
@@ -38,6 +39,7 @@ export function useSettingsForm({ contact, announcement }: SiteSettings) {
   const toast = useToast();
   const { mutateAsync } = useMutation(saveSettingsMutation);
   const initial: Values = {
+    email: contact.email ?? '',
     whatsapp: contact.whatsapp ?? '',
     telegram: contact.telegram ?? '',
     x: contact.x ?? '',
