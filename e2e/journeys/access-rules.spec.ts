@@ -81,11 +81,15 @@ test('a student whose plan ended is confined to the plans', async ({ page, reque
   const { session } = await joinStudent(request);
   await page.clock.setFixedTime(Date.now() + FOUR_DAYS_MS);
   await enterAs(page, session);
-  await page.goto('/profile');
+  await page.goto('/chat');
   await expect(page).toHaveURL('/subscriptions');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(session.userData.username);
   await expect(page.getByText('باقة الفصل الدراسي')).toBeVisible();
   await expect(page.getByText('سنة', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /الإيصالات/ }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('لا توجد مدفوعات بعد.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();
   await expect(page).toHaveURL('/login');

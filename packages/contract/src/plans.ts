@@ -36,6 +36,9 @@ export const listPlans = defineEndpoint({
   }),
 });
 
+/** So many days before all that was paid for ends, the current plan can be bought again. */
+export const RENEWAL_DAYS = 14;
+
 export const subscriptionSchema = z.object({
   planId: z.string(),
   planName: z.string(),
@@ -44,6 +47,19 @@ export const subscriptionSchema = z.object({
   /** Days of the bought plan. */
   duration: z.number(),
   status: z.enum(['active', 'cancelled']),
+  /** The days that run and those that wait for their turn, in their order. */
+  periods: z._default(
+    z.array(
+      z.object({
+        planName: z.string(),
+        startsAt: z.string(),
+        endsAt: z.string(),
+        /** The purchase that they belong to; null for days that were given. */
+        orderId: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;

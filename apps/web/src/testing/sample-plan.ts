@@ -28,6 +28,7 @@ export function sampleSubscription(overrides: Partial<Subscription> = {}): Subsc
     duration: 90,
     status: 'active',
     expiresAt: new Date(Date.now() + 19.5 * DAY_MS).toISOString(),
+    periods: [],
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import type { Payment, Subscription } from '@nibras/contract';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { changeOrder } from './change-order.ts';
 import { invoiceNumber, invoicePaper } from './invoice-paper.ts';
@@ -18,8 +19,12 @@ const HALALAS_PER_RIYAL = 100;
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
 /** What a student sees of what was bought. */
-export function createSubscriptionsService(deps: { db: Database; now: () => Date }) {
-  const { db, now } = deps;
+export function createSubscriptionsService(deps: {
+  db: Database;
+  access: Pick<PlanAccess, 'periodsOf'>;
+  now: () => Date;
+}) {
+  const { db, access, now } = deps;
 
   return {
     /** The bought plan that runs, else the one that comes; the welcome plan is no subscription. */
@@ -29,6 +34,7 @@ export function createSubscriptionsService(deps: { db: Database; now: () => Date
       const [first] = bought;
       if (!first || !endsAt) throw noSubscription();
       const { plan, order } = first;
+      const coming = (await access.periodsOf(db, [userId])).filter(({ endsAt }) => endsAt > now());
       const isCancelled = bought.every((period) => period.order?.cancelledAt);
       return {
         planId: plan.id,
@@ -37,6 +43,12 @@ export function createSubscriptionsService(deps: { db: Database; now: () => Date
         expiresAt: endsAt.toISOString(),
         duration: order?.plan.durationDays ?? plan.durationDays,
         status: isCancelled ? 'cancelled' : 'active',
+        periods: coming.map((period) => ({
+          planName: period.planName,
+          startsAt: period.startsAt.toISOString(),
+          endsAt: period.endsAt.toISOString(),
+          orderId: period.orderId,
+        })),
       };
     },
 

@@ -35,14 +35,17 @@ describe('GET /api/subscriptions/current', () => {
 
   it('answers with what was bought, to its owner alone', async () => {
     const start = shop.app.clock.now().getTime();
-    await shop.pay(buyer);
+    const { orderId } = await shop.pay(buyer);
+    const expiresAt = new Date(start + 30 * DAY_MS).toISOString();
+    const startsAt = new Date(start).toISOString();
     expect(await shop.current(buyer)).toEqual({
       planId: 'monthly',
       planName: 'الباقة الشهرية',
       price: 49,
       duration: 30,
       status: 'active',
-      expiresAt: new Date(start + 30 * DAY_MS).toISOString(),
+      expiresAt,
+      periods: [{ planName: 'الباقة الشهرية', startsAt, endsAt: expiresAt, orderId }],
     });
     expect((await shop.app.refusal(currentSubscription, undefined, other)).status).toBe(404);
   });
@@ -57,6 +60,19 @@ describe('GET /api/subscriptions/current', () => {
       price: 129,
       expiresAt: new Date(start + 120 * DAY_MS).toISOString(),
     });
+  });
+
+  it('tells what runs and what waits, and of a renewal that it follows', async () => {
+    const user = await fresh();
+    const start = shop.app.clock.now().getTime();
+    const first = await shop.pay(user);
+    const again = await shop.pay(user);
+    const days = (count: number) => new Date(start + count * DAY_MS).toISOString();
+    const planName = 'الباقة الشهرية';
+    expect((await shop.current(user)).periods).toEqual([
+      { planName, startsAt: days(0), endsAt: days(30), orderId: first.orderId },
+      { planName, startsAt: days(30), endsAt: days(60), orderId: again.orderId },
+    ]);
   });
 
   it('refuses an anonymous caller', async () => {

@@ -1,15 +1,29 @@
 import { hasAccess, type User } from '@nibras/contract';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
-import { Redirect } from './redirect.tsx';
+import { PageWait, Redirect } from './redirect.tsx';
 
-/** Confines a user without a running plan; everything but /checkPayment and /subscriptions is inside. */
+const LapsedProfile = lazy(async () => ({
+  default: (await import('./lapsed-profile.tsx')).LapsedProfile,
+}));
+
+/**
+ * Confines a user without a running plan: of everything but /checkPayment and /subscriptions only a part
+ * of /profile is left, for what was paid and what is kept of somebody stays theirs.
+ */
 export function RequirePlan(): ReactNode {
   const { user } = useSession();
+  const { pathname } = useLocation();
   const isAdmitted = useAdmission(user);
-  return isAdmitted ? <Outlet /> : <Redirect to={PATHS.subscriptions} />;
+  if (isAdmitted) return <Outlet />;
+  if (pathname !== PATHS.profile) return <Redirect to={PATHS.subscriptions} />;
+  return (
+    <Suspense fallback={<PageWait />}>
+      <LapsedProfile />
+    </Suspense>
+  );
 }
 
 /** Checked on every entry and every change of the user, not by the clock: a plan that ends does not interrupt. */

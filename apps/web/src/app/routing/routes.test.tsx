@@ -179,7 +179,7 @@ describe('a student with a running plan', () => {
 
   it('is judged by what the server says, not by what was stored', async () => {
     api.on(getMe, () => ({ done: true, user: expiredUser() }));
-    renderApp('/profile', { storedUser: student });
+    renderApp('/faq', { storedUser: student });
     await landsOn('/subscriptions', titles.subscriptions);
   });
 
@@ -195,7 +195,20 @@ describe('a user without a running plan', () => {
     ['expired', expiredUser()],
     ['never had', planlessUser()],
   ])('is sent to /subscriptions (%s)', async (_, user) => {
-    open('/profile', user);
+    open('/support', user);
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it('keeps of /profile the receipts, the data, the deletion and the way out', async () => {
+    const { user } = open('/subscriptions', expiredUser());
+    await user.click(await screen.findByRole('link', { name: /الإيصالات/ }));
+    await landsOn('/profile', titles.profile);
+    for (const name of ['تنزيل بياناتي', 'حذف الحساب', 'تسجيل الخروج']) {
+      expect(await screen.findByRole('button', { name })).toBeTruthy();
+    }
+    expect(await screen.findByRole('region', { name: 'المدفوعات' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'رقم الجوال' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'عرض الباقات' }));
     await landsOn('/subscriptions', titles.subscriptions);
   });
 

@@ -129,7 +129,7 @@ const SIGNED_IN: RouteObject = {
             page(
               PATHS.library,
               titles.home,
-              async () => (await import('#src/features/centers/library/home-page.tsx')).HomePage,
+              async () => (await import('./home-route.tsx')).HomeRoute,
             ),
             page(
               PATHS.smartCenters,

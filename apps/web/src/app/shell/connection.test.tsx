@@ -49,8 +49,8 @@ describe('the connection', () => {
   });
 
   it('confines the user at once when the plan ends elsewhere', async () => {
-    open('/profile');
-    await landsOn('/profile', titles.profile);
+    open('/plans');
+    await landsOn('/plans', titles.plans);
     act(() => fakeSocket.receive('user-updated', { user: expiredUser() }));
     await landsOn('/subscriptions', titles.subscriptions);
     expect(fakeSocket.connected).toBe(false);

@@ -11,7 +11,7 @@ import { ThemeButton } from './theme-button.tsx';
 import { useSignOut } from './user-menu.tsx';
 
 /** For a user without a plan, who has nowhere else to go: a way out and a way to ask for help. */
-export function PlainLayout(): ReactNode {
+export function PlainLayout({ children }: { children?: ReactNode }): ReactNode {
   const leave = useSignOut();
   return (
     <SignedInProviders>
@@ -30,7 +30,7 @@ export function PlainLayout(): ReactNode {
           tabIndex={-1}
           className="mx-auto w-full max-w-272 flex-1 px-4 py-8 outline-none min-[900px]:px-8"
         >
-          <Outlet />
+          {children ?? <Outlet />}
         </main>
         <SupportSection />
       </div>

@@ -21,6 +21,15 @@ export const paymentCheckCopy = {
     message: 'معرف الباقة أو معرف الطلب مفقود في الرابط.',
     hint: 'يُرجى إعادة المحاولة من صفحة الباقات، أو التواصل مع الدعم الفني.',
   },
+  news: {
+    running: (planName: string) =>
+      /^(?:ال)?باقة/u.test(planName) ? `فُعّلت ${planName}` : `فُعّلت باقة ${planName}`,
+    queued: (planName: string) => `أُضيفت أيام «${planName}» إلى ما بقي`,
+    until: (date: string) => `مفعّلة حتى ${date}. الإيصال محفوظ أيضًا في الملف الشخصي.`,
+    fromTo: (from: string, to: string) =>
+      `من ${from} إلى ${to}. الإيصال محفوظ أيضًا في الملف الشخصي.`,
+    close: 'إخفاء الخبر',
+  },
   elapsed: 'الوقت المنقضي',
   order: 'رقم الطلب',
   slow: 'يبدو أن عملية التحقق تستغرق وقتاً أطول من المعتاد. يرجى التواصل مع الدعم الفني',

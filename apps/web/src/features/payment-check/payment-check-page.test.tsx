@@ -93,6 +93,7 @@ describe('PaymentCheckPage', () => {
     current = answer;
     await pass(5000);
     await waitFor(() => expect(leftFor).toEqual(['/']));
+    expect(sessionStorage.getItem('settledOrder')).toBe('o-1');
     expect(localStorage.getItem('userData')).toContain('سنة');
     expect(wouldWarn()).toBe(false);
     const asked = calls.length;

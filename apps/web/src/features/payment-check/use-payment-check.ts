@@ -7,6 +7,7 @@ import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { ApiError } from '#src/lib/http/api-client.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { updateUser } from '#src/lib/session/session.ts';
+import { noteSettledOrder } from './settled-order.ts';
 
 export type Standing = 'waiting' | 'settled' | 'failed' | 'review';
 
@@ -37,6 +38,7 @@ export function usePaymentCheck(planId: string, orderId: string) {
   useEffect(() => {
     if (!hasSettled) return;
     if (user) updateUser(user);
+    noteSettledOrder(orderId);
     restartAt(PATHS.library);
     // Once; a later change of the user is none of its business.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above

@@ -8,6 +8,7 @@ export const plansCopy = {
   ended: (planName: string, date: string) =>
     `انتهت مدة «${planName}» في ${date}، وكل المحادثات والمراكز محفوظة.`,
   none: 'لا توجد باقة مفعّلة على هذا الحساب.',
+  profile: 'الإيصالات وتنزيل البيانات وحذف الحساب',
   plansTitle: 'الباقات المتاحة',
   loading: 'جارٍ تحميل الباقات',
   failed: 'فشل في تحميل الباقات المتاحة',
@@ -24,6 +25,8 @@ export const plansCopy = {
   oneCenter: 'مركز ذكي واحد',
   manyCenters: (count: number) => `${count} مراكز ذكية`,
   buy: 'اشترك الآن',
+  renew: 'تجديد',
+  renewHint: 'تُضاف الأيام إلى ما بقي.',
   buyBusy: 'جارٍ فتح صفحة الدفع...',
   current: 'الباقة الحالية',
   confirm: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',

@@ -1,4 +1,4 @@
-import type { Subscription } from '@nibras/contract';
+import { RENEWAL_DAYS, type Subscription } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buyablePlansQuery, type PlanOffer as Offer } from '#src/api/plans.ts';
@@ -48,18 +48,21 @@ export function PlanGrid({ isOneRow = false }: Props) {
   );
 }
 
+const RENEWAL_MS = RENEWAL_DAYS * 24 * 60 * 60 * 1000;
+
 type OffersProps = { offer: Offer; subscription: Subscription | null; isOneRow: boolean };
 
 function Offers({ offer, subscription, isOneRow }: OffersProps) {
   const [nowMs] = useState(() => Date.now());
   const purchase = usePurchase();
-  const isRunning = subscription !== null && Date.parse(subscription.expiresAt) > nowMs;
+  const leftMs = subscription === null ? 0 : Date.parse(subscription.expiresAt) - nowMs;
   return (
     <>
       {offer.pricesIncludeVat && <p className="text-ink-2 mt-2 text-sm">{copy.vat}</p>}
       <ul className={planGridClass(offer.plans.length, isOneRow)}>
         {offer.plans.map((plan, at) => {
-          const isCurrent = isRunning && subscription.planId === plan.id;
+          const isCurrent = leftMs > 0 && subscription?.planId === plan.id;
+          const isCancelled = subscription?.status === 'cancelled';
           return (
             <li key={plan.id} className="grid">
               <PlanOffer
@@ -67,7 +70,7 @@ function Offers({ offer, subscription, isOneRow }: OffersProps) {
                 among={offer.plans}
                 at={at}
                 isCurrent={isCurrent}
-                isBuyable={!isCurrent || subscription.status === 'cancelled'}
+                action={!isCurrent || isCancelled ? 'buy' : leftMs <= RENEWAL_MS ? 'renew' : 'none'}
                 purchase={purchase}
               />
             </li>

@@ -11,13 +11,13 @@ type Props = {
   /** All that are offered, to say how this one differs. */
   among: readonly Plan[];
   at: number;
-  /** In force; a cancelled one can be bought again before it has run out. */
   isCurrent: boolean;
-  isBuyable: boolean;
+  /** The plan in force can be renewed near its end, and bought again once it was cancelled. */
+  action: 'buy' | 'renew' | 'none';
   purchase: ReturnType<typeof usePurchase>;
 };
 
-export function PlanOffer({ plan, among, at, isCurrent, isBuyable, purchase }: Props) {
+export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Props) {
   const { buy, busyWith, failure } = purchase;
   const isBusy = busyWith === plan.id;
   return (
@@ -33,7 +33,11 @@ export function PlanOffer({ plan, among, at, isCurrent, isBuyable, purchase }: P
       sharedFeatures={sharedFeatures(among)}
       isCurrent={isCurrent}
       footer={
-        isBuyable ? (
+        action === 'none' ? (
+          <Button block variant="lamp" disabled>
+            {copy.current}
+          </Button>
+        ) : (
           <>
             {failure?.planId === plan.id && <BuyFailure reason={failure.reason} />}
             <Button
@@ -44,13 +48,12 @@ export function PlanOffer({ plan, among, at, isCurrent, isBuyable, purchase }: P
               className="whitespace-nowrap"
               onClick={() => buy(plan.id)}
             >
-              {copy.buy}
+              {action === 'renew' ? copy.renew : copy.buy}
             </Button>
+            {action === 'renew' && (
+              <p className="text-ink-3 mt-2 text-center text-sm">{copy.renewHint}</p>
+            )}
           </>
-        ) : (
-          <Button block variant="lamp" disabled>
-            {copy.current}
-          </Button>
         )
       }
     />

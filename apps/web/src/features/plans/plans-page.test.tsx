@@ -56,6 +56,17 @@ describe('PlansPage', () => {
     expect((await card('الباقة الشهرية')).getByRole('button', { name: copy.buy })).toBeTruthy();
   });
 
+  it.each([
+    [14.5, 'الباقة الحالية', true],
+    [13.9, 'تجديد', false],
+  ])('with %s days left says «%s» on the current plan', async (days, name, isDisabled) => {
+    const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    open(sampleSubscription({ expiresAt }));
+    const current = await card('باقة الفصل الدراسي');
+    expect(current.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(isDisabled);
+    expect(current.queryByText(copy.renewHint) === null).toBe(isDisabled);
+  });
+
   it('sells a cancelled plan again while it still runs', async () => {
     open(sampleSubscription({ status: 'cancelled' }));
     const current = await card('باقة الفصل الدراسي');

@@ -1,5 +1,7 @@
 import { isPlanValid, type User } from '@nibras/contract';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { plansCopy as copy } from './copy.ts';
@@ -14,6 +16,11 @@ export function SubscriptionsPage() {
       <header className="mb-8">
         <h1 className="text-2xl outline-none">{copy.greeting(user.username)}</h1>
         <PlanStanding user={user} />
+        <p className="mt-1 text-sm">
+          <Link to={PATHS.profile} className="text-brand-ink underline-offset-4 hover:underline">
+            {copy.profile}
+          </Link>
+        </p>
       </header>
       <h2 className="text-lg">{copy.plansTitle}</h2>
       <PlanGrid />

@@ -5,6 +5,10 @@ import { sharedWords } from '#src/lib/words/shared-words.ts';
 export const profileCopy = {
   title: PAGE_NAMES.profile,
   subtitle: 'البيانات والاشتراك وإعدادات الحساب.',
+  lapsed: {
+    text: 'لا توجد باقة مفعّلة الآن. الإيصالات وبيانات الحساب باقية هنا.',
+    plans: 'عرض الباقات',
+  },
   details: {
     title: 'بيانات الحساب',
     username: 'الاسم',

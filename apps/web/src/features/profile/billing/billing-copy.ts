@@ -16,6 +16,9 @@ export const billingCopy = {
     none: 'لا يوجد اشتراك نشط',
     welcome: 'لا يوجد اشتراك مدفوع، والباقة المفعّلة الآن:',
     plans: 'عرض الباقات',
+    timeline: 'ما يجري وما يليه',
+    runsUntil: (date: string) => `حتى ${date}`,
+    fromTo: (from: string, to: string) => `من ${from} إلى ${to}`,
   },
   cancel: {
     action: 'إلغاء الاشتراك',
@@ -54,14 +57,5 @@ export const billingCopy = {
       disputed: 'معترض عليها',
       review: 'قيد المراجعة',
     },
-    papers: {
-      receipt: 'إيصال دفع',
-      'tax-invoice': 'فاتورة ضريبية مبسطة',
-      'credit-note': 'إشعار دائن',
-    },
-    download: (paper: string, number: string) => `تنزيل ${paper} رقم ${number}`,
-    busy: 'جارٍ التنزيل...',
-    downloadFailed: 'تعذّر تنزيل الملف',
-    fileName: (kind: string, number: string) => `nibras-${kind}-${number}.pdf`,
   },
 } as const;

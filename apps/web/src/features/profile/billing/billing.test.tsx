@@ -12,6 +12,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { papersCopy } from '#src/product/papers/copy.ts';
 import { Refusal, USAGE, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -48,6 +49,21 @@ describe('the current subscription', () => {
     const card = await section(subscription.title);
     expect(await card.findByText('32.79 ريال/شهرياً')).toBeTruthy();
     expect(card.getByText('المدفوع: 399 ريال عن سنة')).toBeTruthy();
+  });
+
+  it('shows what runs and what waits behind it as a line of time', async () => {
+    const day = (from: number) => new Date(Date.UTC(2026, 0, 1) + from * DAY_MS).toISOString();
+    const [running, renewed] = [{ planName: 'باقة الفصل' }, { planName: 'الباقة السنوية' }];
+    const periods = [
+      { ...running, startsAt: day(0), endsAt: new Date(Date.now() + DAY_MS).toISOString() },
+      { ...renewed, startsAt: day(20_000), endsAt: day(20_365) },
+    ].map((period) => ({ ...period, orderId: null }));
+    open(sampleSubscription({ periods }));
+    const card = await section(subscription.title);
+    const line = within(await card.findByRole('list', { name: subscription.timeline }));
+    const [first, second] = line.getAllByRole('listitem');
+    expect(first!.textContent).toContain('باقة الفصلحتى');
+    expect(second!.textContent).toContain('الباقة السنويةمن 04 أكتوبر 2080 إلى');
   });
 
   it('says «منتهية» when no day is left, with nothing to cancel', async () => {
@@ -202,7 +218,7 @@ describe('the payments', () => {
     ...overrides,
   });
 
-  const receipt = payments.download('إيصال دفع', 'R-7');
+  const receipt = papersCopy.download('إيصال دفع', 'R-7');
 
   it('say that there is none yet', async () => {
     open(null);

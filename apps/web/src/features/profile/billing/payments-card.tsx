@@ -1,14 +1,11 @@
 import type { Payment } from '@nibras/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { downloadInvoiceMutation, paymentsQuery } from '#src/api/subscriptions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { paymentsQuery } from '#src/api/subscriptions.ts';
 import { LoadedSection } from '#src/features/profile/loaded-section.tsx';
-import { saveFile } from '#src/lib/browser/save-file.ts';
 import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { riyals } from '#src/lib/words/riyals.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { DownloadIcon } from '#src/ui/icons/icons.tsx';
+import { PaperButton } from '#src/product/papers/paper-button.tsx';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing-copy.ts';
@@ -76,34 +73,5 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </ul>
       )}
     </li>
-  );
-}
-
-/** One paper of a payment; it is fetched with the session and saved under its number. */
-function PaperButton({ paper }: { paper: Payment['invoices'][number] }) {
-  const { id, number, kind } = paper;
-  const { mutate, isPending, error } = useMutation({
-    ...downloadInvoiceMutation,
-    onSuccess: (file) => saveFile(file, copy.fileName(kind, number)),
-  });
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<DownloadIcon />}
-        loading={isPending}
-        loadingText={copy.busy}
-        aria-label={copy.download(copy.papers[kind], number)}
-        onClick={() => mutate(id)}
-      >
-        {copy.papers[kind]}
-      </Button>
-      {error && (
-        <p role="alert" className="text-danger mt-1 text-sm">
-          {failureWords(error, copy.downloadFailed)}
-        </p>
-      )}
-    </>
   );
 }

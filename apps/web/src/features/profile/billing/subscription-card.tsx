@@ -13,6 +13,7 @@ import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { billingCopy } from './billing-copy.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
 import { DAY_MS, daysUntil, YEAR_DAYS } from './subscription-terms.ts';
 
 const copy = billingCopy.subscription;
@@ -74,6 +75,7 @@ function BoughtPlan({ subscription }: { subscription: Subscription }) {
       <p className="mt-1 text-2xl font-semibold">{copy.monthly(monthlyPrice(price, duration))}</p>
       <p className="text-ink-3 text-sm">{copy.paid(riyals(price), period)}</p>
       <RemainingDays endMs={endMs} />
+      <PlanTimeline periods={subscription.periods} />
       {status === 'cancelled' && <p className="text-ink-2 mt-3 text-sm">{copy.cancelledHint}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         <PlansLink ref={plansLink} isMain={isOver || status === 'cancelled'} />

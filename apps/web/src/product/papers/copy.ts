@@ -1,0 +1,12 @@
+/** What the papers of a payment are called, wherever one can be saved. */
+export const papersCopy = {
+  kinds: {
+    receipt: 'إيصال دفع',
+    'tax-invoice': 'فاتورة ضريبية مبسطة',
+    'credit-note': 'إشعار دائن',
+  },
+  download: (paper: string, number: string) => `تنزيل ${paper} رقم ${number}`,
+  busy: 'جارٍ التنزيل...',
+  downloadFailed: 'تعذّر تنزيل الملف',
+  fileName: (kind: string, number: string) => `nibras-${kind}-${number}.pdf`,
+} as const;
