@@ -75,14 +75,14 @@ export const downloadInvoice = defineEndpoint({
   response: z.unknown(),
 });
 
-/** What of the plan's fair use is spent. */
+/** What of the plan's fair use is spent; a limit that is null is none. */
 export const usageSchema = z.object({
   messagesToday: z.number(),
-  messagesPerDay: z.number(),
+  messagesPerDay: z.nullable(z.number()),
   /** When the count of messages starts anew: the next midnight in Riyadh. */
   resetsAt: z.string(),
   storageBytes: z.number(),
-  maxStorageBytes: z.number(),
+  maxStorageBytes: z.nullable(z.number()),
   centers: z.number(),
   maxCenters: z.number(),
 });

@@ -14,9 +14,9 @@ export const planEntrySchema = z.object({
   /** In days. */
   duration: z._default(z.number(), 1),
   maxCenters: z._default(z.number(), 0),
-  /** Fair use: questions a day, and bytes kept at one time. */
-  messagesPerDay: z.optional(z.number()),
-  maxStorageBytes: z.optional(z.number()),
+  /** Fair use: messages a day, and bytes kept at one time; null where the plan sets no limit. */
+  messagesPerDay: z.optional(z.nullable(z.number())),
+  maxStorageBytes: z.optional(z.nullable(z.number())),
   features: z._default(z.array(z.string()), []),
   image: z._default(z.nullable(z.string()), null),
   isActive: z.boolean(),

@@ -5,7 +5,7 @@ type SeedPlan = Omit<typeof plans.$inferInsert, 'createdAt' | 'position' | 'feat
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
-const PLANS: readonly (SeedPlan & { messagesPerDay: number; maxStorageBytes: number })[] = [
+const PLANS: readonly SeedPlan[] = [
   {
     id: 'welcome',
     name: 'الباقة الترحيبية',
@@ -54,15 +54,8 @@ const PLANS: readonly (SeedPlan & { messagesPerDay: number; maxStorageBytes: num
   },
 ];
 
+/** True of every plan: what differs between them has lines of its own on the card. */
+const FEATURES = ['إجابات من ملفات المقرر، تذكر الملف والصفحة', 'دفعة واحدة بلا تجديد تلقائي'];
+
 /** The plans of a new store, in the order in which they are shown. */
-export const SEED_PLANS = PLANS.map((plan) => ({ ...plan, features: featuresOf(plan) }));
-
-/** What a card promises is what the server grants and holds to; centers and days have lines of their own. */
-function featuresOf({ messagesPerDay, maxStorageBytes }: (typeof PLANS)[number]): string[] {
-  return [`حتى ${messagesPerDay} رسالة في اليوم`, `مساحة ${sizeOf(maxStorageBytes)} للملفات`];
-}
-
-function sizeOf(bytes: number): string {
-  const gigabytes = bytes / GIGABYTE;
-  return gigabytes < 1 ? `${bytes / MEGABYTE} ميجابايت` : `${gigabytes} جيجابايت`;
-}
+export const SEED_PLANS = PLANS.map((plan) => ({ ...plan, features: FEATURES }));

@@ -15,8 +15,9 @@ export const adminPlanSchema = z.object({
   priceHalalas: z.number(),
   durationDays: z.number(),
   maxCenters: z.number(),
-  messagesPerDay: z.number(),
-  maxStorageBytes: z.number(),
+  /** Null: unlimited, of bytes too. */
+  messagesPerDay: z.nullable(z.number()),
+  maxStorageBytes: z.nullable(z.number()),
   features: z.array(z.string()),
   image: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -48,8 +49,8 @@ export const planFieldsSchema = z.object({
   priceHalalas: whole('السعر بالهللة', 0, PRICE_MAX_HALALAS),
   durationDays: whole('المدة بالأيام', 1, 3650),
   maxCenters: whole('عدد المراكز', 0, 1000),
-  messagesPerDay: whole('عدد الأسئلة في اليوم', 1, 100_000),
-  maxStorageBytes: whole('مساحة الملفات', 1024 ** 2, STORAGE_MAX_BYTES),
+  messagesPerDay: z.nullable(whole('عدد الرسائل في اليوم', 1, 100_000)),
+  maxStorageBytes: z.nullable(whole('مساحة الملفات', 1024 ** 2, STORAGE_MAX_BYTES)),
   features: z
     .array(lineSchema({ required: 'نص الميزة مطلوب', max: 120 }))
     .check(z.maxLength(PLAN_FEATURES_MAX, { error: `الحد الأقصى ${PLAN_FEATURES_MAX} ميزة` })),

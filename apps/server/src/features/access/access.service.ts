@@ -1,5 +1,6 @@
 import { LARGER_PLAN, type Role, type Usage } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { toldLimits } from '#src/db/plan-limits.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';
@@ -108,8 +109,10 @@ export function createAccessService(deps: { now: () => Date }) {
     usedBy,
 
     async usage(db: Database, user: Holder): Promise<Usage> {
+      const limits = await limitsOf(db, user);
       return {
-        ...(await limitsOf(db, user)),
+        ...limits,
+        ...toldLimits(limits),
         ...(await usedBy(db, user.userId)),
         resetsAt: nextRiyadhMidnight(now()).toISOString(),
       };

@@ -21,7 +21,7 @@ export function PlainLayout({ children }: { children?: ReactNode }): ReactNode {
           <div className="mx-auto flex min-h-15 max-w-272 items-center gap-2 px-4 min-[900px]:px-8">
             <Logo className="me-auto" />
             <ThemeButton />
-            <Button variant="quiet" size="sm" icon={<LogOutIcon />} onClick={leave}>
+            <Button variant="quiet" size="sm" icon={<LogOutIcon />} data-leaves onClick={leave}>
               {appCopy.nav.logout}
             </Button>
           </div>

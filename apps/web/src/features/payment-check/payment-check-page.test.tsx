@@ -3,6 +3,7 @@ import {
   getMe,
   getSiteSettings,
   listPlans,
+  logout,
   type ResponseOf,
   type User,
 } from '@nibras/contract';
@@ -165,6 +166,20 @@ describe('PaymentCheckPage', () => {
       expect(calls).toEqual([]);
     },
   );
+
+  it('asks before another page of the app takes its place', async () => {
+    const { api, user } = open(() => PENDING);
+    const calls = api.on(logout, () => ({ done: true, message: '' }));
+    await heading(copy.waiting.title);
+    const signOut = () => screen.getByRole('button', { name: 'تسجيل الخروج' });
+    await user.click(signOut());
+    await user.click(await screen.findByRole('button', { name: copy.leave.stay }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(calls).toHaveLength(0);
+    await user.click(signOut());
+    await user.click(await screen.findByRole('button', { name: copy.leave.confirm }));
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+  });
 
   it('is open to a student who never had a plan', async () => {
     open(() => PENDING, planlessUser());

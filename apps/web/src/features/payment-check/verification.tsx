@@ -10,6 +10,7 @@ import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/
 import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { usePaymentCheck, type Standing } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
@@ -55,6 +56,8 @@ export function Verification({ planId, orderId }: Props) {
         </bdi>
       </p>
       <SupportLink />
+      {/* After a failure the way back to the plans is what the page itself advises. */}
+      {(standing === 'waiting' || standing === 'review') && <LeaveQuestion />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '#src/api/plans.ts';
+import { fileSize } from '#src/lib/words/file-size.ts';
 import { monthlyPrice, riyals } from '#src/lib/words/riyals.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { PlanCard } from '#src/product/plan-card.tsx';
@@ -40,6 +41,9 @@ export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Prop
         ) : (
           <>
             {failure?.planId === plan.id && <BuyFailure reason={failure.reason} />}
+            {action === 'renew' && (
+              <p className="text-ink-3 mb-2 text-center text-sm">{copy.renewHint}</p>
+            )}
             <Button
               block
               loading={isBusy}
@@ -50,9 +54,6 @@ export function PlanOffer({ plan, among, at, isCurrent, action, purchase }: Prop
             >
               {action === 'renew' ? copy.renew : copy.buy}
             </Button>
-            {action === 'renew' && (
-              <p className="text-ink-3 mt-2 text-center text-sm">{copy.renewHint}</p>
-            )}
           </>
         )
       }
@@ -102,9 +103,17 @@ export function sharedFeatures(among: readonly Plan[]): ReadonlySet<string> {
   return new Set(others.length === 0 ? [] : shared);
 }
 
-function planRows({ duration, maxCenters }: Pick<Plan, 'duration' | 'maxCenters'>) {
+function planRows({ duration, maxCenters, messagesPerDay, maxStorageBytes }: Plan) {
   return [
     { label: copy.duration, value: durationLabel(duration) },
     { label: copy.centers, value: centersLabel(maxCenters) },
+    ...limitRow(copy.messages, messagesPerDay, String),
+    ...limitRow(copy.storage, maxStorageBytes, fileSize),
   ];
+}
+
+/** A limit that the server does not tell has no line; one that it tells as null is none. */
+function limitRow(label: string, limit: number | null | undefined, say: (limit: number) => string) {
+  if (limit === undefined) return [];
+  return [{ label, value: limit === null ? copy.unlimited : say(limit) }];
 }

@@ -44,6 +44,15 @@ describe('PlansPage', () => {
     expect(screen.getAllByRole('button', { name: 'اشترك الآن' })).toHaveLength(3);
   });
 
+  it('tells the limits of each plan beside its centers, or that there is none', async () => {
+    const { api } = open();
+    const limited = samplePlan({ messagesPerDay: 200, maxStorageBytes: null });
+    api.on(listPlans, () => ({ done: true, plans: { limited } }));
+    const monthly = await card('الباقة الشهرية');
+    expect(monthly.getByText(copy.messages).nextSibling?.textContent).toBe('200');
+    expect(monthly.getByText(copy.storage).nextSibling?.textContent).toBe(copy.unlimited);
+  });
+
   it('lights the current plan and does not sell it again', async () => {
     open(sampleSubscription());
     const current = await card('باقة الفصل الدراسي');

@@ -37,7 +37,11 @@ function Spent({ usage }: { usage: Usage }) {
           label={copy.messages}
           used={usage.messagesToday}
           limit={usage.messagesPerDay}
-          note={minutesLeft > 0 && copy.resets(durationWords(minutesLeft))}
+          note={
+            minutesLeft > 0 &&
+            usage.messagesPerDay !== null &&
+            copy.resets(durationWords(minutesLeft))
+          }
         />
         <UsageMeter
           label={copy.storage}
@@ -74,16 +78,18 @@ const number = new Intl.NumberFormat('ar-u-nu-latn');
 type Props = {
   label: string;
   used: number;
-  limit: number;
+  /** Null where the plan sets none. */
+  limit: number | null;
   say?: (count: number) => string;
   note?: ReactNode;
 };
 
-function isNearLimit(used: number, limit: number): boolean {
+function isNearLimit(used: number, limit: number | null): boolean {
   return spentShare(used, limit) >= NEAR_SHARE;
 }
 
-function spentShare(used: number, limit: number): number {
+function spentShare(used: number, limit: number | null): number {
+  if (limit === null) return 0;
   return limit > 0 ? used / limit : 1;
 }
 
@@ -103,9 +109,13 @@ function UsageMeter({ label, used, limit, say = sayNumber, note }: Props) {
             {isFull ? copy.full : copy.near}
           </Badge>
         )}
-        <span className="ms-auto font-semibold">{copy.of(say(used), say(limit))}</span>
+        <span className="ms-auto font-semibold">
+          {limit === null ? copy.unlimited(say(used)) : copy.of(say(used), say(limit))}
+        </span>
       </div>
-      <ProgressBar label={label} value={share} tone={isFull ? 'danger' : 'lamp'} />
+      {limit !== null && (
+        <ProgressBar label={label} value={share} tone={isFull ? 'danger' : 'lamp'} />
+      )}
       {note && <p className="text-ink-3 text-xs">{note}</p>}
     </li>
   );

@@ -18,14 +18,16 @@ import type { CsvColumn } from '#src/platform/console/csv.ts';
 import { readPicture } from './plan-pictures.ts';
 import type { AdminPlansService } from './plans.service.ts';
 
+const UNLIMITED = 'بلا حد';
+
 const COLUMNS: readonly CsvColumn<AdminPlan>[] = [
   ['المعرف', (row) => row.id],
   ['الاسم', (row) => row.name],
   ['السعر بالهللة', (row) => row.priceHalalas],
   ['الأيام', (row) => row.durationDays],
   ['المراكز', (row) => row.maxCenters],
-  ['الأسئلة في اليوم', (row) => row.messagesPerDay],
-  ['بايتات الملفات', (row) => row.maxStorageBytes],
+  ['الرسائل في اليوم', (row) => row.messagesPerDay ?? UNLIMITED],
+  ['بايتات الملفات', (row) => row.maxStorageBytes ?? UNLIMITED],
   ['المزايا', (row) => row.features.join(' · ')],
   ['مفعلة', (row) => row.isActive],
   ['باقة الترحيب', (row) => row.isLoginPlan],

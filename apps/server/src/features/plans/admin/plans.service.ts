@@ -1,5 +1,6 @@
 import type { AdminPlan, PlanFields } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { storedLimits, toldLimits, type ToldLimits } from '#src/db/plan-limits.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Recorder } from '#src/features/admin/actions/record-action.ts';
@@ -13,6 +14,9 @@ import {
   updatePlan,
   type PlanRow,
 } from '#src/features/plans/plans.queries.ts';
+
+/** What changes of a plan, as the console says it and the record keeps it. */
+type PlanChange = Partial<Omit<PlanRow, keyof ToldLimits> & ToldLimits>;
 
 type Action = Parameters<Recorder['record']>[1]['action'];
 
@@ -42,15 +46,16 @@ export function createAdminPlansService(deps: {
     adminId: string,
     id: string,
     action: Action,
-    decide: (plan: PlanRow, tx: Database) => Promise<Partial<PlanRow>> | Partial<PlanRow>,
+    decide: (plan: PlanRow, tx: Database) => Promise<PlanChange> | PlanChange,
   ): Promise<AdminPlan> {
     await db.transaction(async (tx) => {
       const plan = (await lockPlans(tx)).find((one) => one.id === id);
       if (!plan) throw planNotThere();
-      const columns = await decide(plan, tx);
-      await updatePlan(tx, id, columns);
-      const before = Object.fromEntries(Object.entries(plan).filter(([name]) => name in columns));
-      await recorder.record(tx, { adminId, action, targetId: id }, { before, after: columns });
+      const after = await decide(plan, tx);
+      await updatePlan(tx, id, columnsOf(after));
+      const told = Object.entries({ ...plan, ...toldLimits(plan) });
+      const before = Object.fromEntries(told.filter(([name]) => name in after));
+      await recorder.record(tx, { adminId, action, targetId: id }, { before, after });
     });
     return get(id);
   }
@@ -66,6 +71,7 @@ export function createAdminPlansService(deps: {
         const position = (await findLastPosition(tx)) + 1;
         await insertPlan(tx, {
           ...fields,
+          ...storedLimits(fields),
           id,
           image: null,
           loginedPlan: false,
@@ -133,10 +139,16 @@ export function createAdminPlansService(deps: {
 function planView({ position: _, loginedPlan, ...plan }: PlanRow, subscribers: number): AdminPlan {
   return {
     ...plan,
+    ...toldLimits(plan),
     isLoginPlan: loginedPlan,
     createdAt: plan.createdAt.toISOString(),
     subscribers,
   };
+}
+
+function columnsOf({ messagesPerDay, maxStorageBytes, ...columns }: PlanChange): Partial<PlanRow> {
+  if (messagesPerDay === undefined || maxStorageBytes === undefined) return columns;
+  return { ...columns, ...storedLimits({ messagesPerDay, maxStorageBytes }) };
 }
 
 const planNotThere = (): AppError => new AppError('not_found', 'الباقة غير موجودة.');

@@ -89,7 +89,24 @@ describe('the plans of the console', () => {
     });
   });
 
+  it('may set no limit to messages and files, which is told and kept on record as such', async () => {
+    const none = { messagesPerDay: null, maxStorageBytes: null };
+    const { plan } = await app.call(adminCreatePlan, fields(), admin);
+    const edited = await app.call(adminEditPlan, fields(none), at(adminEditPlan, plan.id));
+    expect(edited.plan).toMatchObject(none);
+    const { plans: shown } = await app.call(listPlans, undefined, await signUp(app));
+    expect(shown[plan.id]).toMatchObject(none);
+    const record = await actionsOn(app, admin, plan.id);
+    expect(record.find(({ action }) => action === 'plan.edit')).toMatchObject({
+      before: { messagesPerDay: 300 },
+      after: none,
+    });
+    const again = await app.call(adminEditPlan, fields(), at(adminEditPlan, plan.id));
+    expect(again.plan.messagesPerDay).toBe(300);
+  });
+
   it.each([
+    ['messagesPerDay', { messagesPerDay: 0 }],
     ['name', { name: ' ' }],
     ['priceHalalas', { priceHalalas: 0 }],
     ['priceHalalas', { priceHalalas: 10.5 }],

@@ -20,7 +20,7 @@ export const FACT_NAMES: Readonly<Record<string, string>> = {
   loginedPlan: 'ترحيبية',
   maxCenters: 'عدد المراكز',
   maxStorageBytes: 'مساحة الملفات بالبايت',
-  messagesPerDay: 'الأسئلة في اليوم',
+  messagesPerDay: 'الرسائل في اليوم',
   name: 'الاسم',
   order: 'الترتيب',
   periods: 'فترات الباقات',

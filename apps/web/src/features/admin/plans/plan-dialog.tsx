@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { plansCopy } from './copy.ts';
 import { FeaturesEditor } from './features-editor.tsx';
-import { planValuesSchema, valuesOf, type PlanValues } from './plan-values.ts';
+import { planValuesSchema, UNLIMITED, valuesOf, type PlanValues } from './plan-values.ts';
 
 const copy = plansCopy.form;
 
@@ -17,9 +17,9 @@ const MAIN: readonly { name: NumberName; label: string }[] = [
   { name: 'durationDays', label: copy.duration },
   { name: 'maxCenters', label: copy.centers },
 ];
-const FAIR_USE: readonly { name: NumberName; label: string }[] = [
-  { name: 'messagesPerDay', label: copy.messages },
-  { name: 'maxStorageBytes', label: copy.storage },
+const FAIR_USE: readonly { name: NumberName; label: string; unlimited: string }[] = [
+  { name: 'messagesPerDay', label: copy.messages, unlimited: copy.unlimitedMessages },
+  { name: 'maxStorageBytes', label: copy.storage, unlimited: copy.unlimitedStorage },
 ];
 
 type Props = { plan: AdminPlan | null; onClose: () => void };
@@ -39,7 +39,8 @@ export function PlanDialog({ plan, onClose }: Props) {
       label={label}
       ltr
       inputMode={name === 'priceHalalas' ? 'decimal' : 'numeric'}
-      value={values[name]}
+      value={values[name] === UNLIMITED ? '' : values[name]}
+      disabled={values[name] === UNLIMITED}
       error={errors[name]}
       onChange={(event) => set(name, event.target.value)}
     />
@@ -60,7 +61,19 @@ export function PlanDialog({ plan, onClose }: Props) {
       <div className="grid gap-5 sm:grid-cols-3">{MAIN.map(numberField)}</div>
       <fieldset className="rounded-box border-line border p-4">
         <legend className="px-1.5 text-sm font-semibold">{copy.fairUse}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">{FAIR_USE.map(numberField)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {FAIR_USE.map((field) => (
+            <div key={field.name}>
+              {numberField(field)}
+              <Checkbox
+                label={field.unlimited}
+                checked={values[field.name] === UNLIMITED}
+                onChange={({ target }) => set(field.name, target.checked ? UNLIMITED : '')}
+                className="mt-1"
+              />
+            </div>
+          ))}
+        </div>
       </fieldset>
       <FeaturesEditor
         features={values.features}

@@ -98,8 +98,8 @@ function PlanFacts({ plan }: { plan: AdminPlan }) {
   const facts = [
     { label: copy.facts.duration, value: arabicCount(plan.durationDays, DAYS) },
     { label: copy.facts.centers, value: countWords(plan.maxCenters) },
-    { label: copy.facts.messages, value: countWords(plan.messagesPerDay) },
-    { label: copy.facts.storage, value: fileSize(plan.maxStorageBytes) },
+    { label: copy.facts.messages, value: limitWords(plan.messagesPerDay, countWords) },
+    { label: copy.facts.storage, value: limitWords(plan.maxStorageBytes, fileSize) },
     { label: copy.facts.subscribers, value: countWords(plan.subscribers) },
   ];
   return (
@@ -112,4 +112,8 @@ function PlanFacts({ plan }: { plan: AdminPlan }) {
       ))}
     </dl>
   );
+}
+
+function limitWords(limit: number | null, say: (limit: number) => string): string {
+  return limit === null ? copy.unlimited : say(limit);
 }

@@ -4,6 +4,9 @@ import { plansCopy } from './copy.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** What is typed where a limit is none; the console shows it as a box that is ticked. */
+export const UNLIMITED = '∞';
+
 /** The plan as it is typed: money in riyals, room in megabytes, everything still text. */
 export type PlanValues = {
   name: string;
@@ -34,8 +37,8 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
     priceHalalas: String(plan.priceHalalas / 100),
     durationDays: String(plan.durationDays),
     maxCenters: String(plan.maxCenters),
-    messagesPerDay: String(plan.messagesPerDay),
-    maxStorageBytes: String(Math.round(plan.maxStorageBytes / MEGABYTE)),
+    messagesPerDay: limitText(plan.messagesPerDay),
+    maxStorageBytes: limitText(plan.maxStorageBytes, MEGABYTE),
     features: plan.features,
     isActive: plan.isActive,
   };
@@ -45,13 +48,12 @@ export function valuesOf(plan: AdminPlan | null): PlanValues {
 export const planValuesSchema = {
   safeParse: (typed: unknown) => {
     const values = typed as PlanValues;
-    const megabytes = wholeNumber(values.maxStorageBytes);
     const numbers = {
       priceHalalas: hundredths(values.priceHalalas),
       durationDays: wholeNumber(values.durationDays),
       maxCenters: wholeNumber(values.maxCenters),
-      messagesPerDay: wholeNumber(values.messagesPerDay),
-      maxStorageBytes: megabytes === undefined ? undefined : megabytes * MEGABYTE,
+      messagesPerDay: limitIn(values.messagesPerDay),
+      maxStorageBytes: limitIn(values.maxStorageBytes, MEGABYTE),
     };
     const features = values.features.filter((feature) => feature.trim() !== '');
     const parsed = planFieldsSchema.safeParse({ ...values, ...numbers, features });
@@ -64,7 +66,20 @@ export const planValuesSchema = {
   },
 };
 
-function missingWords(numbers: Record<string, number | undefined>, name: string): string | null {
+const limitText = (limit: number | null, unit = 1): string =>
+  limit === null ? UNLIMITED : String(Math.round(limit / unit));
+
+/** Null for none; undefined for what is no number. */
+function limitIn(typed: string, unit = 1): number | null | undefined {
+  if (typed === UNLIMITED) return null;
+  const count = wholeNumber(typed);
+  return count === undefined ? undefined : count * unit;
+}
+
+function missingWords(
+  numbers: Record<string, number | null | undefined>,
+  name: string,
+): string | null {
   if (!(name in numbers) || numbers[name] !== undefined) return null;
   return name === 'priceHalalas' ? plansCopy.form.amount : plansCopy.form.whole;
 }

@@ -121,6 +121,24 @@ describe('PlansPage', () => {
     });
   });
 
+  it('lifts a limit by a box, and sets it again', async () => {
+    plans = [{ ...TERM, maxStorageBytes: null }];
+    const user = await open();
+    expect(await screen.findByText(copy.unlimited)).toBeTruthy();
+    const calls = api.on(adminEditPlan, () => answer(TERM));
+    await user.click(screen.getByRole('button', { name: copy.editPlan(TERM.name) }));
+    const { form } = copy;
+    const storage = dialog().getByLabelText(form.storage);
+    expect(storage).toMatchObject({ value: '', disabled: true });
+    await user.click(dialog().getByLabelText(form.unlimitedStorage));
+    await user.type(storage, '512');
+    await user.click(dialog().getByLabelText(form.unlimitedMessages));
+    await user.click(dialog().getByRole('button', { name: form.submit }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const limits = { messagesPerDay: null, maxStorageBytes: 512 * 1024 * 1024 };
+    expect(calls[0]?.body).toMatchObject(limits);
+  });
+
   it('names what is wrong beside its field, before the server does', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: copy.add }));

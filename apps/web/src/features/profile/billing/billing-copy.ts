@@ -38,6 +38,7 @@ export const billingCopy = {
     storage: 'مساحة الملفات',
     centers: 'المراكز الذكية',
     of: (part: string, whole: string) => `${part} من ${whole}`,
+    unlimited: (part: string) => `${part}، بلا حد`,
     resets: (left: string) => `يتجدّد العدّ عند منتصف الليل بتوقيت الرياض، والمتبقي: ${left}.`,
     near: 'اقترب من الحد',
     full: 'بلغ الحد',

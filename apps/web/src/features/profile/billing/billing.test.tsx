@@ -192,6 +192,15 @@ describe('the meters of fair use', () => {
     expect(card.getByRole('link', { name: usage.more }).getAttribute('href')).toBe('/plans');
   });
 
+  it('says of a limit that there is none, without a bar', async () => {
+    const { api } = open();
+    const unlimited = { ...USAGE, messagesPerDay: null, maxStorageBytes: null };
+    api.on(getUsage, () => ({ done: true, usage: unlimited }));
+    const card = await section(usage.title);
+    expect(await card.findByText(usage.unlimited('12'))).toBeTruthy();
+    expect(card.getAllByRole('progressbar')).toHaveLength(1);
+  });
+
   it('show a failure and try again on request', async () => {
     const { api, user } = open();
     api.on(getUsage, () => {

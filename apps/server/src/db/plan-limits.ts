@@ -1,0 +1,26 @@
+/**
+ * Stands in a column where a plan sets no limit: more than anybody reaches, so that whatever counts and
+ * compares needs no second case.
+ */
+const UNLIMITED = {
+  messagesPerDay: 2_147_483_647,
+  maxStorageBytes: Number.MAX_SAFE_INTEGER,
+} as const;
+
+type StoredLimits = Record<keyof typeof UNLIMITED, number>;
+/** As the wire has them: null for no limit. */
+export type ToldLimits = Record<keyof typeof UNLIMITED, number | null>;
+
+export function toldLimits({ messagesPerDay, maxStorageBytes }: StoredLimits): ToldLimits {
+  return {
+    messagesPerDay: messagesPerDay === UNLIMITED.messagesPerDay ? null : messagesPerDay,
+    maxStorageBytes: maxStorageBytes === UNLIMITED.maxStorageBytes ? null : maxStorageBytes,
+  };
+}
+
+export function storedLimits({ messagesPerDay, maxStorageBytes }: ToldLimits): StoredLimits {
+  return {
+    messagesPerDay: messagesPerDay ?? UNLIMITED.messagesPerDay,
+    maxStorageBytes: maxStorageBytes ?? UNLIMITED.maxStorageBytes,
+  };
+}
