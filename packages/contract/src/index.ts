@@ -21,6 +21,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';
 export * from './help-desk.ts';
+export * from './mixed-text/left-to-right-runs.ts';
 export * from './moments.ts';
 export * from './own-sessions.ts';
 export * from './payments.ts';
