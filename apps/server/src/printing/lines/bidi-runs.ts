@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 import type { FontWeight } from '#src/printing/fonts/font-face.ts';
 import type { RichText, TextSpan } from '#src/printing/file/pdf-document.ts';
-import { isDirectionSign, isolateTechnicalTokens } from './technical-tokens.ts';
+import { isDirectionSign, isolateLeftToRight } from './direction-signs.ts';
 
 // The package is CommonJS and its types describe a module: a plain import has the wrong shape.
 const bidiFactory = createRequire(import.meta.url)('bidi-js') as () => Bidi;
@@ -20,7 +20,7 @@ export function resolveBidi(content: RichText, strong = false): BidiText {
   let text = '';
   const weights: FontWeight[] = [];
   for (const span of spans) {
-    const isolated = isolateTechnicalTokens(span.text.replaceAll(/[ \t\r\n]+/g, ' '));
+    const isolated = isolateLeftToRight(span.text.replaceAll(/[ \t\r\n]+/g, ' '));
     const weight = strong || span.strong ? 'semibold' : 'regular';
     text += isolated;
     weights.push(...Array<FontWeight>(isolated.length).fill(weight));
