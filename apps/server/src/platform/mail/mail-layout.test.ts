@@ -9,7 +9,7 @@ const { html, text } = layOutMail({
     { kind: 'paragraph', text: 'مرحبًا <script>alert(1)</script> & "أهلًا"' },
     { kind: 'code', code: '012345' },
     { kind: 'button', label: 'زر', url },
-    { kind: 'note', text: 'ملاحظة' },
+    { kind: 'note', text: 'ملاحظة: المجال [-1, 1] في C++.' },
   ],
 });
 
@@ -24,11 +24,14 @@ describe('a mail', () => {
     for (const cell of tags('td')) expect(cell).toContain('direction:rtl;text-align:right');
   });
 
-  it('shows codes and addresses from left to right', () => {
+  it('shows codes, addresses and formulas from left to right', () => {
     const shown = [
-      ...html.matchAll(/<span dir="ltr" style="unicode-bidi:embed;[^"]*">(.*?)<\/span>/g),
+      ...html.matchAll(/<span dir="ltr" style="unicode-bidi:isolate;[^"]*">(.*?)<\/span>/g),
     ];
-    expect(shown.map(([, inside]) => inside)).toEqual(['012345', escapeHtml(url)]);
+    const words = [escapeHtml('<script>alert(1)</script>'), '[-1, 1]', 'C++'];
+    expect(new Set(shown.map(([, inside]) => inside))).toEqual(
+      new Set([...words, '012345', escapeHtml(url)]),
+    );
   });
 
   it('links where it says', () => {
@@ -38,7 +41,7 @@ describe('a mail', () => {
 
   it('has a person’s text as text', () => {
     expect(tags('script')).toEqual([]);
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;أهلًا&quot;');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</span> &amp; &quot;أهلًا&quot;');
     expect(html).toContain('<title>موضوع &lt;الرسالة&gt;</title>');
   });
 

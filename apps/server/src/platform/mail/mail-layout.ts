@@ -1,4 +1,4 @@
-import { BRAND } from '@nibras/contract';
+import { BRAND, mixedPieces } from '@nibras/contract';
 
 const TEAL = '#0e5a5c';
 const PAPER = '#faf8f3';
@@ -44,7 +44,14 @@ export function escapeHtml(text: string): string {
 
 /** Codes and addresses run left to right; `bdi` is not known everywhere, a span is. */
 function leftToRight(text: string, style = ''): string {
-  return `<span dir="ltr" style="unicode-bidi:embed;${style}">${escapeHtml(text)}</span>`;
+  return `<span dir="ltr" style="unicode-bidi:isolate;${style}">${escapeHtml(text)}</span>`;
+}
+
+/** Words with each run of other letters, digits and signs in its own order. */
+function wordsAsHtml(text: string): string {
+  return mixedPieces(text)
+    .map((piece) => (piece.isLeftToRight ? leftToRight(piece.text) : escapeHtml(piece.text)))
+    .join('');
 }
 
 function cell(content: string, style: string): string {
@@ -54,7 +61,7 @@ function cell(content: string, style: string): string {
 function blockAsHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
-      return cell(escapeHtml(block.text), `${BODY_TEXT}padding:0 32px 16px;`);
+      return cell(wordsAsHtml(block.text), `${BODY_TEXT}padding:0 32px 16px;`);
     case 'code': {
       const digits = leftToRight(block.code, 'letter-spacing:8px;font-weight:bold;');
       const look = `${FONT}font-size:32px;color:${TEAL};background-color:${PAPER};border:1px solid ${LINE};padding:16px;text-align:center;`;
@@ -76,11 +83,11 @@ function blockAsHtml(block: MailBlock): string {
       ].join('\n');
     }
     case 'note':
-      return cell(escapeHtml(block.text), NOTE_TEXT);
+      return cell(wordsAsHtml(block.text), NOTE_TEXT);
     case 'link': {
       const shown = leftToRight(block.url, 'font-size:13px;word-break:break-all;');
       const link = `<a href="${escapeHtml(block.url)}" style="color:${TEAL};">${shown}</a>`;
-      return cell(`${escapeHtml(block.text)}<br>${link}`, NOTE_TEXT);
+      return cell(`${wordsAsHtml(block.text)}<br>${link}`, NOTE_TEXT);
     }
   }
 }

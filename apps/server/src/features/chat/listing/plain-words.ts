@@ -33,7 +33,7 @@ export function plainWords(text: string): string {
     const [, , , dollars] = formulas;
     if (dollars !== undefined && !isMaths(dollars)) return whole;
     const tex = formulas.slice(0, 4).find((one) => one !== undefined) ?? '';
-    return keep(isolated(readableFormula(tex)));
+    return keep(readableFormula(tex));
   });
   plain = withoutLineMarks(plain).replace(/[ \t]\|[ \t]/g, ' · ');
   for (const [mark, rest] of WORDS) plain = plain.replace(mark, rest);
@@ -58,11 +58,6 @@ function withoutLineMarks(text: string): string {
 /** `من $5 إلى $10` are amounts. */
 function isMaths(tex: string): boolean {
   return MATHS.test(tex) && !ARABIC_LETTER.test(tex);
-}
-
-/** A formula keeps its order among Arabic words, also where a line ends inside it. */
-function isolated(formula: string): string {
-  return `\u2066${formula}\u2069`;
 }
 
 /** A mark that went may leave a space before a full stop. */
