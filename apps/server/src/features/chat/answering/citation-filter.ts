@@ -1,7 +1,9 @@
 const LONGEST_CITATION = 24;
 const WORTH_A_LOOK = /[`![\\]/;
-const COULD_BE_CITATION = /^\[\s*(?:[\d٠-٩]{1,3}\s*(?:[,،]\s*(?:[\d٠-٩]{1,3}\s*)?)*)?$/;
-const CITATION = /^\[\s*[\d٠-٩]{1,3}(?:\s*[,،]\s*[\d٠-٩]{1,3})*\s*\]$/;
+/** Sources are counted from one: `[0, 1]` is an interval. */
+const COULD_BE_CITATION =
+  /^\[\s*(?:[1-9١-٩][\d٠-٩]{0,2}\s*(?:[,،]\s*(?:[1-9١-٩][\d٠-٩]{0,2}\s*)?)*)?$/;
+const CITATION = /^\[\s*[1-9١-٩][\d٠-٩]{0,2}(?:\s*[,،]\s*[1-9١-٩][\d٠-٩]{0,2})*\s*\]$/;
 
 /**
  * Lets a stream of text through and removes citations of sources that were not given: a model may
