@@ -54,9 +54,12 @@ const MAX_DEPTH = 24;
 const MAX_INLINE_CHARS = 12_000;
 const LONG_DELIMITER_RUN = /([*_~`[\]!<\\])\1{199}/u;
 
-const CITATION = /^\[(\d{1,3}(?:\s*[,،]\s*\d{1,3})*)\](?!\()/u;
+const CITATION = /^\[([1-9]\d{0,2}(?:\s*[,،]\s*[1-9]\d{0,2})*)\](?!\()/u;
+/** Behind these stands an interval, a vector or a row: `A = [1, 2]`, `[[1, 2], [3, 4]]`. */
+const BEFORE_NUMBERS = /(?:[[=∈∉⊂⊆∪∩+×<>≤≥]|\],)\s*$/u;
 /** One line that begins with a letter can only be a paragraph: most of what is lexed again in each frame. */
 const ONE_LINE_OF_PROSE = /^\p{L}[^\n]*$/u;
+const LOOKED_BACK = 8;
 const LINE_BREAK_TAG = /^<br\s*\/?>/iu;
 
 /** Markdown without what a reply must not do: no HTML, no link definitions, no code by indentation alone. */
@@ -144,8 +147,18 @@ function formulaToken(src: string, formulas: readonly Formula[]): FormulaToken |
   return found ? { type: 'formula', ...found } : undefined;
 }
 
-function citationToken(this: { lexer: Lexer }, src: string): CitationToken | undefined {
+function citationToken(
+  this: { lexer: Lexer },
+  src: string,
+  before: readonly Token[],
+): CitationToken | undefined {
   const match = this.lexer.state.inLink ? null : CITATION.exec(src);
   if (!match?.[1]) return undefined;
-  return { type: 'citation', raw: match[0], numbers: match[1].split(/[,،]/u).map(Number) };
+  const numbers = match[1].split(/[,،]/u).map(Number);
+  if (numbers.length > 1 && isReckoned(before.at(-1))) return undefined;
+  return { type: 'citation', raw: match[0], numbers };
+}
+
+function isReckoned(before: Token | undefined): boolean {
+  return before?.type === 'text' && BEFORE_NUMBERS.test(before.raw.slice(-LOOKED_BACK));
 }

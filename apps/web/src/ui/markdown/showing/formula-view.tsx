@@ -5,13 +5,18 @@ import { useRendered } from './use-rendered.ts';
 
 const katex = createLazyEngine<Formula>(async () => (await import('./katex-engine.ts')).renderTex);
 
-/** A formula, or its source where there is none to show; both are left to right. Key it by `formulaKey`. */
+/**
+ * A formula, or its source where there is none to show; both are left to right. One that is still being
+ * written is held back: half of its source says nothing. Key it by `formulaKey`.
+ */
 export const FormulaView = memo(
   function FormulaView({ formula }: { formula: Formula }) {
-    return formula.isOpen ? <Source formula={formula} /> : <ClosedFormula formula={formula} />;
+    return formula.isOpen ? HELD_BACK : <ClosedFormula formula={formula} />;
   },
-  (before, now) => formulaKey(before.formula) === formulaKey(now.formula) && !now.formula.isOpen,
+  (before, now) => formulaKey(before.formula) === formulaKey(now.formula),
 );
+
+const HELD_BACK = '…';
 
 /** An open formula stays the same element while it grows. */
 export function formulaKey({ source, isOpen }: Formula): string {
