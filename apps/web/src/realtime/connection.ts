@@ -1,8 +1,10 @@
 import { createListeners, useStore } from '#src/lib/store.ts';
 import { socket } from './socket.ts';
 
-/** `lost` goes on trying by itself; `given-up` and `set-aside` wait for somebody to ask. */
+/** `lost` goes on trying by itself, `given-up` now and then while it is seen; `set-aside` waits to be asked. */
 export type ConnectionState = 'connected' | 'connecting' | 'lost' | 'given-up' | 'set-aside';
+
+const KNOCK_INTERVAL_MS = 30_000;
 
 let away: Exclude<ConnectionState, 'connected'> = 'connecting';
 const { tell, subscribe } = createListeners();
@@ -52,6 +54,11 @@ function comeBack(reason: string): void {
   if (reason === 'io server disconnect' && away !== 'set-aside') connect();
 }
 
+/** Whoever looks at the page need not ask for what it can try by itself. */
+function knockWhileSeen(): void {
+  if (readConnection() === 'given-up' && document.visibilityState === 'visible') connect();
+}
+
 /** Follows what becomes of the connection until the returned function is called. */
 export function watchConnection(): () => void {
   away = 'connecting';
@@ -61,7 +68,11 @@ export function watchConnection(): () => void {
   socket.on('disconnect', comeBack);
   socket.on('connect_error', fail);
   socket.io.on('reconnect_failed', giveUp);
+  const knocking = setInterval(knockWhileSeen, KNOCK_INTERVAL_MS);
+  document.addEventListener('visibilitychange', knockWhileSeen);
   return () => {
+    clearInterval(knocking);
+    document.removeEventListener('visibilitychange', knockWhileSeen);
     socket.off('connect', tell);
     socket.off('set-aside', stepAside);
     socket.off('disconnect', lose);

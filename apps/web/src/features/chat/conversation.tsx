@@ -101,6 +101,8 @@ export function Conversation(props: Props) {
             <div className="mx-auto w-full max-w-190">
               <Composer
                 box={box}
+                place={{ thread, centerId }}
+                conversationId={conversationId}
                 courseName={centerId === null ? null : (center?.courseName ?? '')}
                 isReplying={isReplying}
                 obstacle={obstacleOf(center, pending !== null && !isThinking)}

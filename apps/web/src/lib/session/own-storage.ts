@@ -1,15 +1,25 @@
 const OUTBOX = 'outbox:';
+const DRAFT = 'draft:';
 
 /** Under which name a user's waiting messages are kept in this browser. */
 export const outboxKey = (userId: string): string => OUTBOX + userId;
 
-/** Removes what waits of all users but the given one; of all users when it is null. */
-export function forgetOutboxes(keptUserId: string | null): void {
+/** Under which name the words are kept that a user has not sent yet in one conversation. */
+export const draftKey = (userId: string, place: string): string => `${DRAFT}${userId}:${place}`;
+
+/** Removes what waits or was begun of all users but the given one; of all users when it is null. */
+export function forgetUnsent(keptUserId: string | null): void {
   try {
-    const kept = keptUserId === null ? null : outboxKey(keptUserId);
-    const own = Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX) && key !== kept);
-    for (const key of own) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (isUnsent(key) && !isOf(key, keptUserId)) localStorage.removeItem(key);
+    }
   } catch {
     // A storage that cannot be read holds nothing to remove.
   }
+}
+
+const isUnsent = (key: string): boolean => key.startsWith(OUTBOX) || key.startsWith(DRAFT);
+
+function isOf(key: string, userId: string | null): boolean {
+  return userId !== null && (key === outboxKey(userId) || key.startsWith(draftKey(userId, '')));
 }

@@ -1,7 +1,7 @@
 import type { SessionAnswer, User } from '@nibras/contract';
 import { onUnauthenticated } from '#src/lib/http/unauthenticated.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
-import { forgetOutboxes } from './own-storage.ts';
+import { forgetUnsent } from './own-storage.ts';
 import {
   changedPart,
   clearCredentials,
@@ -90,7 +90,7 @@ function show(stored: StoredSession | null): void {
 
 /** Takes in the answer of a login or a verification; what waits for somebody else goes. */
 export function signIn(answer: SessionAnswer): void {
-  forgetOutboxes(answer.acckey);
+  forgetUnsent(answer.acckey);
   storeSession({ token: answer.token, user: answer.userData, userId: answer.acckey });
   store.set({ status: 'signed-in', user: answer.userData, userId: answer.acckey });
 }
@@ -109,7 +109,7 @@ export async function signOut({ originPath }: { originPath: string }): Promise<v
   // Begins before the token goes, for it carries the token.
   const revoked = sync?.revokeToken();
   clearStoredSession();
-  forgetOutboxes(null);
+  forgetUnsent(null);
   setAnonymous(originPath);
   await revoked;
 }

@@ -41,6 +41,17 @@ describe('the composer', () => {
     expect(box.getAttribute('dir')).toBe('rtl');
   });
 
+  it('keeps words that were not sent for whoever comes back to the conversation', async () => {
+    const first = await enterChat({ api });
+    await first.user.type(first.box, 'سؤال لم يُرسل');
+    first.unmount();
+    const again = await enterChat({ api });
+    expect(again.box).toHaveProperty('value', 'سؤال لم يُرسل');
+    await again.user.type(again.box, '{Enter}');
+    again.unmount();
+    expect((await enterChat({ api })).box).toHaveProperty('value', '');
+  });
+
   it('sends nothing more while a message is on its way', async () => {
     const { user, box } = await enterChat({ api });
     await user.type(box, 'أول{Enter}');
@@ -134,14 +145,18 @@ describe('attachments', () => {
     expect(chips().getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('come by paste and by drop, and a long paste becomes a file', async () => {
+  it('come by paste and by a drop anywhere on the page, and a long paste becomes a file', async () => {
     const received = fakeUploads({ succeed: true });
     const { box } = await enterChat({ api });
     const clipboard = (files: File[], words: string) => ({
       clipboardData: { files, getData: () => words },
     });
     fireEvent.paste(box, clipboard([chosenFile('ملصق.png')], ''));
-    fireEvent.drop(box, { dataTransfer: { files: [chosenFile('مسقط.pdf')] } });
+    const dragged = { types: ['Files'], files: [chosenFile('مسقط.pdf')] };
+    fireEvent.dragOver(document.body, { dataTransfer: dragged });
+    expect(screen.getByText(copy.drop)).toBeTruthy();
+    fireEvent.drop(document.body, { dataTransfer: dragged });
+    expect(screen.queryByText(copy.drop)).toBeNull();
     fireEvent.paste(box, clipboard([], 'ا'.repeat(MESSAGE_MAX + 1)));
     await waitFor(() =>
       expect(received.map(({ fileName }) => fileName).sort()).toEqual(

@@ -1,10 +1,4 @@
-import {
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { FileRow } from '#src/product/files/file-row.tsx';
@@ -16,16 +10,17 @@ import { ComposerTools } from './composer-tools.tsx';
 import { GrowingTextarea, isSendKey } from './growing-textarea.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useComposer, type ComposerProps } from './use-composer.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 const copy = chatCopy.composer;
 
 type Props = ComposerProps & { box: RefObject<HTMLTextAreaElement | null> };
 
-/** Where a message is written: words, files by click, paste or drop, and the way out. */
+/** Where a message is written: words, files by click, by paste or dropped on the page, and the way out. */
 export function Composer({ box, ...props }: Props) {
   const composer = useComposer(props);
-  const [isOver, setOver] = useState(false);
   const { text, attachments, notice } = composer;
+  const isOver = useFileDrop(attachments.pick);
   const { courseName, isReplying, onStop } = props;
 
   function press(event: KeyboardEvent): void {
@@ -40,12 +35,6 @@ export function Composer({ box, ...props }: Props) {
     if (composer.paste([...files], words)) event.preventDefault();
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    attachments.pick([...event.dataTransfer.files]);
-  }
-
   return (
     <form
       aria-label={copy.form}
@@ -53,12 +42,6 @@ export function Composer({ box, ...props }: Props) {
         event.preventDefault();
         composer.send();
       }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(event.dataTransfer.types.includes('Files'));
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={cx(
         'border-line bg-surface shadow-lift relative rounded-[22px] border px-3.5 pt-3 pb-2.5 transition-colors',
         'focus-within:border-brand/60',

@@ -1,6 +1,6 @@
 import { getChat, logout } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { signOut } from '#src/lib/session/session.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -139,6 +139,21 @@ describe('the connection', () => {
     fakeSocket.isReachable = true;
     await user.click(screen.getByRole('button', { name: 'أعد الاتصال' }));
     expect(screen.queryByText(chatCopy.connection.givenUp)).toBeNull();
+    expect(fakeSocket.connected).toBe(true);
+  });
+
+  it('tries again twice a minute while somebody looks', async () => {
+    const intervals = vi.spyOn(globalThis, 'setInterval');
+    await enterChat({ api });
+    const knock = intervals.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
+    act(() => fakeSocket.lose());
+    act(() => fakeSocket.io.receive('reconnect_failed'));
+    fakeSocket.isReachable = true;
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => knock?.());
+    expect(fakeSocket.connected).toBe(false);
+    sight.mockReturnValue('visible');
+    act(() => knock?.());
     expect(fakeSocket.connected).toBe(true);
   });
 

@@ -1,12 +1,16 @@
 import { MESSAGE_MAX } from '@nibras/contract';
 import { useState } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import type { Place } from '#src/features/chat/use-conversation.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
 import type { Draft } from './use-sending.ts';
 
 const copy = chatCopy.composer;
 
 export type ComposerProps = {
+  place: Place;
+  conversationId: number;
   /** Null with the general assistant. */
   courseName: string | null;
   isReplying: boolean;
@@ -17,8 +21,9 @@ export type ComposerProps = {
 };
 
 /** The next message: its words, its files, and whether it may go. */
-export function useComposer({ courseName, isReplying, obstacle, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
+export function useComposer(props: ComposerProps) {
+  const { place, conversationId, courseName, isReplying, obstacle, onSend } = props;
+  const [text, setText] = useDraft(place, conversationId);
   const [webSearch, setWebSearch] = useState(false);
   const [isCollecting, setCollecting] = useState(false);
   const attachments = useAttachments();
