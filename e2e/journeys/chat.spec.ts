@@ -42,6 +42,19 @@ test('a reply is stopped and what was written stays', async ({ page }) => {
   await expect(page.getByText(/كلمة5 /)).toBeVisible();
 });
 
+test('a long reply that comes at once is read from its question on', async ({ page }) => {
+  await ask(page, 'اكتب دفعة واحدة');
+  await expect(page.getByText('وهذا آخر الرد.')).toBeAttached();
+  await expect(page.getByText('جاري الكتابة...')).toHaveCount(0);
+  const list = page.getByRole('region', { name: 'الرسائل' });
+  const question = page.getByRole('main').getByText('اكتب دفعة واحدة');
+  await expect(question).toBeInViewport();
+  const [top, start] = await Promise.all([list.boundingBox(), question.boundingBox()]);
+  expect((start?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(80);
+  // Only the list scrolls: the page is as tall as its window.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
+
 test('a reload in the middle of a reply loses nothing', async ({ page }) => {
   const reply = await askWithoutEnd(page);
   await expect(page.getByText(/كلمة5 /)).toBeVisible();

@@ -20,6 +20,8 @@ const VERSES = [
   'وهذا معنى الآيات.',
 ].join('');
 
+const LONG = `${'فقرة طويلة من رد يأتي كله معًا.\n\n'.repeat(60)}وهذا آخر الرد.`;
+
 type Part = { type: string; text?: string; image_url?: { url: string } };
 export type Turn = { role: string; content: string | Part[] };
 export type Answer = {
@@ -57,8 +59,10 @@ export function answerFor(turns: readonly Turn[]): Answer {
 
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);
+  if (text.includes(REPEAT)) return answer(repeated(text).match(/[\s\S]{1,5}/g) ?? [], 1);
   const endless = ENDLESS.exec(text)?.[1];
   if (endless !== undefined) return answer(wordsUntilEnded(endless), PIECE_MS);
+  if (text.includes('دفعة واحدة')) return answer([LONG]);
   if (text.includes('كم مرة')) return answer([`المحاولة رقم ${count(text)}.`]);
   if (text.includes('ينقطع')) {
     return count(text) === 1
@@ -70,6 +74,20 @@ export function answerFor(turns: readonly Turn[]): Answer {
   if (text.includes('البناء الضوئي')) return answer(MIXED);
   if (text.includes('آيات')) return answer(VERSES.match(/[\s\S]{1,3}/g) ?? [], 20);
   return answer(['الجواب في الملف ', '[1].', ' ولا شيء في [9].']);
+}
+
+const REPEAT = 'أعد الأسطر:\n';
+
+/** The lines of a question as paragraphs, and again as headings, quotations, items and cells in turn. */
+function repeated(text: string): string {
+  const lines = text.slice(text.indexOf(REPEAT) + REPEAT.length).split('\n');
+  const others = lines.map(
+    (line, at) =>
+      [`# ${line}`, `> ${line}`, `- ${line}`, `| ${line.replaceAll('|', '\\|')} |\n| --- |`][
+        at % 4
+      ],
+  );
+  return [...lines, ...others, 'انتهت الأسطر.'].join('\n\n');
 }
 
 function count(text: string): number {

@@ -71,7 +71,11 @@ export function MessageList(props: MessageListProps) {
           )}
           {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
           {mounted.map((message) => (
-            <div key={message.id} data-message="">
+            <div
+              key={message.id}
+              data-message=""
+              data-question={message.type === 'user' ? '' : undefined}
+            >
               {message.type === 'user' ? (
                 <UserMessage message={message} />
               ) : (
@@ -81,7 +85,7 @@ export function MessageList(props: MessageListProps) {
           ))}
           {!isCutAfter &&
             outgoing.map((message) => (
-              <div key={message.clientMessageId} data-message="">
+              <div key={message.clientMessageId} data-message="" data-question="">
                 <OutgoingMessage message={message} />
               </div>
             ))}

@@ -161,10 +161,10 @@ describe('a reply', () => {
     expect(screen.getByText(chatCopy.message.thinking)).toBeTruthy();
   });
 
-  it('that reached its length is carried on', async () => {
-    stored = sampleChat({ messages: [sampleMessage(), sampleReply({ state: 'length' })] });
+  it.each(['length', 'stopped'] as const)('that ended by %s is carried on', async (state) => {
+    stored = sampleChat({ messages: [sampleMessage(), sampleReply({ state })] });
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
-    expect(await screen.findByText(chatCopy.failure.length)).toBeTruthy();
+    expect(await screen.findByText(chatCopy.failure[state])).toBeTruthy();
     await user.click(screen.getByRole('button', { name: chatCopy.failure.goOn }));
     const { goOnText: message } = chatCopy.failure;
     expect(said('message')[0]?.payload).toMatchObject({ message, thread, webSearch: false });

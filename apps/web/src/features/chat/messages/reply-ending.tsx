@@ -33,13 +33,13 @@ export function ReplyEnding({ message, isLast }: Props) {
     <div className="text-ink-2 flex flex-wrap items-center gap-x-2 text-sm">
       <InfoIcon className="text-ink-3" />
       {copy[state]}
+      {isLast && message.content !== '' && <GoOn />}
       {isLast && state === 'stopped' && <Retry id={message.id} variant="quiet" />}
-      {isLast && state === 'length' && <GoOn />}
     </div>
   );
 }
 
-/** Writing a reply again would only reach the same length. */
+/** Asks for the rest; a reply that reached its length would only reach it again. */
 function GoOn() {
   const { send, canSend } = useConversationActions();
   return (

@@ -4,7 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const NEAR_PX = 12;
 const AWAY_PX = 160;
 
-/** Follows the end of a growing list until the reader scrolls up, and again once they come back. */
+/** What comes at once and is longer than this part of the view is read from its question on. */
+const LONG_PART = 0.5;
+const ABOVE_QUESTION_PX = 16;
+
+/**
+ * Follows the end of a growing list until the reader scrolls up, and again once they come back. The end
+ * does not take a question away that could be seen until a long reply came at once.
+ */
 export function useStickToBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -16,8 +23,18 @@ export function useStickToBottom() {
     const list = content.current;
     if (!view || !list) return;
     let lastTop = view.scrollTop;
+    let lastHeight = view.scrollHeight;
     const follow = (): void => {
-      if (isStuck.current) view.scrollTop = view.scrollHeight;
+      const grown = view.scrollHeight - lastHeight;
+      lastHeight = view.scrollHeight;
+      if (isStuck.current) {
+        const question = grown > view.clientHeight * LONG_PART ? questionInView(view) : null;
+        view.scrollTop = view.scrollHeight;
+        if (question && topWithin(view, question) < 0) {
+          view.scrollTop += topWithin(view, question) - ABOVE_QUESTION_PX;
+          isStuck.current = false;
+        }
+      }
       setAway(distance(view) > AWAY_PX);
     };
     const notice = (): void => {
@@ -52,6 +69,18 @@ export function useStickToBottom() {
   }, []);
 
   return { scroller, content, isAway, jump };
+}
+
+/** The last question, when its beginning can be seen. */
+function questionInView(view: HTMLElement): Element | null {
+  const question = [...view.querySelectorAll('[data-question]')].at(-1);
+  if (!question) return null;
+  const top = topWithin(view, question);
+  return top >= 0 && top < view.clientHeight ? question : null;
+}
+
+function topWithin(view: HTMLElement, inside: Element): number {
+  return inside.getBoundingClientRect().top - view.getBoundingClientRect().top;
 }
 
 function distance(view: HTMLElement): number {
