@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { BellIcon, DoneIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const LOOKS = {
   info: { className: 'bg-brand-soft text-brand-ink', icon: <BellIcon /> },
@@ -32,7 +33,7 @@ export function AnnouncementStrip({ label, text, tone, trailing, className }: Pr
     >
       {icon}
       <p dir={directionOf(text)} className="min-w-0 flex-1 py-1.5 text-start wrap-anywhere">
-        {text}
+        <MixedText text={text} />
       </p>
       {trailing}
     </section>

@@ -12,6 +12,7 @@ import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { Logo } from '#src/ui/brand/logo.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { MenuIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -29,9 +30,11 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
       </div>
       {/* On a phone the name of the course takes their place; the drawer leads to the library. */}
       <SectionTabs className={isChat ? 'max-[719px]:hidden' : ''} />
-      <div className="min-w-0 flex-1 px-2 min-[720px]:px-3">
-        <ChatName />
-      </div>
+      {isChat && (
+        <div className="min-w-0 flex-1 px-2 min-[720px]:px-3">
+          <ChatName />
+        </div>
+      )}
       <div className="ms-auto flex items-center gap-1.5">
         <PageActionsSlot />
         <ThemeButton />
@@ -45,14 +48,10 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
 function ChatName(): ReactNode {
   const { pathname } = useLocation();
   const { data } = useQuery(centersQuery);
-  if (!isChatPath(pathname)) return null;
   const id = decodeURIComponent(pathname.slice(PATHS.chat.length + 1));
   const center = data?.centers.find((listed) => listed.id === id);
-  return (
-    <bdi className="min-w-0 truncate font-semibold">
-      {center?.courseName ?? (id === '' && appCopy.nav.general)}
-    </bdi>
-  );
+  const name = center?.courseName ?? (id === '' ? appCopy.nav.general : '');
+  return <MixedName text={name} className="block truncate font-semibold" />;
 }
 
 const LIBRARY_PATHS = new Set<string>([PATHS.library, PATHS.smartCenters]);
@@ -71,7 +70,7 @@ function SectionTabs({ className }: { className?: string }): ReactNode {
           key={to}
           to={to}
           aria-current={isLit ? 'page' : undefined}
-          className={segmentClass(isLit)}
+          className={cx(segmentClass(isLit), 'max-[399px]:px-3')}
         >
           {text}
         </Link>

@@ -5,6 +5,7 @@ import { assistantQuery } from '#src/api/chats.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
 import { BulbIcon, CalendarIcon, InfoIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatCopy } from './copy.ts';
 
 const CenterQuestions = lazy(async () => ({
@@ -27,7 +28,10 @@ export function Greeting({ center, onAsk }: Props) {
             {chatCopy.greeting(user?.username ?? '')}
           </h1>
           {center && (
-            <bdi className="text-brand-ink mt-1.5 text-lg font-semibold">{center.courseName}</bdi>
+            <MixedName
+              text={center.courseName}
+              className="text-brand-ink mt-1.5 text-lg font-semibold"
+            />
           )}
           <p className="text-ink-2 mt-1">{center?.specialization ?? chatCopy.tagLine}</p>
           <WithoutModel />

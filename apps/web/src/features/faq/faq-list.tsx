@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { Faq } from '#src/api/help-desk.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { matchOptions } from '#src/lib/words/match-options.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { ChevronDownIcon } from '#src/ui/icons/icons.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { UserText } from '#src/ui/surfaces/user-text.tsx';
 import { faqCopy as copy } from './copy.ts';
 
@@ -66,7 +66,7 @@ function FaqItem({ faq }: { faq: Faq }) {
           onClick={() => setOpen(!isOpen)}
           className="rounded-card flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3 text-start font-semibold"
         >
-          <span dir={directionOf(faq.title)}>{faq.title}</span>
+          <MixedName text={faq.title} />
           <ChevronDownIcon
             className={cx('text-ink-3 transition-transform', isOpen && 'rotate-180')}
           />

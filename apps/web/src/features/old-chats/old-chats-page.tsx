@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
 
@@ -93,14 +94,12 @@ function ChatCard({ chat }: { chat: ChatSummary }) {
       className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border px-5 py-4 transition"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <bdi dir={directionOf(title)} className="max-w-full min-w-0 truncate font-semibold">
-          {title}
-        </bdi>
+        <MixedName text={title} className="max-w-full min-w-0 truncate font-semibold" />
         <span className="text-ink-3 text-xs">{formatDate(createdAt)}</span>
       </span>
       {lastMessage !== '' && (
         <span dir={directionOf(lastMessage)} className="text-ink-2 line-clamp-2 text-start text-sm">
-          {lastMessage}
+          <MixedText text={lastMessage} />
         </span>
       )}
       <span className="text-brand-ink text-xs">{centerId === null ? copy.general : course}</span>

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, CloseIcon, DoneIcon, FileIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 export type PickedFile = {
   id: string;
@@ -49,7 +50,7 @@ export function FileRow({ item, onRemove, onRetry }: FileRowProps) {
       <div className="min-w-0 flex-1 py-1">
         <div className="flex items-baseline gap-2">
           <bdi dir={directionOf(item.name)} title={item.name} className="min-w-0 truncate">
-            {item.name}
+            <MixedText text={item.name} />
           </bdi>
           {item.sizeBytes !== undefined && (
             <span className="text-ink-3 shrink-0 text-xs">{fileSize(item.sizeBytes)}</span>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { PassagePage } from './passage-page.tsx';
 
 type Props = ComponentProps<typeof PassagePage> & {
@@ -19,7 +19,7 @@ export function PassageDialog({ fileName, place, link, onClose, ...passage }: Pr
       open
       onClose={onClose}
       size="lg"
-      title={<bdi dir={directionOf(fileName)}>{fileName}</bdi>}
+      title={<MixedName text={fileName} />}
       text={place}
       footer={link}
     >

@@ -9,6 +9,7 @@ import { productCopy } from '#src/product/copy.ts';
 import { WarningIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { pageBlocks } from './page-blocks.ts';
 
 const copy = productCopy.passage;
@@ -60,7 +61,7 @@ export function PassagePage({ centerId, passageId, quote, isOcr = false }: Props
       )}
       {!data && (error !== null || !isKept) && (
         <blockquote dir={directionOf(quote)} className="border-lamp border-s-2 ps-4">
-          {quote}
+          <MixedText text={quote} />
         </blockquote>
       )}
     </>
@@ -89,13 +90,13 @@ function PageText({ pageText, start, end }: PageTextProps) {
     >
       {blocks.map(({ at, direction, before, marked, after }) => (
         <p key={at} dir={direction} className="text-start whitespace-pre-wrap">
-          {before}
+          <MixedText text={before} direction={direction} />
           {marked !== '' && (
             <mark className="bg-lamp-soft text-ink decoration-lamp rounded-[5px] box-decoration-clone px-0.5 py-0.5 underline decoration-2 underline-offset-[6px]">
-              {marked}
+              <MixedText text={marked} direction={direction} />
             </mark>
           )}
-          {after}
+          <MixedText text={after} direction={direction} />
         </p>
       ))}
     </div>

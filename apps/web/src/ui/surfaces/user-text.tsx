@@ -1,5 +1,6 @@
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
+import { MixedText } from './mixed-text.tsx';
 
 type Props = { text: string; className?: string };
 
@@ -9,7 +10,7 @@ export function UserText({ text, className }: Props) {
     <div className={cx('wrap-anywhere', className)}>
       {text.split('\n').map((line, at) => (
         <p key={at} dir={directionOf(line)} className="min-h-[1em] text-start">
-          {line}
+          <MixedText text={line} />
         </p>
       ))}
     </div>

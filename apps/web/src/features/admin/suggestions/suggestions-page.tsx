@@ -7,6 +7,7 @@ import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { SuggestionStatus } from '#src/product/suggestion-status.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { suggestionsCopy as copy } from './copy.ts';
 import { SuggestionDialog } from './suggestion-dialog.tsx';
 
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<AdminSuggestion>[] = [
     isTitle: true,
     cell: ({ content }) => (
       <span dir={directionOf(content)} className="line-clamp-2 text-start">
-        {content}
+        <MixedText text={content} />
       </span>
     ),
   },

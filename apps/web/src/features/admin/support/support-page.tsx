@@ -6,6 +6,7 @@ import { DataTable } from '#src/features/admin/table/data-table.tsx';
 import type { Column, TableFilter } from '#src/features/admin/table/table-parts.ts';
 import { adminPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { supportCopy as copy } from './copy.ts';
 import { SupportStatus } from './support-status.tsx';
 
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<AdminSupportRow>[] = [
     isTitle: true,
     cell: ({ message }) => (
       <span dir={directionOf(message)} className="line-clamp-2 text-start">
-        {message}
+        <MixedText text={message} />
       </span>
     ),
   },

@@ -10,6 +10,7 @@ import { fileAtPage } from '#src/product/passages/file-at-page.ts';
 import { PassageDialog } from '#src/product/passages/passage-dialog.tsx';
 import { InfoIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import type { FilesAnswer } from './use-ask.ts';
 
 const copy = centersCopy.ask;
@@ -60,7 +61,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         return (
           <span key={at}>
             {/* Its own island, or a full stop would jump to the wrong end. */}
-            <bdi dir={directionOf(text)}>{text}</bdi>
+            <MixedName text={text} />
             {passage && (
               <button
                 type="button"
@@ -117,16 +118,14 @@ function PassageList({ passages, onOpen }: PassageListProps) {
               <span className="bg-lamp-soft text-lamp-ink grid size-6 shrink-0 place-items-center rounded-[7px] text-xs leading-none font-semibold">
                 {at + 1}
               </span>
-              <bdi dir={directionOf(passage.fileName)} className="min-w-0 truncate font-semibold">
-                {passage.fileName}
-              </bdi>
+              <MixedName text={passage.fileName} className="min-w-0 truncate font-semibold" />
               <span className="text-ink-2 shrink-0">
                 {pageName(passage.page, passage.pageLabel)}
               </span>
               {passage.isOcr && <Badge tone="warn">{centersCopy.ask.ocr}</Badge>}
             </span>
             <span dir={directionOf(passage.quote)} className="text-ink-2 line-clamp-2">
-              {passage.quote}
+              <MixedText text={passage.quote} />
             </span>
           </button>
         </li>

@@ -6,6 +6,7 @@ import { fileSize } from '#src/lib/words/file-size.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FileIcon } from '#src/ui/icons/icons.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.edit;
 
@@ -58,7 +59,7 @@ function CurrentFile({ file, isRemoved, onToggle }: RowProps) {
             title={fileName}
             className={cx('min-w-0 truncate', isRemoved && 'text-ink-3 line-through')}
           >
-            {fileName}
+            <MixedText text={fileName} />
           </bdi>
           <span className="text-ink-3 shrink-0 text-xs">{fileSize(bytes)}</span>
         </div>

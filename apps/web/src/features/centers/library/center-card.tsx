@@ -14,6 +14,7 @@ import { directionOf } from '#src/lib/words/direction.ts';
 import { COVER_TONES } from '#src/product/cover-band.tsx';
 import { CoverImage } from '#src/product/cover-image.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 type Props = {
   center: Center;
@@ -42,7 +43,7 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
               state={OPENED_HERE}
               className="outline-none after:absolute after:inset-0"
             >
-              <bdi>{center.title}</bdi>
+              <MixedName text={center.title} />
             </Link>
           </Heading>
           <CenterBadge isActive={center.isActive} />
@@ -65,7 +66,7 @@ function CenterSummary({ center }: { center: Center }) {
   if (!description) return null;
   return (
     <p dir={directionOf(description)} className="text-ink-2 line-clamp-2 text-sm">
-      {description}
+      <MixedText text={description} />
     </p>
   );
 }

@@ -22,6 +22,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { CenterFiles } from './center-files.tsx';
 import { DeleteCenterDialog } from './delete-center-dialog.tsx';
 
@@ -84,7 +85,7 @@ export function CenterDialog({ id, onClose }: Props) {
 function Title({ center }: { center: Center }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <bdi>{center.title}</bdi>
+      <MixedName text={center.title} />
       <CenterBadge isActive={center.isActive} />
       <UnreadBadge center={center} />
     </span>
@@ -121,7 +122,7 @@ function CenterDetails({ center, onDescribe }: { center: Center; onDescribe: () 
       <div>
         {description && (
           <p dir={directionOf(description)} className="whitespace-pre-line">
-            {description}
+            <MixedText text={description} />
           </p>
         )}
         <Button variant="quiet" size="sm" className="-ms-4" onClick={onDescribe}>

@@ -1,8 +1,8 @@
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { FileLink } from '#src/product/files/file-link.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { LinkOutIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 type Props = {
   url: string;
@@ -24,9 +24,7 @@ export function FileNameLink({ url, fileName, label, className }: Props) {
         className,
       )}
     >
-      <bdi dir={directionOf(label ?? fileName)} className="truncate">
-        {label ?? fileName}
-      </bdi>
+      <MixedName text={label ?? fileName} className="truncate" />
       <LinkOutIcon className="size-3.5" />
     </FileLink>
   );

@@ -7,6 +7,7 @@ import { chatPath } from '#src/lib/paths.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { assistantListCopy as copy } from './copy.ts';
 
 type Assistant = {
@@ -96,7 +97,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
         >
           {sign}
         </span>
-        <bdi className="min-w-0 truncate">{assistant.name}</bdi>
+        <MixedName text={assistant.name} className="min-w-0 truncate" />
       </Link>
       {isOpen && renderChats(assistant)}
     </li>

@@ -1,3 +1,4 @@
+import { mixedPieces } from '@nibras/contract';
 import { ExternalHyperlink, TextRun, type IRunOptions, type ParagraphChild } from 'docx';
 import type { Token } from 'marked';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
@@ -13,12 +14,17 @@ export function wordRuns(
 ): ParagraphChild[] {
   const words = (text: string, also: IRunOptions = {}): TextRun =>
     new TextRun({ ...look, ...also, text: restoreSources(text, formulas) });
+  /** Words of a right-to-left paragraph, each run of other letters and signs in its own order. */
+  const mixed = (text: string): TextRun[] =>
+    look.rightToLeft === true
+      ? mixedPieces(text).map((piece) => words(piece.text, { rightToLeft: !piece.isLeftToRight }))
+      : [words(text)];
   const inside = (held: readonly Token[], also: IRunOptions): ParagraphChild[] =>
     wordRuns(held, formulas, { ...look, ...also });
   return wordTokens(tokens).flatMap((token): ParagraphChild[] => {
     switch (token.type) {
       case 'text':
-        return [words(decodeEntities(token.text))];
+        return mixed(decodeEntities(token.text));
       case 'escape':
         return [words(token.text)];
       case 'strong':

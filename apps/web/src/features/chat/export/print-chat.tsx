@@ -7,6 +7,7 @@ import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import './print-chat.css';
 
 const copy = chatCopy.exported;
@@ -51,19 +52,19 @@ export function PrintChat({ thread, onDone, onFailed }: Props) {
           <h2>{type === 'user' ? copy.user : copy.reply}</h2>
           {type === 'user' ? (
             <p dir={directionOf(content)} className="print-question">
-              {content}
+              <MixedText text={content} />
             </p>
           ) : (
             <Markdown text={content} isStreaming={false} />
           )}
           {[...images, ...files].map(({ url, fileName }) => (
             <p key={url} className="print-note">
-              {copy.attachments}: <bdi>{fileName}</bdi>
+              {copy.attachments}: <MixedName text={fileName} />
             </p>
           ))}
           {sources.map((source) => (
             <p key={source.n} className="print-note">
-              [{source.n}] <bdi>{sourcePlace(source)}</bdi>
+              [{source.n}] <MixedName text={sourcePlace(source)} />
             </p>
           ))}
         </section>

@@ -2,10 +2,10 @@ import type { ChatSummary } from '@nibras/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { chatPath } from '#src/lib/paths.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
 
 const copy = chatListCopy;
@@ -40,7 +40,7 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         title={title}
         className="rounded-chip min-w-0 flex-1 truncate py-1.5 ps-3 text-sm"
       >
-        <bdi dir={directionOf(title)}>{title}</bdi>
+        <MixedName text={title} />
       </Link>
       <div className="flex w-0 overflow-hidden group-focus-within/row:w-auto group-hover/row:w-auto pointer-coarse:w-auto">
         <IconButton

@@ -1,9 +1,9 @@
 import type { Attachment } from '@nibras/contract';
 import { useState } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { FileLink } from '#src/product/files/file-link.tsx';
 import { FileIcon, ImageIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = chatCopy.message;
 
@@ -36,9 +36,7 @@ function AttachmentLink({ attachment: { url, fileName }, isImage }: LinkProps) {
       {isImage && <Thumbnail url={url} />}
       <span className="flex items-center gap-2 px-3 py-2">
         {!isImage && <FileIcon className="text-brand-ink" />}
-        <bdi dir={directionOf(fileName)} className="min-w-0 truncate">
-          {fileName}
-        </bdi>
+        <MixedName text={fileName} className="min-w-0 truncate" />
       </span>
     </FileLink>
   );

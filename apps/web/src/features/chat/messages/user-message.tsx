@@ -6,6 +6,7 @@ import { directionOf } from '#src/lib/words/direction.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { PencilIcon } from '#src/ui/icons/icons.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { EditMessage } from './edit-message.tsx';
@@ -63,7 +64,7 @@ export function UserBubble({ text, isFaint = false }: { text: string; isFaint?: 
       )}
     >
       <p dir={directionOf(text)} className="text-start break-words whitespace-pre-wrap">
-        {text}
+        <MixedText text={text} />
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import type { Source } from '@nibras/contract';
 import { useEffect, useRef } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { FileLink } from '#src/product/files/file-link.tsx';
 import { fileAtPage } from '#src/product/passages/file-at-page.ts';
@@ -11,6 +10,7 @@ import { PassagePage } from '#src/product/passages/passage-page.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { CloseIcon, LinkOutIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { placeInSource } from './source-place.ts';
 
 const copy = chatCopy.sources;
@@ -69,7 +69,7 @@ function Beside({ source, onClose }: Props) {
       <header className="border-line flex items-start gap-2 border-b py-3 ps-5 pe-2">
         <div className="min-w-0 flex-1 py-1">
           <h2 className="text-base leading-snug break-words">
-            <bdi dir={directionOf(source.fileName)}>{source.fileName}</bdi>
+            <MixedName text={source.fileName} />
           </h2>
           <p className="text-ink-2 mt-0.5 text-sm">{placeInSource(source)}</p>
         </div>

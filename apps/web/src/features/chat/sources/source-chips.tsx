@@ -1,8 +1,8 @@
 import type { Source } from '@nibras/contract';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { GlobeIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { isWebSource, placeInSource } from './source-place.ts';
 
 const chipClass =
@@ -40,9 +40,7 @@ function Face({ source }: { source: Source }) {
     <>
       <span className="text-ink font-semibold">{source.n}</span>
       {isWebSource(source) && <GlobeIcon className="size-4" />}
-      <bdi dir={directionOf(source.fileName)} className="min-w-0 truncate">
-        {source.fileName}
-      </bdi>
+      <MixedName text={source.fileName} className="min-w-0 truncate" />
       <span className="shrink-0">
         · <bdi>{placeInSource(source)}</bdi>
       </span>

@@ -5,43 +5,56 @@ import { restoreSources } from '#src/ui/markdown/reading/formula-marks.ts';
 import { wordTokens, type WordToken } from '#src/ui/markdown/reading/lex-markdown.ts';
 import { Citation } from './citation.tsx';
 import { formulaKey, FormulaView } from './formula-view.tsx';
-import type { WordReading } from './reading.ts';
+import { EMBEDDED, isolateRuns, type InlinePiece } from './isolate-runs.ts';
+import { keepCitations } from './keep-citations.ts';
+import type { Reading } from './reading.ts';
 import { safeAddress } from './safe-address.ts';
 import { Verse } from './verse.tsx';
-
-/** Longer ones may break where they like: a line has to hold them. */
-const WORD_BEFORE = /(?<=^|\s)(\S{1,30})(\s*)$/u;
 
 type Linking = Extract<WordToken, { type: 'link' | 'image' }>;
 
 /** The words of a block as children; neighbouring pieces of text become one. */
-export function renderInline(tokens: readonly Token[], reading: WordReading): ReactNode[] {
-  const children: ReactNode[] = [];
+export function renderInline(tokens: readonly Token[], reading: Reading): ReactNode[] {
+  const pieces: InlinePiece[] = [];
   wordTokens(tokens).forEach((token, index) => {
-    const child = renderWord(token, reading, index);
-    const last = children.length - 1;
-    const before = children[last];
-    if (typeof child === 'string' && typeof before === 'string') children[last] = before + child;
-    else if (token.type === 'citation') children.push(...keptTogether(children, child));
-    else children.push(child);
+    const node = renderWord(token, reading, index);
+    const last = pieces.at(-1);
+    if (typeof node !== 'string') {
+      const kind = token.type === 'citation' ? 'citation' : 'other';
+      pieces.push({ node, text: textInLine(token), kind });
+    } else if (last?.kind === 'words') last.node = last.text += node;
+    else pieces.push({ node, text: node, kind: 'words' });
   });
-  return children;
+  return keepCitations(reading.direction === 'rtl' ? isolateRuns(pieces, reading.isTail) : pieces);
 }
 
-/** A citation stays on the line of the word that it stands behind, which is taken from its text. */
-function keptTogether(children: ReactNode[], citation: ReactNode): ReactNode[] {
-  const last = children.length - 1;
-  const before = children[last];
-  const [match, word = '', space = ''] =
-    typeof before === 'string' ? (WORD_BEFORE.exec(before) ?? []) : [];
-  if (typeof before !== 'string' || match === undefined) return [citation];
-  children[last] = before.slice(0, before.length - match.length);
-  const gap = space === '' ? '' : '\u00A0';
-  return [createElement('span', { className: 'md-cited' }, word + gap, citation)];
+/** What an element is for the order of its line: words, something with an order of its own, or an end. */
+function textInLine(token: WordToken): string {
+  switch (token.type) {
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'link':
+      return token.text === '' ? EMBEDDED : token.text;
+    case 'codespan':
+      return EMBEDDED;
+    case 'formula':
+      return token.formula.isDisplay ? '\n' : EMBEDDED;
+    case 'text':
+    case 'escape':
+    case 'image':
+    case 'citation':
+    case 'verse':
+    case 'verse-note':
+    case 'br':
+    case 'html':
+    case 'checkbox':
+      return '\n';
+  }
 }
 
-function renderWord(token: WordToken, reading: WordReading, index: number): ReactNode {
-  const inside = (): WordReading => ({ ...reading, id: `${reading.id}.${index}` });
+function renderWord(token: WordToken, reading: Reading, index: number): ReactNode {
+  const inside = (): Reading => ({ ...reading, id: `${reading.id}.${index}` });
   switch (token.type) {
     case 'text':
       return decodeEntities(restoreSources(token.text, reading.formulas));
@@ -80,7 +93,7 @@ function renderStruck(raw: string, words: ReactNode[]): ReactNode {
 }
 
 /** An image becomes a link as well: fetching it unasked would tell its server who is reading. */
-function renderLink(token: Linking, reading: WordReading): ReactNode {
+function renderLink(token: Linking, reading: Reading): ReactNode {
   const address = restoreSources(token.href, reading.formulas);
   const isBare = token.type === 'link' && token.autolink === true;
   const words =

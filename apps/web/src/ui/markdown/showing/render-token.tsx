@@ -88,7 +88,10 @@ export function renderItem(
   const children: ReactNode[] = item.task ? [renderCheckbox(item.checked === true)] : [];
   if (first?.type === 'text' || first?.type === 'paragraph') {
     const own = readingDirection(first.raw) ?? direction;
-    const words = renderInline(first.tokens ?? [first], reading);
+    const words = renderInline(first.tokens ?? [first], {
+      ...reading,
+      direction: own ?? reading.direction,
+    });
     const isForeign = own !== null && own !== reading.direction;
     children.push(...(isForeign ? [createElement('bdi', { dir: own }, ...words)] : words));
   } else if (first) others.unshift(first);

@@ -1,6 +1,5 @@
 import type { Tokens } from 'marked';
 import { createElement, memo, type CSSProperties } from 'react';
-import type { Direction } from '#src/lib/words/direction.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';
 import type { Reading } from './reading.ts';
@@ -16,38 +15,36 @@ type TableViewProps = { token: Tokens.Table; reading: Reading };
 
 /** Columns run in the direction of the table; `---:` means its logical end. */
 export function TableView({ token, reading }: TableViewProps) {
-  const { formulas, direction, id } = reading;
-  const row = (cells: Tokens.TableCell[], key: string) => (
-    <Row key={key} cells={cells} formulas={formulas} direction={direction} id={`${id}.${key}`} />
-  );
+  const last = token.rows.length - 1;
+  const row = (cells: Tokens.TableCell[], key: string, isLast: boolean) => {
+    const isTail = reading.isTail && isLast;
+    return <Row key={key} {...reading} cells={cells} id={`${reading.id}.${key}`} isTail={isTail} />;
+  };
   return (
     <div className="md-table" role="region" aria-label={sharedWords.table} tabIndex={0}>
-      <table dir={direction}>
-        <thead>{row(token.header, 'head')}</thead>
+      <table dir={reading.direction}>
+        <thead>{row(token.header, 'head', last < 0)}</thead>
         {token.rows.length > 0 && (
-          <tbody>{token.rows.map((cells, index) => row(cells, String(index)))}</tbody>
+          <tbody>{token.rows.map((cells, at) => row(cells, String(at), at === last))}</tbody>
         )}
       </table>
     </div>
   );
 }
 
-type RowProps = {
-  cells: Tokens.TableCell[];
-  formulas: Reading['formulas'];
-  direction: Direction;
-  id: string;
-};
+type RowProps = Reading & { cells: Tokens.TableCell[] };
 
 /** While a table grows it is read again whole, but a row with the same words is not drawn again. */
 const Row = memo(
-  function Row({ cells, formulas, direction, id }: RowProps) {
+  function Row({ cells, ...reading }: RowProps) {
+    const { direction } = reading;
     return createElement(
       'tr',
       null,
       ...cells.map((cell, index) => {
         const own = readingDirection(cell.text);
-        const words = renderInline(cell.tokens, { formulas, id: `${id}.${index}` });
+        const id = `${reading.id}.${index}`;
+        const words = renderInline(cell.tokens, { ...reading, id, direction: own ?? direction });
         return createElement(
           cell.header ? 'th' : 'td',
           {
@@ -62,6 +59,7 @@ const Row = memo(
   (before, now) =>
     before.direction === now.direction &&
     before.id === now.id &&
+    before.isTail === now.isTail &&
     before.cells.length === now.cells.length &&
     before.cells.every((cell, index) => {
       const other = now.cells[index];
