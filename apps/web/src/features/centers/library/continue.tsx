@@ -11,6 +11,7 @@ import { directionOf } from '#src/lib/words/direction.ts';
 import { ChatIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
@@ -54,17 +55,17 @@ function ChatCard({ chat, place }: { chat: ChatSummary; place: string }) {
       </span>
       <span className="grid min-w-0 grid-cols-1">
         <span className="text-ink-3 truncate text-sm">
-          {copy.lastChat} · <bdi>{place}</bdi>
+          {copy.lastChat} · <MixedName text={place} />
         </span>
         <span dir={directionOf(title)} className="truncate text-start font-semibold">
-          {title}
+          <MixedText text={title} />
         </span>
         {lastMessage !== '' && (
           <span
             dir={directionOf(lastMessage)}
             className="text-ink-2 line-clamp-1 text-start text-sm"
           >
-            {lastMessage}
+            <MixedText text={lastMessage} />
           </span>
         )}
       </span>
@@ -83,7 +84,7 @@ function ReadingNow({ centers }: { centers: readonly Center[] }) {
             state={OPENED_HERE}
             className="block truncate font-semibold hover:underline"
           >
-            <bdi>{center.courseName}</bdi>
+            <MixedName text={center.courseName} />
           </Link>
           {center.progress && <ReadingProgress {...center} progress={center.progress} />}
         </div>
