@@ -52,6 +52,8 @@ export const chatMessageSchema = z.object({
   /** Why the reply broke off; Arabic, ready to show. */
   failure: z.nullable(z.string()),
   feedback: z.nullable(z.enum(['like', 'dislike'])),
+  /** Of a question that was put differently: which of its versions this is. */
+  version: z.optional(z.object({ number: z.number(), count: z.number() })),
 });
 
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
@@ -135,6 +137,14 @@ export const rateMessage = defineEndpoint({
   response: doneSchema,
 });
 
+/** Shows another version of a question, and what followed that one. */
+export const showVersion = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/messages/:messageId/version',
+  body: z.object({ number: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  response: doneSchema,
+});
+
 /** What the assistant can do here, so that the screen offers nothing else. */
 export const getAssistant = defineEndpoint({
   method: 'GET',
@@ -167,7 +177,7 @@ export const sendMessageSchema = z.object({
   webSearch: z._default(z.boolean(), false),
   /** A retry with the same one is the same message. */
   clientMessageId: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
-  /** Edit and resend: this own message and all that followed it give way to the new one. */
+  /** Edit and resend: this own message and all that followed it are kept as a version of the new one. */
   replaces: z.optional(opaqueSchema),
 });
 

@@ -5,6 +5,7 @@ import {
   listChats,
   rateMessage,
   renameChat,
+  showVersion,
   type BodyInputOf,
   type ChatMessage,
   type ResponseOf,
@@ -145,6 +146,17 @@ export const rateMessageMutation = (thread: string, messageId: string) =>
       changeMessage(client, thread, messageId, { feedback: known?.before ?? null }),
     onSettled: async (_answer, _error, _body, known, { client }) => {
       if (known?.isOnItsWay) await client.invalidateQueries(chatQuery(thread));
+    },
+  });
+
+/** Puts another version of a question on the screen, with all that followed it. */
+export const showVersionMutation = (thread: string, messageId: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof showVersion>) =>
+      callApi(showVersion, body, { params: { id: thread, messageId } }),
+    onSuccess: async (_done, _body, _context, { client }) => {
+      await client.invalidateQueries(chatQuery(thread));
+      refetchChatLists(client);
     },
   });
 

@@ -127,7 +127,15 @@ function withExchange(chat: Chat, message: OutgoingMessage, answer: Stored): Cha
     (held) => held.id !== userMessageId && held.id !== id,
   );
   const { text, images, files, createdAt } = message;
-  const question = { ...blank(userMessageId, createdAt), content: text, images, files };
+  const count = (chat.messages[cut]?.version?.count ?? 1) + 1;
+  const question: ChatMessage = {
+    ...blank(userMessageId, createdAt),
+    content: text,
+    images,
+    files,
+    // What it takes the place of is kept, and it is the newest of all.
+    ...(cut !== -1 && { version: { number: count, count } }),
+  };
   const reply: ChatMessage = {
     ...blank(id, new Date().toISOString()),
     type: 'assistant',

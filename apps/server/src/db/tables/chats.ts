@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Attachment } from '@nibras/contract';
 import { instant, plainText } from '#src/db/columns.ts';
@@ -34,12 +35,20 @@ export const threads = pgTable(
     /** The position of the last message that the summary covers. */
     summaryUpTo: integer('summary_up_to'),
     createdAt: instant('created_at').notNull(),
-    /** Null while it is empty. */
+    /** Null while it is empty, and for a version kept aside. */
     lastMessageAt: instant('last_message_at'),
+    /** The thread of which this holds another version, from a question on. */
+    versionOf: plainText('version_of').references((): AnyPgColumn => threads.id, {
+      onDelete: 'cascade',
+    }),
+    /** The position of that question, and which of its versions this is. */
+    versionAt: integer('version_at'),
+    versionNumber: integer('version_number'),
   },
   (table) => [
     index('threads_user_last_index').on(table.userId, table.lastMessageAt),
     index('threads_center_id_index').on(table.centerId),
+    uniqueIndex('threads_version_unique').on(table.versionOf, table.versionAt, table.versionNumber),
   ],
 );
 

@@ -18,6 +18,7 @@ import { createListingService } from './listing/listing.service.ts';
 import { createMessageView } from './message.view.ts';
 import { createChatUpkeep, createIsAlive } from './replying/replies.upkeep.ts';
 import { createSendingService } from './sending/sending.service.ts';
+import { createVersionsService } from './versions/versions.service.ts';
 
 type AssistantDeps = Parameters<typeof createAssistant>[0];
 
@@ -76,7 +77,11 @@ export async function createChat(
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
     sockets.tellUser(userId, 'chat-error', reply);
   const upkeep = createChatUpkeep({ ...deps, onBrokenOff });
-  bindChat(bind, list, { ...assistant.abilities, maxFilesPerMessage, maxFileBytes });
+  bindChat(bind, list, createVersionsService(deps), {
+    ...assistant.abilities,
+    maxFilesPerMessage,
+    maxFileBytes,
+  });
   bindChatSocket(sockets, service);
   await upkeep.start();
   return {

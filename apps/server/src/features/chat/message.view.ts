@@ -29,7 +29,11 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
   return {
     attachment,
     source,
-    message(row: MessageRow, viewer: Viewer): ChatMessage {
+    message(
+      row: MessageRow,
+      viewer: Viewer,
+      version: { number: number; count: number },
+    ): ChatMessage {
       const attachments = row.attachments.map((stored) => attachment(stored, viewer));
       return {
         id: row.id,
@@ -41,6 +45,7 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
         sources: row.sources.map((stored) => source(stored, viewer)),
         ...stateOf(row),
         feedback: row.feedback,
+        ...(version.count > 1 && { version }),
       };
     },
     summary(row: ThreadRow): ChatSummary {

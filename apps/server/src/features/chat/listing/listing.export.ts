@@ -7,8 +7,8 @@ const MESSAGES_AT_ONCE = 500;
 /** A user's conversations, one thread at a time: nobody holds all of them. */
 export async function* exportChats(db: Database, userId: string): AsyncGenerator<object> {
   for (const thread of await selectAllThreads(db, userId)) {
-    const { id, title, centerId, createdAt } = thread;
-    yield { id, title, centerId, createdAt, messages: await messagesOf(db, id) };
+    const { id, title, centerId, createdAt, versionOf } = thread;
+    yield { id, title, centerId, createdAt, versionOf, messages: await messagesOf(db, id) };
   }
 }
 

@@ -78,12 +78,17 @@ export async function selectThreadsOfMessagesWith(
   return rows.map(({ id }) => id);
 }
 
-/** Everything a user has written in, oldest first. */
+/** Everything a user has written in, versions kept aside too, oldest first. */
 export function selectAllThreads(db: Database, userId: string): Promise<ThreadRow[]> {
   return db
     .select()
     .from(threads)
-    .where(and(eq(threads.userId, userId), isNotNull(threads.lastMessageAt)))
+    .where(
+      and(
+        eq(threads.userId, userId),
+        or(isNotNull(threads.lastMessageAt), isNotNull(threads.versionOf)),
+      ),
+    )
     .orderBy(asc(threads.createdAt), asc(threads.id));
 }
 
@@ -97,7 +102,11 @@ export async function deleteThread(db: Database, userId: string, id: string): Pr
 
 /** Threads that were opened and never written in. */
 export async function deleteEmptyThreads(db: Database, before: Date): Promise<void> {
-  await db.delete(threads).where(and(isNull(threads.lastMessageAt), lt(threads.createdAt, before)));
+  await db
+    .delete(threads)
+    .where(
+      and(isNull(threads.lastMessageAt), isNull(threads.versionOf), lt(threads.createdAt, before)),
+    );
 }
 
 export async function findCenterOf(db: Database, userId: string, id: string) {

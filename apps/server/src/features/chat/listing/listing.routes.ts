@@ -6,14 +6,21 @@ import {
   listChats,
   rateMessage,
   renameChat,
+  showVersion,
   type ResponseOf,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { VersionsService } from '#src/features/chat/versions/versions.service.ts';
 import type { ListingService } from './listing.service.ts';
 
 type Abilities = Omit<ResponseOf<typeof getAssistant>, 'done'>;
 
-export function bindChat(bind: Binder, service: ListingService, abilities: Abilities): void {
+export function bindChat(
+  bind: Binder,
+  service: ListingService,
+  versions: VersionsService,
+  abilities: Abilities,
+): void {
   bind.subscribed(getAssistant, {}, () => Promise.resolve({ done: true as const, ...abilities }));
   bind.subscribed(createChat, {}, async ({ session, body }) => ({
     done: true as const,
@@ -38,5 +45,10 @@ export function bindChat(bind: Binder, service: ListingService, abilities: Abili
   bind.subscribed(rateMessage, {}, async ({ session, params, body }) => {
     await service.rate(session.userId, { threadId: params.id, id: params.messageId }, body);
     return { done: true as const, message: 'شكرًا، سُجّل التقييم.' };
+  });
+  bind.subscribed(showVersion, {}, async ({ session, params, body }) => {
+    const asked = { threadId: params.id, messageId: params.messageId, number: body.number };
+    await versions.show(session.userId, asked);
+    return { done: true as const, message: 'عُرضت الصيغة المطلوبة.' };
   });
 }

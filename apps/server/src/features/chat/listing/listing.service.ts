@@ -26,6 +26,8 @@ import {
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import type { MessageView } from '#src/features/chat/message.view.ts';
+import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
+import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
 import {
   deleteThread,
   selectLengths,
@@ -172,13 +174,16 @@ export function createListingService(deps: {
         limit: MESSAGES_PER_PAGE + 1,
       });
       const page = rows.slice(0, MESSAGES_PER_PAGE);
+      const kept = await selectVersions(db, id);
       return {
         id,
         thread: id,
         title: thread.title,
         centerId: thread.centerId,
         createdAt: thread.createdAt.getTime(),
-        messages: page.reverse().map((row) => view.message(asItStands(row), session)),
+        messages: page
+          .reverse()
+          .map((row) => view.message(asItStands(row), session, versionAt(kept, row.position))),
         hasEarlier: rows.length > page.length,
       };
     },

@@ -16,11 +16,11 @@ import { threadNotThere } from '#src/features/chat/listing/listing.service.ts';
 import { firstWords, NEW_CHAT_TITLE, previewOf } from '#src/features/chat/listing/titles.ts';
 import { breakOff, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { BROKEN_OFF } from '#src/features/chat/replying/running-replies.ts';
+import { setAside } from '#src/features/chat/versions/keep-versions.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import {
   addToTotal,
-  deleteMessagesFrom,
   insertMessageFiles,
   insertMessages,
   lastPosition,
@@ -75,6 +75,9 @@ export function createExchanges({ now, isAlive, resolveFiles }: ExchangeDeps) {
       summaryUpTo: null,
       createdAt: now(),
       lastMessageAt: null,
+      versionOf: null,
+      versionAt: null,
+      versionNumber: null,
     };
     await insertThread(tx, thread);
     return thread;
@@ -111,7 +114,7 @@ export function createExchanges({ now, isAlive, resolveFiles }: ExchangeDeps) {
       const { thread, webSearch } =
         sending.replaces === undefined
           ? { thread: opened, webSearch: sending.webSearch }
-          : await takeBack(tx, opened, sending.replaces);
+          : await takeBack(tx, opened, sending.replaces, now());
       const isNew = opened.lastMessageAt === null;
       const position = isNew ? 1 : (await lastPosition(tx, thread.id)) + 1;
       const attachments = await attachmentsOf(tx, userId, sending);
@@ -212,17 +215,18 @@ export function blankMessage(
 }
 
 /**
- * Takes back a message and all that followed; a summary that knew of it goes too. Whoever puts a
- * question differently still wants the web searched for it.
+ * Takes a message and all that followed out of the thread, and keeps them as a version of it; a summary
+ * that knew of them goes. Whoever puts a question differently still wants the web searched for it.
  */
 async function takeBack(
   tx: Database,
   thread: ThreadRow,
   messageId: string,
+  at: Date,
 ): Promise<{ thread: ThreadRow; webSearch: boolean }> {
   const replaced = await findMessage(tx, thread.userId, thread.id, messageId);
   if (replaced?.role !== 'user') throw threadNotThere();
-  await deleteMessagesFrom(tx, thread.id, replaced.position);
+  await setAside(tx, thread, replaced.position, at);
   const { position, webSearch } = replaced;
   if (position > (thread.summaryUpTo ?? 0)) return { thread, webSearch };
   return { thread: { ...thread, summary: null, summaryUpTo: null }, webSearch };
@@ -234,5 +238,5 @@ async function findQuestion(tx: Database, reply: MessageRow): Promise<MessageRow
   return question;
 }
 
-const stillWriting = (): AppError =>
+export const stillWriting = (): AppError =>
   new AppError('conflict', 'الرد السابق ما زال يُكتب. يمكن إيقافه أو انتظار اكتماله.');

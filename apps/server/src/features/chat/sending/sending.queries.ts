@@ -1,4 +1,4 @@
-import { and, eq, gte, max, sql, type SQL } from 'drizzle-orm';
+import { and, eq, max, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
@@ -152,16 +152,6 @@ export async function insertMessageFiles(
 ): Promise<void> {
   if (fileIds.length === 0) return;
   await tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId, fileId })));
-}
-
-export async function deleteMessagesFrom(
-  tx: Database,
-  threadId: string,
-  position: number,
-): Promise<void> {
-  await tx
-    .delete(messages)
-    .where(and(eq(messages.threadId, threadId), gte(messages.position, position)));
 }
 
 /** Both drivers answer a raw statement with its rows; their common type does not say so. */

@@ -310,17 +310,3 @@ describe('a reply', () => {
     expect(speechSynthesis.cancel).toHaveBeenCalled();
   });
 });
-
-describe('an own message', () => {
-  it('is put differently, and the conversation goes on from there', async () => {
-    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
-    await user.click(await screen.findByRole('button', { name: chatCopy.message.edit }));
-    const field = screen.getByRole('textbox', { name: chatCopy.message.editLabel });
-    await user.clear(field);
-    await user.type(field, 'سؤال أدق{Enter}');
-    expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال أدق', replaces: 'm1' });
-    expect(screen.queryByText('ما البناء الضوئي؟')).toBeNull();
-    expect(screen.queryByText(/غذاءها/u)).toBeNull();
-    expect(screen.getByText('سؤال أدق')).toBeTruthy();
-  });
-});

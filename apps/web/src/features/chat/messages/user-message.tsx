@@ -10,6 +10,7 @@ import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { EditMessage } from './edit-message.tsx';
+import { VersionSwitch } from './version-switch.tsx';
 
 const copy = chatCopy.message;
 
@@ -37,16 +38,19 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
       ) : (
         <>
           {content !== '' && <UserBubble text={content} />}
-          <div className="-mb-8 flex opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:-mb-4 pointer-coarse:opacity-100">
-            {content !== '' && <CopyMessage text={content} />}
-            {canSend && (
-              <IconButton
-                label={copy.edit}
-                icon={<PencilIcon />}
-                className="size-9"
-                onClick={() => setEditing(true)}
-              />
-            )}
+          <div className="-mb-8 flex pointer-coarse:-mb-4">
+            {message.version && <VersionSwitch messageId={id} version={message.version} />}
+            <div className="flex opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100">
+              {content !== '' && <CopyMessage text={content} />}
+              {canSend && (
+                <IconButton
+                  label={copy.edit}
+                  icon={<PencilIcon />}
+                  className="size-9"
+                  onClick={() => setEditing(true)}
+                />
+              )}
+            </div>
           </div>
         </>
       )}

@@ -1,0 +1,40 @@
+import type { Database } from '#src/db/database.ts';
+import { insertThread, type ThreadRow } from '#src/features/chat/chat.queries.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import { moveTail, selectVersions } from './versions.queries.ts';
+
+type Kept = Awaited<ReturnType<typeof selectVersions>>;
+
+/**
+ * Which version of the question at a position stands in the thread, and how many there are: the others
+ * are kept aside under their numbers, so it is the one that is missing.
+ */
+export function versionAt(kept: Kept, position: number): { number: number; count: number } {
+  const numbers = new Set(kept.filter(({ at }) => at === position).map(({ number }) => number));
+  const count = numbers.size + 1;
+  let number = 1;
+  while (numbers.has(number)) number += 1;
+  return { number, count };
+}
+
+/** Keeps a question and all that followed it as a version of its thread, in which it leaves room. */
+export async function setAside(
+  tx: Database,
+  thread: Pick<ThreadRow, 'id' | 'userId' | 'centerId' | 'title'>,
+  position: number,
+  at: Date,
+): Promise<void> {
+  const { number } = versionAt(await selectVersions(tx, thread.id), position);
+  const id = newId();
+  await insertThread(tx, {
+    id,
+    userId: thread.userId,
+    centerId: thread.centerId,
+    title: thread.title,
+    createdAt: at,
+    versionOf: thread.id,
+    versionAt: position,
+    versionNumber: number,
+  });
+  await moveTail(tx, { from: thread.id, to: id, position });
+}
