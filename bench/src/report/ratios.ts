@@ -40,6 +40,13 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
       ...named(`${String(line.set)}, nDCG@10`, numberAt(line, 'pool', 'ndcg10'), 'higher'),
       ...named(`${String(line.set)}, course R@5`, numberAt(line, 'course', 'r5'), 'higher'),
       ...named(`${String(line.set)}, extract3`, numberAt(line, 'extract3'), 'higher'),
+      ...named(`${String(line.set)}, extract3Course`, numberAt(line, 'extract3Course'), 'higher'),
+      ...named(`${String(line.set)}, own refused %`, numberAt(line, 'refused', 'own'), 'lower'),
+      ...named(
+        `${String(line.set)}, foreign refused %`,
+        numberAt(line, 'refused', 'foreign'),
+        'higher',
+      ),
     ]),
   scripture: (lines) =>
     lines.flatMap((line) => [

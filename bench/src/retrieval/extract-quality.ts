@@ -2,7 +2,7 @@ import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
 import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
 import { tokenize } from '@nibras/server/retrieval/search-form.ts';
 
-import type { Center } from './centers.ts';
+import type { Center, Course } from './centers.ts';
 import type { Query, QuestionSet } from './question-sets.ts';
 import { percent } from './ranking-metrics.ts';
 
@@ -14,6 +14,18 @@ export function extractQuality(set: QuestionSet, pool: Center): number {
   return percent(answered.map((query) => (quotesAnswer(pool, query) ? 1 : 0)));
 }
 
+/** The same, each question asked inside its own course. */
+export function courseExtractQuality(courses: readonly Course[]): number {
+  return percent(
+    courses.flatMap(({ center, queries }) =>
+      queries
+        .filter(({ answers }) => answers.length > 0)
+        .map((query) => (quotesAnswer(center, query) ? 1 : 0)),
+    ),
+  );
+}
+
+/** Whether a gold answer stands in what is quoted. */
 function quotesAnswer({ index, passages }: Center, query: Query): boolean {
   const chunks = searchChunks(index, query.text, { limit: CHUNKS_READ }).map((found) => ({
     ...found,

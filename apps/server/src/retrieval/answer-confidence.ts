@@ -1,27 +1,33 @@
-import type { GramIndex } from './gram-index.ts';
-import { indexedText, type ChunkText } from './indexed-text.ts';
-import { foundShare, questionTerms } from './question-terms.ts';
-import { distinctStems } from './stem-key.ts';
-import { tokenize } from './search-form.ts';
+import { topicOf } from './asking-words.ts';
+import { bestGramScore, rarestIdf, type GramIndex } from './gram-index.ts';
+import { questionTerms } from './question-terms.ts';
+import { contentTokens } from './stop-words.ts';
 
 /**
- * Whether the files answer a question: `none` says they do not and shows the nearest passages,
- * `note` answers with a note, `answer` answers.
+ * Whether the files answer a question: `none` says they do not and shows what is nearest, `note`
+ * answers with a note, `answer` answers.
  */
 export type AnswerConfidence = 'none' | 'note' | 'answer';
 
-const NOTE_FROM = 0.35;
-const ANSWER_ABOVE = 0.5;
+const NOTE_FROM = 1.02;
+const ANSWER_FROM = 1.3;
 
-/** Judged by how much of the question stands in the best chunk, its heading and its title. */
-export function answerConfidence(
-  index: GramIndex,
-  question: string,
-  best: ChunkText | undefined,
-): AnswerConfidence {
-  if (!best) return 'none';
-  const found = distinctStems(tokenize(indexedText(best)));
-  const share = foundShare(questionTerms(index, question).stems, found);
-  if (share < NOTE_FROM) return 'none';
-  return share > ANSWER_ABOVE ? 'answer' : 'note';
+/** The more files say, the more it means that a word stands in none of them. */
+const CHUNKS_FOR_TWICE = 60;
+/** A long question is sure to hold words that its answer does not. */
+const LENGTH_POWER = 0.15;
+
+/** Judged by the score of the best chunk, held against the weight of all that was asked for. */
+export function answerConfidence(index: GramIndex, question: string): AnswerConfidence {
+  const topic = topicOf(question);
+  const mostForMissing = (1 + index.ids.length / CHUNKS_FOR_TWICE) * rarestIdf(index);
+  let asked = 0;
+  for (const weight of questionTerms(index, topic).grams.values()) {
+    asked += Math.min(weight, mostForMissing);
+  }
+  if (asked === 0) return 'none';
+  const words = contentTokens(topic).length;
+  const found = (bestGramScore(index, topic) / asked) * words ** LENGTH_POWER;
+  if (found < NOTE_FROM) return 'none';
+  return found < ANSWER_FROM ? 'note' : 'answer';
 }

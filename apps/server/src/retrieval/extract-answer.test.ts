@@ -79,6 +79,18 @@ describe('extractAnswer', () => {
     expect(quoted).toHaveLength(3);
   });
 
+  it('does not spend two places on a sentence and its reading by OCR', async () => {
+    const quoted = await answer(
+      [
+        'الخوارزمية هي مجموعة مرتبة من الخطوات المحددة التي تحل مسألة معينة.',
+        'الخوارزميه هي مجموعه مرتيه من الخطوات المحدده التى تحل مسأله معينه.',
+        'ترجع تسمية الخوارزمية إلى العالم الخوارزمي الذي عاش في بغداد.',
+      ],
+      'ما هي الخوارزمية؟',
+    );
+    expect(quoted.map(({ position }) => position)).toEqual([0, 2]);
+  });
+
   it('has nothing to quote without chunks or without words', async () => {
     expect(await answer([], 'سؤال')).toEqual([]);
     const index = await buildCenterIndex([]);

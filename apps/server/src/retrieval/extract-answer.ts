@@ -19,7 +19,12 @@ export type QuotedSentence = {
 };
 
 type Question = { terms: QuestionTerms; tokens: readonly string[] };
-type Candidate = { quoted: QuotedSentence; stems: Set<string>; score: number };
+type Candidate = {
+  quoted: QuotedSentence;
+  stems: Set<string>;
+  grams: Set<string>;
+  score: number;
+};
 
 const ANSWER_SENTENCES = 3;
 const FULL_SENTENCE_WORDS = 4;
@@ -27,6 +32,8 @@ const SHORT_SENTENCE_FACTOR = 0.6;
 const CHUNK_WEIGHT = 0.6;
 const EXPECTED_KIND_WEIGHT = 0.15;
 const REPEATED_SHARE = 0.8;
+/** Of letters: what was read twice, once by OCR, differs in many words and in few letters. */
+const NEAR_COPY_SHARE = 0.6;
 const ASKS = /[؟?][)\]}»”"']*$/u;
 
 /** Answers without a model: the three sentences that say most of what was asked, in document order. */
@@ -52,9 +59,10 @@ function readCandidates(asked: Question, chunk: FoundText, bestScore: number): C
     const tokens = tokenize(text);
     if (tokens.length === 0) return [];
     const stems = distinctStems(tokens);
-    const score = sentenceScore(asked, tokens, stems) + chunkScore;
+    const grams = fourGramsOf(tokens);
+    const score = sentenceScore(asked, { tokens, stems, grams }) + chunkScore;
     const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text };
-    return [{ quoted, stems, score, asks: ASKS.test(text) }];
+    return [{ quoted, stems, grams, score, asks: ASKS.test(text) }];
   });
   // A file that asks the same answers it in the sentence after, often in other words.
   return sentences.flatMap((sentence, at) => {
@@ -68,15 +76,14 @@ function readCandidates(asked: Question, chunk: FoundText, bestScore: number): C
 
 function sentenceScore(
   asked: Question,
-  tokens: readonly string[],
-  stems: ReadonlySet<string>,
+  { tokens, stems, grams }: Pick<Candidate, 'stems' | 'grams'> & { tokens: readonly string[] },
 ): number {
   const words = foundShare(asked.terms.stems, stems);
-  const grams = foundShare(asked.terms.grams, fourGramsOf(tokens));
+  const letters = foundShare(asked.terms.grams, grams);
   const contentWords = tokens.filter((token) => !isStopWord(token)).length;
   const fullness = contentWords < FULL_SENTENCE_WORDS ? SHORT_SENTENCE_FACTOR : 1;
   const kind = holdsExpectedKind(asked.tokens, tokens) ? EXPECTED_KIND_WEIGHT : 0;
-  return 0.5 * (words + grams) * fullness + kind;
+  return 0.5 * (words + letters) * fullness + kind;
 }
 
 /** The best first; lectures repeat themselves, and a sentence said twice would waste a place. */
@@ -90,7 +97,15 @@ function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
 }
 
 function repeats(candidate: Candidate, earlier: Candidate): boolean {
+  const letters = Math.max(candidate.grams.size, earlier.grams.size);
+  return (
+    sharedCount(candidate.stems, earlier.stems) >= REPEATED_SHARE * candidate.stems.size ||
+    sharedCount(candidate.grams, earlier.grams) >= NEAR_COPY_SHARE * letters
+  );
+}
+
+function sharedCount(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0;
-  for (const stem of candidate.stems) if (earlier.stems.has(stem)) shared += 1;
-  return shared >= REPEATED_SHARE * candidate.stems.size;
+  for (const part of one) if (other.has(part)) shared += 1;
+  return shared;
 }

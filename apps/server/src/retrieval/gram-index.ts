@@ -44,6 +44,16 @@ export function scoreByGrams(index: GramIndex, question: string): Float32Array {
   return scores;
 }
 
+/** The score of the chunk that is nearest to a question in words. */
+export function bestGramScore(index: GramIndex, question: string): number {
+  return scoreByGrams(index, question).reduce((best, score) => Math.max(best, score), 0);
+}
+
+/** How telling a gram is that only one chunk holds. */
+export function rarestIdf(index: GramIndex): number {
+  return idf(index, 1);
+}
+
 /** How telling a gram is in this center. */
 export function gramIdf(index: GramIndex, high: number, low: number): number {
   const gram = findKey(index.grams, high, low);

@@ -6,7 +6,7 @@ import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
-import { searchChunks, type CenterIndex, type FoundChunk } from '#src/retrieval/search-center.ts';
+import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type FoundPassage,
   type PageRow,
 } from './passages.queries.ts';
+import { quotedSentences, type Quoted } from './quoted-sentences.ts';
 
 const PASSAGES = 5;
 const SWAP_TRIES = 3;
@@ -38,11 +39,12 @@ export type CitablePassage = {
   pageLabel: PageLabel;
   heading: string | null;
   quote: string;
+  isOcr: boolean;
 };
 
 export type FoundPassages = Pick<Answer, 'confidence'> & {
-  /** The three sentences that say most of what was asked; `passage` is an index into `passages`. */
-  sentences: Answer['answer'];
+  /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
+  sentences: Quoted[];
   passages: CitablePassage[];
 };
 
@@ -114,21 +116,18 @@ export function createPassagesService(deps: {
     await servingRevision(place);
     const vector = await embedQuestion(question);
     const { index, hits } = await search(place, question, { vector, limit });
-    const confidence = confidenceOf(index, question, hits[0]);
-    const sentences =
-      confidence === 'none'
-        ? []
-        : extractAnswer(
-            index.grams,
-            question,
-            hits.slice(0, PASSAGES).map(({ found, text }) => ({ ...found, text })),
-          );
+    const read = hits.slice(0, PASSAGES);
+    const sentences = extractAnswer(
+      index.grams,
+      question,
+      read.map(({ found, text }) => ({ ...found, text })),
+    );
     return {
-      confidence: CONFIDENCE[confidence],
-      sentences: sentences.map(({ text, chunkId }) => ({
-        text,
-        passage: hits.findIndex(({ found }) => found.id === chunkId),
-      })),
+      confidence: CONFIDENCE[answerConfidence(index.grams, question)],
+      sentences: quotedSentences(
+        read.map(({ row: { chunk, page } }) => ({ ...chunk, pageText: page.text })),
+        sentences,
+      ),
       rows: hits.map(({ row }) => row),
     };
   }
@@ -152,7 +151,7 @@ export function createPassagesService(deps: {
       const place = { userId: session.userId, centerId };
       const { confidence, sentences, rows } = await find(place, question, PASSAGES);
       const passages = rows.map((row) => describe(row, session));
-      return { confidence, answer: sentences, passages };
+      return { confidence, answer: confidence === 'none' ? [] : sentences, passages };
     },
 
     /** Like `ask`, for a conversation: passages with the ids behind them, to be cited and stored. */
@@ -206,23 +205,12 @@ function citable(row: PassageRow, centerId: string): CitablePassage {
     pageLabel: page.label as PageLabel,
     heading: chunk.heading,
     quote: quoteOf(row),
+    isOcr: page.route === 'ocr',
   };
 }
 
 function quoteOf({ chunk, page }: PassageRow): string {
   return page.text.slice(chunk.start, chunk.end);
-}
-
-function confidenceOf(index: CenterIndex, question: string, best: Hit | undefined) {
-  return answerConfidence(
-    index.grams,
-    question,
-    best && {
-      title: best.row.file.fileName,
-      heading: best.row.chunk.heading,
-      text: best.text,
-    },
-  );
 }
 
 /** A text file may be one page of millions of letters; nobody reads more than this around a passage. */

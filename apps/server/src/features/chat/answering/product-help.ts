@@ -65,8 +65,7 @@ export async function findHelp(question: string): Promise<Topic | null> {
   const [best] = searchChunks(index, question, { limit: 1 });
   const topic = best && TOPICS[best.position];
   if (!topic) return null;
-  const text = { title: topic.title, heading: null, text: topic.text };
-  return answerConfidence(index.grams, question, text) === 'answer' ? topic : null;
+  return answerConfidence(index.grams, question) === 'answer' ? topic : null;
 }
 
 /** What the assistant says of itself where nothing else fits. */

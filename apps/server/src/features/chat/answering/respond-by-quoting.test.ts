@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages } from '#src/db/tables/files.ts';
+import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import { LECTURE, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import {
   chatNow,
@@ -31,10 +35,10 @@ const replyTo = async (message: Parameters<ChatClient['sent']>[0]) => {
 };
 
 describe('the chat without a model', () => {
-  it('says that no model is set and how to set one, and pretends nothing', async () => {
+  it('says that no model is set, names no setting, and pretends nothing', async () => {
     const { whole, events } = await replyTo('اكتب لي قصيدة عن البحر');
     expect(whole.message).toContain('لا يوجد نموذج لغوي مضبوط');
-    expect(whole.message).toContain('LLM_BASE_URL');
+    expect(whole.message).not.toContain('LLM_');
     expect(joined(events)).toBe(whole.message);
   });
 
@@ -56,7 +60,7 @@ describe('the chat without a model', () => {
     expect(source?.fileUrl).toMatch(/^\/files\//);
 
     const none = await replyTo({ message: 'من كتب رواية البؤساء؟', chatId: center.id });
-    expect(none.whole.message).toContain('لم أجد في ملفات هذا المركز');
+    expect(none.whole.message).not.toContain('من ملفات المركز:');
 
     const general = await replyTo('متى اكتشف يان إنجنهاوس دور الضوء؟');
     expect(general.whole.message).toContain('1779');
@@ -69,6 +73,40 @@ describe('the chat without a model', () => {
     ]);
     expect(stored.messages[1]?.content).toBe(found.whole.message);
     expect(stored.messages[1]?.sources).toHaveLength(found.whole.sources.length);
+  });
+
+  it('answers what its file defines, and else shows what is nearest', async () => {
+    const lecture = await readFile(fixturePath('cr-lecture.pdf'));
+    const center = await makeCenter(app, user, [await upload(app, user, 'محاضرة.pdf', lecture)]);
+    await whenRead(app, user, center.id);
+    const asked = await replyTo({ message: 'ما تعريف الخوارزمية؟', chatId: center.id });
+    expect(asked.whole.message).toContain('من ملفات المركز:');
+    expect(asked.whole.message).toContain('هي مجموعة مرتبة من الخطوات المحددة');
+    const message = 'ما أعراض نقص الحديد في الذاكرة عند الأطفال الرضع؟';
+    const near = await replyTo({ message, chatId: center.id });
+    expect(near.whole.message).toMatch(/^أقرب ما في الملفات.+:\n\n> /u);
+    expect(near.whole.sources.length).toBeGreaterThan(0);
+  });
+
+  it('quotes brackets and rows of a table as they stand', async () => {
+    const text =
+      'درجات الطلاب في المقرر [2].\nالاسم\tالنهائي\nأحمد علي\t47\nسارة خالد\t49\nيبدأ التسجيل غدًا.';
+    const center = await makeCenter(app, user, [await upload(app, user, 'درجات.txt', text)]);
+    await whenRead(app, user, center.id);
+    const { whole } = await replyTo({ message: 'كم درجة أحمد علي؟', chatId: center.id });
+    expect(whole.message).toContain('> | الاسم | النهائي |\n> | --- | --- |\n> | أحمد علي | 47 |');
+    const title = await replyTo({ message: 'ما درجات الطلاب في المقرر؟', chatId: center.id });
+    expect(title.whole.message).toContain('المقرر &#91;2]. [1]');
+  });
+
+  it('marks what was read by OCR', async () => {
+    const text = 'يبدأ الفصل الدراسي في شهر أغسطس.';
+    const center = await makeCenter(app, user, [await upload(app, user, 'صورة.txt', text)]);
+    await whenRead(app, user, center.id);
+    const scanned = eq(contentPages.text, text);
+    await app.store.db.update(contentPages).set({ route: 'ocr' }).where(scanned);
+    const { whole } = await replyTo({ message: 'متى يبدأ الفصل الدراسي؟', chatId: center.id });
+    expect(whole.message).toContain(`> ${text} [1]\n\n(نصّ مستخرج بالتعرّف الضوئي`);
   });
 
   it('notes a verse that a file quotes in other words, and leaves the words alone', async () => {

@@ -6,20 +6,18 @@ import { isFollowUp, joinedQuestion } from './full-question.ts';
 import { selectActiveCenters } from './answering.queries.ts';
 import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
+import { quotation } from './quotation.ts';
 import type { Responder, Turn } from './responder.ts';
 
-const NO_MODEL =
-  'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير. لضبط نموذج تُضاف `LLM_BASE_URL` و`LLM_MODEL` (و`LLM_API_KEY` عند الحاجة) إلى إعدادات الخادم.';
+const NO_MODEL = 'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير.';
 const NOT_READ = 'المرفقات لا تُقرأ دون نموذج لغوي.';
+const BY_OCR = '(نصّ مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.)';
+const NEAREST = 'أقرب ما في الملفات إلى السؤال، وقد لا تكون فيه الإجابة:';
+const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يقارب هذا السؤال.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
-const LONGEST_QUOTE = 700;
-/** Marks that would turn a quoted line into a heading, a link, code or emphasis. */
-const MARKS = /[`*_#<>|~]/g;
-/** A file's own `[3]` is no citation of ours. */
-const OWN_REFERENCE = /\[(\s*[\d٠-٩]{1,3}(?:\s*[,،-]\s*[\d٠-٩]{1,3})*\s*)\]/g;
 
-type Quote = { text: string; source: StoredSource };
+type Quote = { text: string; source: StoredSource; isOcr?: boolean };
 type Answer = { lead: string; quotes: Quote[]; note?: string };
 
 /**
@@ -39,16 +37,15 @@ export function createQuotingResponder(deps: {
   async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
     const { userId } = turn;
     const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const { passages, confidence } = found;
-    if (confidence === 'none') {
-      const nearest = passages.slice(0, 2).map((one) => ({ text: one.quote, source: cited(one) }));
-      const lead = 'لم أجد في ملفات هذا المركز إجابة عن هذا السؤال.';
-      return { lead: nearest.length > 0 ? `${lead} أقرب ما فيها:` : lead, quotes: nearest };
-    }
+    const quotes = quotesOf(found);
+    if (quotes.length === 0) return { lead: NOTHING_IN_CENTER, quotes };
+    if (found.confidence === 'none') return { lead: NEAREST, quotes };
     return {
       lead: 'من ملفات المركز:',
-      quotes: quotesOf(found),
-      ...(confidence === 'low' && { note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.' }),
+      quotes,
+      ...(found.confidence === 'low' && {
+        note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.',
+      }),
     };
   }
 
@@ -92,9 +89,10 @@ export function createQuotingResponder(deps: {
     const sources = numbered(answer.quotes);
     writer.sources(sources);
     writer.text(`${answer.lead}\n\n`);
-    for (const { text, source } of answer.quotes) {
+    for (const { text, source, isOcr } of answer.quotes) {
       const n = sources.find((one) => isSame(one, source))?.n ?? 0;
-      writer.text(`> ${asQuotation(text)} [${n}]\n\n`);
+      writer.text(`${quotation(text, `[${n}]`)}\n\n`);
+      if (isOcr === true) writer.text(`${BY_OCR}\n\n`);
       const differing = notesVerses ? findDiffering(text) : [];
       if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
@@ -119,12 +117,10 @@ async function ask(
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
-const cited = (passage: Parameters<typeof passageSource>[0]) => passageSource(passage, 0);
-
 function quotesOf(found: Awaited<ReturnType<FindPassages>>): Quote[] {
   return found.sentences.flatMap(({ text, passage }) => {
-    const source = found.passages[passage];
-    return source ? [{ text, source: cited(source) }] : [];
+    const from = found.passages[passage];
+    return from ? [{ text, source: passageSource(from, 0), isOcr: from.isOcr }] : [];
   });
 }
 
@@ -140,13 +136,4 @@ function numbered(quotes: readonly Quote[]): StoredSource[] {
     if (!list.some((one) => isSame(one, source))) list.push({ ...source, n: list.length + 1 });
   }
   return list;
-}
-
-/** A passage on one line of Markdown that shows as it stands in its file. */
-function asQuotation(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const letters = Array.from(line);
-  const cut =
-    letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : line;
-  return cut.replace(OWN_REFERENCE, '($1)').replace(MARKS, (mark) => `\\${mark}`);
 }

@@ -18,7 +18,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const LEFT_OVER: readonly (readonly [RegExp, string])[] = [
   // What was cut off before it was closed.
   [/(^|\s)(?:\*{1,3}|~~|`+)(?=\p{L})/gu, '$1'],
-  [/\\([*_`#>|$~[\](){}+.!-])/g, '$1'],
+  [/\\([*_`#<>|$~[\](){}+.!&=\\-])/g, '$1'],
+  [/&#91;/g, '['],
 ];
 
 /** A text in Markdown as one would read it out: no marks, no citations, formulas in plain signs. */

@@ -1,0 +1,31 @@
+import { searchForm, tokenize } from './search-form.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** What a question is about, without the words that only ask: a file explains without saying «اشرح». */
+export function topicOf(question: string): string {
+  const tokens = tokenize(question);
+  const topic = tokens.filter((token, at) => !isAskingWord(token, at === 0));
+  return (topic.every(isStopWord) ? tokens : topic).join(' ');
+}
+
+function isAskingWord(token: string, isFirst: boolean): boolean {
+  return [token, token.replace(/^و/u, '')].some(
+    (word) => ASKING_WORDS.has(word) || (isFirst && ASKING_FIRST.has(word)),
+  );
+}
+
+const ASKING_WORDS = wordSet(
+  'تعريف تعريفا التعريف بتعريف معنى المعنى بمعنى مفهوم المفهوم بمفهوم المقصود المراد',
+  'يقصد نقصد تقصد يعني تعني نعني يسمى تسمى نسمي',
+  'اشرح شرح شرحا الشرح وضح توضيح اذكر فسر قارن مقارنة لخص تلخيص ناقش استنتج',
+  'أعط أعطني هات اكتب أريد أخبرني حدثني أجب سؤال السؤال جواب إجابة',
+  'باختصار بإيجاز بالتفصيل مثال مثالا أمثلة بمثال أهم أبرز',
+  'explain define describe list compare what which how why is are the of meaning definition',
+);
+
+/** They are other words too, unless a question begins with them: «عدّد» orders, «عدد» is a number. */
+const ASKING_FIRST = wordSet('عرف عدد علل بين صف حدد');
+
+function wordSet(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ').map(searchForm)));
+}
