@@ -70,6 +70,15 @@ test(
     const passage = page.getByRole('dialog').last();
     await expect(passage.locator('mark').first()).toBeVisible();
     await expect(passage.getByText(/صفحة 2/).first()).toBeVisible();
+
+    await passage.getByRole('tab', { name: 'الصفحة كما هي' }).click();
+    const picture = passage.getByRole('img', { name: /صورة الصفحة 2/ });
+    await expect(picture).toHaveJSProperty('naturalHeight', 1400);
+    await expectAccessible(page);
+    await passage.getByRole('button', { name: 'الصفحة التالية' }).click();
+    await expect(passage.getByRole('img', { name: /صورة الصفحة 3/ })).toBeVisible();
+    await passage.getByRole('tab', { name: 'النص' }).click();
+    await expect(passage.getByText(/الشجرة الثنائية/).first()).toBeVisible();
   },
 );
 
@@ -80,7 +89,7 @@ test('a question that the files do not answer is told so', async ({ page }) => {
   const details = page.getByRole('dialog');
   await details.getByLabel('السؤال').fill('متى تأسست مدينة طوكيو اليابانية؟');
   await details.getByRole('button', { name: 'بحث' }).click();
-  await expect(details.getByText('لا يوجد جواب عن هذا السؤال في ملفات المركز.')).toBeVisible();
+  await expect(details.getByText('لم يظهر في ملفات المركز جواب صريح عن هذا السؤال.')).toBeVisible();
 });
 
 test('a file that cannot be read is named with its reason and the rest still serves', async ({

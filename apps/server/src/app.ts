@@ -138,7 +138,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
   const { guardsVerses } = config;
-  const passages = await createPassages({ ...base, files, embeddings, notesVerses: guardsVerses });
+  const passages = await createPassages({
+    ...base,
+    files,
+    storage,
+    host,
+    embeddings,
+    notesVerses: guardsVerses,
+  });
   const ingestion = await createIngestion({ ...base, storage, host, passages });
   const centers = createCenters({
     ...base,

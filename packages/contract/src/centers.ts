@@ -163,6 +163,18 @@ export const listHeadings = defineEndpoint({
   response: z.object({ done: z.literal(true), headings: z.array(z.string()) }),
 });
 
+/** A page as it was read. */
+const readPageSchema = z.object({
+  page: z.number(),
+  pageLabel: pageLabelSchema,
+  pageText: z.string(),
+  route: pageRouteSchema,
+  /** Verses of the mushaf that the page quotes in other words; its own words are left as they are. */
+  differingVerses: z.array(versePlaceSchema),
+});
+
+export type ReadPage = z.infer<typeof readPageSchema>;
+
 /** One passage in its page: `pageText.slice(start, end)` is the passage. */
 export const getPassage = defineEndpoint({
   method: 'GET',
@@ -170,12 +182,27 @@ export const getPassage = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     passage: z.extend(passageSchema, {
-      pageText: z.string(),
+      ...readPageSchema.shape,
       start: z.number(),
       end: z.number(),
-      route: pageRouteSchema,
-      /** Verses of the mushaf that the page quotes in other words; its own words are left as they are. */
-      differingVerses: z.array(versePlaceSchema),
+      /** Of the file that it stands in. */
+      pageCount: z.number(),
+      /** Whether the file's pages can be seen as they look. */
+      hasPictures: z.boolean(),
     }),
   }),
+});
+
+/** Another page of the file that a passage stands in. */
+export const getPassagePage = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/passages/:passageId/pages/:page',
+  response: z.object({ done: z.literal(true), page: readPageSchema }),
+});
+
+/** A page of a PDF as it looks: a PNG, not JSON. */
+export const getPagePicture = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/passages/:passageId/pages/:page/picture',
+  response: z.unknown(),
 });

@@ -4,7 +4,9 @@ import {
   deleteCenter,
   describeCenter,
   getCenter,
+  getPagePicture,
   getPassage,
+  getPassagePage,
   listCenters,
   listHeadings,
   updateCenter,
@@ -13,6 +15,7 @@ import {
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
 
 const CENTERS = 'centers';
 
@@ -50,6 +53,28 @@ export const passageQuery = (id: string, passageId: string) =>
       const { passage } = await callApi(getPassage, null, { signal, params });
       return passage;
     },
+  });
+
+export type PagePlace = { id: string; passageId: string; page: number };
+
+/** Another page of the file that a passage stands in. */
+export const passagePageQuery = ({ id, passageId, page }: PagePlace) =>
+  queryOptions({
+    queryKey: [CENTERS, 'passage', id, passageId, page],
+    queryFn: async ({ signal }) => {
+      const params = { id, passageId, page: String(page) };
+      return (await callApi(getPassagePage, null, { signal, params })).page;
+    },
+  });
+
+/** How such a page looks. */
+export const pagePictureQuery = ({ id, passageId, page }: PagePlace) =>
+  queryOptions({
+    queryKey: [CENTERS, 'passage', id, passageId, page, 'picture'],
+    queryFn: ({ signal }) =>
+      fetchFile(getPagePicture, { signal, params: { id, passageId, page: String(page) } }),
+    // A file never changes; turning pages back and forth asks once.
+    staleTime: Infinity,
   });
 
 export const createCenterMutation = mutationOptions({

@@ -134,9 +134,10 @@ export function selectPassages(
   ids: string[],
 ) {
   return db
-    .select({ chunk: chunks, file: files })
+    .select({ chunk: chunks, file: files, content: fileContents })
     .from(chunks)
     .innerJoin(files, eq(files.contentId, chunks.contentId))
+    .innerJoin(fileContents, eq(fileContents.id, chunks.contentId))
     .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
     .innerJoin(
       centers,

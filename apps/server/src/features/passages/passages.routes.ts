@@ -1,4 +1,10 @@
-import { askCenter, getPassage, listHeadings } from '@nibras/contract';
+import {
+  askCenter,
+  getPagePicture,
+  getPassage,
+  getPassagePage,
+  listHeadings,
+} from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { PassagesService } from './passages.service.ts';
 
@@ -15,4 +21,9 @@ export function bindPassages(bind: Binder, service: PassagesService): void {
     done: true as const,
     passage: await service.inPage(session, params.id, params.passageId),
   }));
+  bind.subscribed(getPassagePage, {}, async ({ session, params }) => ({
+    done: true as const,
+    page: await service.page(session.userId, params),
+  }));
+  bind.png(getPagePicture, {}, ({ session, params }) => service.picture(session.userId, params));
 }

@@ -1,4 +1,13 @@
-import type { askCenter, getPassage, PageLabel, Passage, ResponseOf } from '@nibras/contract';
+import type {
+  askCenter,
+  getPassage,
+  getPassagePage,
+  PageLabel,
+  ParamsOf,
+  Passage,
+  ReadPage,
+  ResponseOf,
+} from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -9,6 +18,8 @@ import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
+import type { PagePictures } from './page-pictures.ts';
+import { windowAround } from './page-window.ts';
 import {
   findAnsweringCenter,
   selectPageOpenings,
@@ -26,6 +37,7 @@ const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
 
 type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
+type PageAsked = ParamsOf<typeof getPassagePage>;
 type PassageRow = FoundPassage & { page: PageRow };
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
 type Place = { userId: string; centerId: string };
@@ -58,8 +70,9 @@ export function createPassagesService(deps: {
   embedQuestion: EmbedQuestion;
   /** Whether a page says which of its verses differ from the mushaf. */
   notesVerses: boolean;
+  drawPage: PagePictures;
 }) {
-  const { db, indexes, signLink, embedQuestion, notesVerses } = deps;
+  const { db, indexes, signLink, embedQuestion, notesVerses, drawPage } = deps;
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
@@ -146,6 +159,20 @@ export function createPassagesService(deps: {
     };
   }
 
+  async function passageOf(place: Place, passageId: string): Promise<PassageRow> {
+    const [row] = await loadPassages(place, [passageId]);
+    if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
+    return row;
+  }
+
+  const readPage = (page: PageRow, pageText: string): ReadPage => ({
+    page: page.number,
+    pageLabel: page.label as PageLabel,
+    pageText,
+    route: page.route as ReadPage['route'],
+    differingVerses: notesVerses ? findDiffering(pageText) : [],
+  });
+
   return {
     async ask(session: Session, centerId: string, question: string): Promise<Answer> {
       const place = { userId: session.userId, centerId };
@@ -178,21 +205,45 @@ export function createPassagesService(deps: {
     },
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {
-      const [row] = await loadPassages({ userId: session.userId, centerId }, [passageId]);
-      if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
-      const { chunk, page } = row;
-      const { text, start, end } = windowAround(page.text, chunk.start, chunk.end);
+      const row = await passageOf({ userId: session.userId, centerId }, passageId);
+      const { text, start, end } = windowAround(row.page.text, row.chunk.start, row.chunk.end);
       return {
         ...describe(row, session),
-        pageText: text,
+        ...readPage(row.page, text),
         start,
         end,
-        route: page.route as PassageInPage['route'],
-        differingVerses: notesVerses ? findDiffering(text) : [],
+        pageCount: row.content.pageCount ?? row.page.number,
+        hasPictures: isDrawable(row),
       };
+    },
+
+    /** Another page of the file that a passage stands in. */
+    async page(userId: string, asked: PageAsked): Promise<ReadPage> {
+      const { chunk } = await passageOf({ userId, centerId: asked.id }, asked.passageId);
+      const pageNumber = readNumber(asked.page);
+      const [page] = await selectPages(db, [{ contentId: chunk.contentId, pageNumber }]);
+      if (!page) throw NO_PAGE();
+      return readPage(page, windowAround(page.text, 0, 0).text);
+    },
+
+    /** How a page of that file looks. */
+    async picture(userId: string, asked: PageAsked): Promise<Uint8Array> {
+      const row = await passageOf({ userId, centerId: asked.id }, asked.passageId);
+      const page = readNumber(asked.page);
+      if (!isDrawable(row) || page > (row.content.pageCount ?? 0)) throw NO_PAGE();
+      return drawPage({ userId, storageKey: row.content.storageKey, page });
     },
   };
 }
+
+const NO_PAGE = () => new AppError('not_found', 'الصفحة غير موجودة في هذا الملف.');
+
+function readNumber(written: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(written)) throw NO_PAGE();
+  return Number(written);
+}
+
+const isDrawable = ({ content }: PassageRow): boolean => content.kind === 'pdf';
 
 function citable(row: PassageRow, centerId: string): CitablePassage {
   const { chunk, page, file } = row;
@@ -211,26 +262,4 @@ function citable(row: PassageRow, centerId: string): CitablePassage {
 
 function quoteOf({ chunk, page }: PassageRow): string {
   return page.text.slice(chunk.start, chunk.end);
-}
-
-/** A text file may be one page of millions of letters; nobody reads more than this around a passage. */
-const AROUND_LETTERS = 10_000;
-
-type Window = { text: string; start: number; end: number };
-
-/** The passage at `start` in as much of its page as is of use, from the start of a line where one is near. */
-function windowAround(page: string, start: number, end: number): Window {
-  const from = start <= AROUND_LETTERS ? 0 : lineStart(page, start - AROUND_LETTERS, start);
-  const to = end + AROUND_LETTERS >= page.length ? page.length : lineEnd(page, end);
-  return { text: page.slice(from, to), start: start - from, end: end - from };
-}
-
-function lineStart(page: string, from: number, until: number): number {
-  const end = page.indexOf('\n', from);
-  return end >= 0 && end < until ? end + 1 : from;
-}
-
-function lineEnd(page: string, end: number): number {
-  const last = page.lastIndexOf('\n', end + AROUND_LETTERS);
-  return last >= end ? last : end + AROUND_LETTERS;
 }

@@ -174,6 +174,27 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       );
     },
 
+    /** Like `subscribed`; the answer is a PNG that the app shows. */
+    png<E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<Uint8Array>,
+    ): void {
+      bind(
+        app,
+        'subscribed',
+        endpoint,
+        options,
+        async (request, reply) => {
+          const call = { ...readCall(endpoint, request), session: callers.sessionOf(request) };
+          const bytes = await handler(call);
+          void reply.header('content-length', bytes.length);
+          return Readable.from([bytes]);
+        },
+        'image/png',
+      );
+    },
+
     /** Like `subscribed`, but the handler reads the body as it arrives. */
     streamed<E extends Endpoint>(
       endpoint: E,

@@ -34,6 +34,7 @@ const LIMITS = {
   searchesByUser: { points: 30, seconds: MINUTE },
   purchasesByUser: { points: 30, seconds: HOUR },
   uploadsByUser: { points: 120, seconds: MINUTE },
+  drawnPagesByUser: { points: 240, seconds: HOUR },
   exportsByUser: { points: 5, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },
   supportMessagesByUser: { points: 10, seconds: HOUR },

@@ -1,6 +1,7 @@
 // The process from which files are read. Starting a process copies the page tables of the one that
 // does it and halts it meanwhile, for a large server on a busy machine by a third of a second; this
 // one is small. It looks into no file and no text: that is done in the processes it starts.
+import { drawPage } from '#src/reading/draw-page.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { scalePicture } from '#src/reading/scale-picture.ts';
@@ -38,7 +39,7 @@ async function run(id: number, task: Task): Promise<void> {
   try {
     await swept;
     if (task.type === 'read') await read(id, task, control.signal);
-    else await scale(id, task, control.signal);
+    else await picture(id, task, control.signal);
   } catch (error) {
     if (process.connected) await say({ id, ...describe(error) });
   } finally {
@@ -60,13 +61,13 @@ async function read(
   await say({ id, type: 'done', cpuMs: result.startCpuMs + result.cpuMs });
 }
 
-async function scale(
+async function picture(
   id: number,
-  { path, longestSide }: Extract<Task, { type: 'scale' }>,
+  task: Exclude<Task, { type: 'read' }>,
   signal: AbortSignal,
 ): Promise<void> {
-  const bytes = await scalePicture({ path, longestSide }, { signal });
-  await say({ id, type: 'picture', bytes });
+  const make = task.type === 'scale' ? scalePicture(task, { signal }) : drawPage(task, { signal });
+  await say({ id, type: 'picture', bytes: await make });
 }
 
 function describe(error: unknown) {

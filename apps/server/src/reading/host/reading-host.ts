@@ -79,6 +79,12 @@ export function createReadingHost() {
     return work;
   }
 
+  function pictureOf(task: Task, signal: AbortSignal): Promise<Uint8Array> {
+    const hear = (message: FromHost): Uint8Array | null =>
+      message.type === 'picture' ? message.bytes : null;
+    return remembered(start(task, { signal, hear }));
+  }
+
   return {
     /** Like the reader itself: rejects with a `ReadingError` where the file is at fault. */
     read(
@@ -95,14 +101,12 @@ export function createReadingHost() {
     },
 
     /** A stored picture as a JPEG of at most so many pixels a side. */
-    scale(
-      picture: { path: string; longestSide: number },
-      signal: AbortSignal,
-    ): Promise<Uint8Array> {
-      const hear = (message: FromHost): Uint8Array | null =>
-        message.type === 'picture' ? message.bytes : null;
-      return remembered(start({ type: 'scale', ...picture }, { signal, hear }));
-    },
+    scale: (picture: Omit<Extract<Task, { type: 'scale' }>, 'type'>, signal: AbortSignal) =>
+      pictureOf({ type: 'scale', ...picture }, signal),
+
+    /** A page of a stored PDF as a PNG whose longest side has so many pixels. */
+    draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
+      pictureOf({ type: 'draw', ...page }, signal),
 
     async close(): Promise<void> {
       await Promise.all(running);
@@ -116,7 +120,8 @@ export function createReadingHost() {
 
 export type Task =
   | { type: 'read'; file: FileToRead; limits: Partial<ReadingLimits>; withPassages: boolean }
-  | { type: 'scale'; path: string; longestSide: number };
+  | { type: 'scale'; path: string; longestSide: number }
+  | { type: 'draw'; path: string; page: number; longestSide: number };
 
 /** Tasks run side by side; each message names the one it is about. */
 export type ToHost = { id: number } & (Task | { type: 'cancel' });

@@ -12,7 +12,8 @@ export type ConversationActions = {
   withdraw: (clientMessageId: string) => void;
   /** Has the last reply written again. */
   retry: (replyId: string) => void;
-  openSource: (source: Source) => void;
+  /** Opens a source beside the conversation; what the reply claims by it is marked there. */
+  openSource: (source: Source, claims: readonly string[]) => void;
 };
 
 export const ConversationContext = createContext<ConversationActions | null>(null);

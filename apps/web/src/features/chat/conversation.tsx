@@ -21,6 +21,8 @@ const PassagePanel = lazy(async () => ({
   default: (await import('./sources/passage-panel.tsx')).PassagePanel,
 }));
 
+type OpenSource = { of: number; source: Source; claims: readonly string[] };
+
 type Props = {
   thread: string | null;
   center: Center | null;
@@ -39,7 +41,7 @@ export function Conversation(props: Props) {
   const client = useQueryClient();
   const toast = useToast();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [source, setSource] = useState<{ of: number; source: Source } | null>(null);
+  const [source, setSource] = useState<OpenSource | null>(null);
   const { send, resend, withdraw } = useSending({ thread, centerId }, onBegun);
   useRefusalNotice(thread);
 
@@ -67,7 +69,8 @@ export function Conversation(props: Props) {
       resend,
       withdraw,
       retry: (id: string) => void retry(id),
-      openSource: (opened: Source) => setSource({ of: conversationId, source: opened }),
+      openSource: (opened: Source, claims: readonly string[]) =>
+        setSource({ of: conversationId, source: opened, claims }),
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- send and resend follow from the rest
   }, [thread, centerId, canSend, client, toast, conversationId]);
@@ -117,7 +120,11 @@ export function Conversation(props: Props) {
         </div>
         {source?.of === conversationId && (
           <Suspense>
-            <PassagePanel source={source.source} onClose={() => setSource(null)} />
+            <PassagePanel
+              source={source.source}
+              claims={source.claims}
+              onClose={() => setSource(null)}
+            />
           </Suspense>
         )}
       </div>

@@ -146,6 +146,7 @@ export const chatCopy = {
   },
   sources: {
     label: 'المصادر',
+    others: (count: number) => `مصادر لم يُستشهد بها (${count})`,
     cite: productCopy.passage.cite,
     page: (n: number) => `ص ${n}`,
     slide: (n: number) => `شريحة ${n}`,

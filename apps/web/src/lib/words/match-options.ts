@@ -1,16 +1,4 @@
-/** Folds the spellings that people mix when they search: hamza seats, final forms, vowel marks, case. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u064B-\u065F\u0670\u0640]/gu, '')
-    .replaceAll(/[أإآٱ]/gu, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ئ', 'ي')
-    .replaceAll('ؤ', 'و')
-    .replaceAll('ة', 'ه')
-    .toLocaleLowerCase('en')
-    .trim();
-}
+import { foldSpelling } from './fold-spelling.ts';
 
 /** The words of a folded text, those with the article without it too. */
 function wordsOf(folded: string): string[] {
@@ -19,11 +7,11 @@ function wordsOf(folded: string): string[] {
 
 /** The options in which every typed word begins a word, those that begin with the typed text first. */
 export function matchOptions(options: readonly string[], query: string): readonly string[] {
-  const sought = fold(query);
+  const sought = foldSpelling(query);
   if (sought === '') return options;
   const typed = sought.split(/\s+/u);
   const matches = options
-    .map((option) => ({ option, folded: fold(option) }))
+    .map((option) => ({ option, folded: foldSpelling(option) }))
     .filter(({ folded }) => {
       const words = wordsOf(folded);
       return typed.every((start) => words.some((word) => word.startsWith(start)));

@@ -3,33 +3,48 @@ import { pageBlocks } from './page-blocks.ts';
 
 const PAGE = 'البناء الضوئي (Photosynthesis)\nعملية حيوية.\n\nATP and NADPH\n \nخاتمة';
 
-function markedAs(passage: string) {
-  const start = PAGE.indexOf(passage);
-  return pageBlocks(PAGE, start, start + passage.length);
+function markedAs(...stretches: string[]) {
+  return pageBlocks(
+    PAGE,
+    stretches.map((words) => {
+      const start = PAGE.indexOf(words);
+      return { start, end: start + words.length };
+    }),
+  );
 }
+
+const markedIn = (blocks: ReturnType<typeof markedAs>) =>
+  blocks.map(({ pieces }) => pieces.filter(({ isMarked }) => isMarked).map(({ text }) => text));
 
 describe('pageBlocks', () => {
   it('gives each paragraph its own direction', () => {
-    expect(pageBlocks(PAGE, 0, 0).map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
+    expect(markedAs().map(({ direction }) => direction)).toEqual(['rtl', 'ltr', 'rtl']);
   });
 
-  it('marks the passage where it stands', () => {
-    const [first, second, third] = markedAs('عملية');
-    expect(first).toMatchObject({
-      before: 'البناء الضوئي (Photosynthesis)\n',
-      marked: 'عملية',
-      after: ' حيوية.',
-    });
-    expect([second?.marked, third?.marked]).toEqual(['', '']);
+  it('marks what is cited where it stands', () => {
+    const blocks = markedAs('عملية');
+    expect(blocks[0]?.pieces).toEqual([
+      { text: 'البناء الضوئي (Photosynthesis)\n', isMarked: false },
+      { text: 'عملية', isMarked: true },
+      { text: ' حيوية.', isMarked: false },
+    ]);
+    expect(markedIn(blocks)).toEqual([['عملية'], [], []]);
+  });
+
+  it('marks several stretches of a paragraph', () => {
+    expect(markedIn(markedAs('البناء', 'حيوية'))).toEqual([['البناء', 'حيوية'], [], []]);
   });
 
   it('marks a passage that crosses paragraphs in each of them', () => {
-    const marked = markedAs('حيوية.\n\nATP and NADPH\n \nخات').map((block) => block.marked);
-    expect(marked).toEqual(['حيوية.', 'ATP and NADPH', 'خات']);
+    expect(markedIn(markedAs('حيوية.\n\nATP and NADPH\n \nخات'))).toEqual([
+      ['حيوية.'],
+      ['ATP and NADPH'],
+      ['خات'],
+    ]);
   });
 
   it('loses no text but the empty lines', () => {
-    const texts = markedAs('حيوية').map(({ before, marked, after }) => before + marked + after);
+    const texts = markedAs('حيوية').map(({ pieces }) => pieces.map(({ text }) => text).join(''));
     expect(texts).toEqual([
       'البناء الضوئي (Photosynthesis)\nعملية حيوية.',
       'ATP and NADPH',

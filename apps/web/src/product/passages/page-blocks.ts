@@ -1,36 +1,44 @@
 import { directionOf, type Direction } from '#src/lib/words/direction.ts';
+import type { Range } from './cited-ranges.ts';
+
+type Piece = { text: string; isMarked: boolean };
 
 export type PageBlock = {
   /** Where the block begins in the page's text. */
   at: number;
   direction: Direction;
-  before: string;
-  /** The part of the passage that lies in this block; empty when none does. */
-  marked: string;
-  after: string;
+  pieces: Piece[];
 };
 
-/** A page in paragraphs, each with its own direction, and the passage marked in all that it crosses. */
-export function pageBlocks(pageText: string, start: number, end: number): PageBlock[] {
+/** A page in paragraphs, each with its own direction, and what is marked in all that it crosses. */
+export function pageBlocks(pageText: string, marked: readonly Range[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   let at = 0;
   for (const part of pageText.split(/(\n\s*\n)/u)) {
     if (part.trim() !== '') {
-      const from = within(start - at, part);
-      const to = Math.max(from, within(end - at, part));
-      blocks.push({
-        at,
-        direction: directionOf(part),
-        before: part.slice(0, from),
-        marked: part.slice(from, to),
-        after: part.slice(to),
-      });
+      blocks.push({ at, direction: directionOf(part), pieces: piecesOf(part, at, marked) });
     }
     at += part.length;
   }
   return blocks;
 }
 
-function within(offset: number, { length }: string): number {
-  return Math.min(Math.max(offset, 0), length);
+function piecesOf(part: string, at: number, marked: readonly Range[]): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { start, end } of marked) {
+    const begin = within(start - at, from, part.length);
+    const over = within(end - at, begin, part.length);
+    pieces.push(
+      { text: part.slice(from, begin), isMarked: false },
+      { text: part.slice(begin, over), isMarked: true },
+    );
+    from = over;
+  }
+  pieces.push({ text: part.slice(from), isMarked: false });
+  return pieces.filter(({ text }) => text !== '');
+}
+
+function within(offset: number, least: number, most: number): number {
+  return Math.min(Math.max(offset, least), most);
 }

@@ -16,11 +16,15 @@ import type { FilesAnswer } from './use-ask.ts';
 const copy = centersCopy.ask;
 
 type Props = { centerId: string; answer: FilesAnswer };
+/** A passage that is looked at, and what the answer quotes of it. */
+type OpenPassage = { passage: Passage; claims: readonly string[] };
 
 /** Sentences of the files with their sources, or plain words that there are none. */
 export function Answer({ centerId, answer }: Props) {
   const { confidence, passages } = answer;
-  const [open, setOpen] = useState<Passage | null>(null);
+  const [open, setOpen] = useState<OpenPassage | null>(null);
+  const openPassage = (passage: Passage): void =>
+    setOpen({ passage, claims: claimsOf(answer, passage) });
   return (
     <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
       {confidence === 'none' && (
@@ -35,18 +39,25 @@ export function Answer({ centerId, answer }: Props) {
           {copy.low}
         </p>
       )}
-      {confidence !== 'none' && <Sentences answer={answer} onOpen={setOpen} />}
+      {confidence !== 'none' && <Sentences answer={answer} onOpen={openPassage} />}
       {passages.length > 0 && (
         <div>
           <h4 className="text-ink-3 mb-1.5 text-xs font-normal">
             {confidence === 'none' ? copy.noneNear : copy.passages}
           </h4>
-          <PassageList passages={passages} onOpen={setOpen} />
+          <PassageList passages={passages} onOpen={openPassage} />
         </div>
       )}
-      {open && <AnswerPassage centerId={centerId} passage={open} onClose={() => setOpen(null)} />}
+      {open && <AnswerPassage {...open} centerId={centerId} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** What was quoted of a passage, line by line. */
+function claimsOf({ answer, passages }: FilesAnswer, passage: Passage): string[] {
+  return answer
+    .filter(({ passage: index }) => passages[index] === passage)
+    .flatMap(({ text }) => text.split('\n'));
 }
 
 type SentencesProps = { answer: FilesAnswer; onOpen: (passage: Passage) => void };
@@ -61,7 +72,7 @@ function Sentences({ answer, onOpen }: SentencesProps) {
         return (
           <span key={at}>
             {/* Its own island, or a full stop would jump to the wrong end. */}
-            <MixedName text={text} />
+            <MixedName text={text} className="whitespace-pre-wrap" />
             {passage && (
               <button
                 type="button"
@@ -79,15 +90,15 @@ function Sentences({ answer, onOpen }: SentencesProps) {
   );
 }
 
-type AnswerPassageProps = { centerId: string; passage: Passage; onClose: () => void };
+type AnswerPassageProps = OpenPassage & { centerId: string; onClose: () => void };
 
 /** A passage of an answer on its page, over the center. */
-function AnswerPassage({ centerId, passage, onClose }: AnswerPassageProps) {
+function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProps) {
   useBackPress(onClose);
   const { id, fileName, quote, isOcr } = passage;
   return (
     <PassageDialog
-      {...{ centerId, fileName, quote, isOcr, onClose }}
+      {...{ centerId, fileName, quote, claims, isOcr, onClose }}
       passageId={id}
       place={placeInFile(passage)}
       link={

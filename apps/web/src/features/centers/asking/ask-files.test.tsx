@@ -64,6 +64,8 @@ function onPassage(passage: Passage, isOcr = false) {
       ...whole,
       route: isOcr ? ('ocr' as const) : ('text' as const),
       differingVerses: [],
+      pageCount: 40,
+      hasPictures: false,
     },
   }));
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@nibras/contract';
 import type { Chat } from '#src/api/chats.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { splitSources } from '#src/features/chat/sources/cited-sources.ts';
 import { sourcePlace } from '#src/features/chat/sources/source-place.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 
@@ -16,7 +17,9 @@ function messageMarkdown(message: ChatMessage): string {
   const { type, content, images, files, sources } = message;
   const speaker = type === 'user' ? copy.user : copy.reply;
   const attached = [...images, ...files].map(({ fileName }) => `- ${fileName}`);
-  const cited = sources.map((source) => `- [${source.n}] ${sourcePlace(source)}`);
+  const cited = splitSources(content, sources).cited.map(
+    (source) => `- [${source.n}] ${sourcePlace(source)}`,
+  );
   return [
     `## ${speaker}`,
     content,

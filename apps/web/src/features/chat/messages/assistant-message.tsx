@@ -30,7 +30,7 @@ export const AssistantMessage = memo(function AssistantMessage({ message, isLast
     <ReplyFrame>
       <ReplyBody message={message} />
       <Attachments images={images} files={files} />
-      {sources.length > 0 && <SourceChips sources={sources} />}
+      {sources.length > 0 && <SourceChips {...{ content, sources }} />}
       <ReplyEnding message={message} isLast={isLast} />
       {!isRunning && content !== '' && <ReplyActions message={message} isLast={isLast} />}
     </ReplyFrame>

@@ -2,6 +2,7 @@ import type { Source } from '@nibras/contract';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { cx } from '#src/ui/cx.ts';
+import { CITES, claimsAt } from './claims-at.ts';
 import { isWebSource, sourcePlace } from './source-place.ts';
 
 const lampClass =
@@ -13,7 +14,14 @@ type Props = { n: number; source: Source | undefined };
 export function CitationLamp({ n, source }: Props) {
   const { openSource } = useConversationActions();
   // Until the reply is whole its sources may be unknown, and the lamp is not lit.
-  if (!source) return <span className={cx(lampClass, 'opacity-70')}>{n}</span>;
+  const mark = { [CITES]: n };
+  if (!source) {
+    return (
+      <span {...mark} className={cx(lampClass, 'opacity-70')}>
+        {n}
+      </span>
+    );
+  }
   const label = chatCopy.sources.cite(n, sourcePlace(source));
   const lit = cx(
     lampClass,
@@ -22,6 +30,7 @@ export function CitationLamp({ n, source }: Props) {
   if (isWebSource(source)) {
     return (
       <a
+        {...mark}
         href={source.fileUrl}
         target="_blank"
         rel="noopener noreferrer nofollow"
@@ -35,10 +44,11 @@ export function CitationLamp({ n, source }: Props) {
   }
   return (
     <button
+      {...mark}
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => openSource(source)}
+      onClick={({ currentTarget }) => openSource(source, claimsAt(currentTarget))}
       className={lit}
     >
       {n}

@@ -1,11 +1,16 @@
-import { getPassage, type VersePlace } from '@nibras/contract';
+import { getPagePicture, getPassage, getPassagePage, type ResponseOf } from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { enterChat } from '#src/testing/chat-room.ts';
-import { fakeApi } from '#src/testing/fake-api.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { watchSaving } from '#src/testing/saving.ts';
 import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+
+type PassageInPage = ResponseOf<typeof getPassage>['passage'];
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -37,43 +42,95 @@ describe('a citation', () => {
   });
   const path = '/chat/c1?thread=t1';
 
-  const pageText = 'مقدمة.\n\nتحوّل النباتات ضوء الشمس.';
-  const answerWith = (differingVerses: VersePlace[]) =>
-    api.on(getPassage, () => ({
-      done: true,
-      passage: {
-        ...samplePassage(),
-        pageText,
-        start: 8,
-        end: pageText.length,
-        route: 'text',
-        differingVerses,
-      },
-    }));
-
-  it('opens the page with the passage marked', async () => {
-    answerWith([]);
+  const pageText = 'مقدمة.\n\nتحوّل النباتات ضوء الشمس. الضوء مصدر الطاقة في الخلية.';
+  const passage = (overrides: Partial<PassageInPage> = {}): PassageInPage => ({
+    ...samplePassage(),
+    pageText,
+    start: 8,
+    end: pageText.length,
+    route: 'text',
+    differingVerses: [],
+    pageCount: 40,
+    hasPictures: true,
+    ...overrides,
+  });
+  const answerWith = (overrides: Partial<PassageInPage> = {}) =>
+    api.on(getPassage, () => ({ done: true, passage: passage(overrides) }));
+  const openPanel = async () => {
     const { user } = await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
-    const lamp = await screen.findByRole('button', {
-      name: 'المصدر 1: المحاضرة الثالثة.pdf · ص 12',
-    });
-    await user.click(lamp);
-    const panel = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
-    expect((await panel.findByText('تحوّل النباتات ضوء الشمس.')).tagName).toBe('MARK');
+    await user.click(await screen.findByRole('button', { name: /^المصدر 1/ }));
+    return { user, panel: within(await screen.findByRole('dialog', { name: /المحاضرة الثالثة/ })) };
+  };
+
+  it('opens the page with the cited sentence marked', async () => {
+    answerWith();
+    const { panel } = await openPanel();
+    expect((await panel.findByText('الضوء مصدر الطاقة في الخلية.')).tagName).toBe('MARK');
+    expect(panel.getByText(/تحوّل النباتات/).tagName).toBe('P');
     expect(panel.queryByText(/نص المصحف/)).toBeNull();
   });
 
   it('says which verses the page quotes in other words, and leaves its words alone', async () => {
-    answerWith([
-      { sura: 'البقرة', from: 222, to: 222 },
-      { sura: 'الإخلاص', from: 2, to: 3 },
-    ]);
-    const { user } = await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
-    await user.click(await screen.findByRole('button', { name: /^المصدر 1/ }));
-    const panel = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
+    answerWith({
+      differingVerses: [
+        { sura: 'البقرة', from: 222, to: 222 },
+        { sura: 'الإخلاص', from: 2, to: 3 },
+      ],
+    });
+    const { panel } = await openPanel();
     const note = await panel.findByText(/يختلف عن نص المصحف/);
     expect(note.textContent).toContain('في البقرة: 222، الإخلاص: 2-3.');
-    expect(panel.getByText('تحوّل النباتات ضوء الشمس.')).toBeTruthy();
+    expect(panel.getByText('الضوء مصدر الطاقة في الخلية.')).toBeTruthy();
+  });
+
+  it('leads to the pages before and after, and back', async () => {
+    answerWith();
+    const pages = api.on(getPassagePage, () => ({
+      done: true,
+      page: { ...passage(), page: 13, pageText: 'نص الصفحة التالية.' },
+    }));
+    const { user, panel } = await openPanel();
+    await user.click(await panel.findByRole('button', { name: sharedWords.nextPage }));
+    expect(await panel.findByText('نص الصفحة التالية.')).toBeTruthy();
+    expect(panel.getByText('13 من 40')).toBeTruthy();
+    expect(pages[0]?.path).toBe('/api/learning-center/c1/passages/p1/pages/13');
+    await user.click(panel.getByRole('button', { name: productCopy.passage.backToCited }));
+    expect(await panel.findByText('الضوء مصدر الطاقة في الخلية.')).toBeTruthy();
+  });
+
+  it('shows how the page looks, and says so when that fails', async () => {
+    watchSaving();
+    answerWith();
+    let isRefused = true;
+    api.on(getPagePicture, () => {
+      if (isRefused) throw new Refusal('unavailable', 'تعذّر رسم هذه الصفحة.');
+      return {};
+    });
+    const { user, panel } = await openPanel();
+    await user.click(await panel.findByRole('tab', { name: productCopy.passage.asPicture }));
+    expect(await panel.findByText(/تعذّر رسم هذه الصفحة/)).toBeTruthy();
+    isRefused = false;
+    await user.click(panel.getByRole('button', { name: sharedWords.retry }));
+    const picture = await panel.findByRole('img', { name: productCopy.passage.picture(12) });
+    expect(picture.getAttribute('src')).toMatch(/^blob:/);
+  });
+
+  it('offers no picture of a file that has none, and no steps in a single page', async () => {
+    answerWith({ hasPictures: false, pageCount: 1 });
+    const { panel } = await openPanel();
+    await panel.findByText('الضوء مصدر الطاقة في الخلية.');
+    expect(panel.queryByRole('tab')).toBeNull();
+    expect(panel.queryByRole('navigation')).toBeNull();
+  });
+
+  it('folds the sources that the reply does not cite', async () => {
+    const [question, reply] = cited.messages;
+    const sources = [1, 2, 3, 4].map((n) => sampleSource({ n }));
+    const chat = { ...cited, messages: [question, { ...reply, sources }] } as typeof cited;
+    await enterChat({ api, path, chat, centers: [sampleCenter()] });
+    const listed = await screen.findByRole('list', { name: chatCopy.sources.label });
+    expect(within(listed).getAllByRole('button')).toHaveLength(2);
+    expect(screen.getByText(chatCopy.sources.others(2)).closest('details')?.open).toBe(false);
   });
 
   it('stands under the reply as well, and a page of the web opens by its link', async () => {

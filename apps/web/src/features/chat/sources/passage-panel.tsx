@@ -16,16 +16,17 @@ import { placeInSource } from './source-place.ts';
 const copy = chatCopy.sources;
 const BESIDE = '(min-width: 1100px)';
 
-type Props = { source: Source; onClose: () => void };
+type Props = { source: Source; claims: readonly string[]; onClose: () => void };
 
 /** The page that a citation points at: beside the conversation, or over it where there is no room. */
-export function PassagePanel({ source, onClose }: Props) {
+export function PassagePanel({ source, claims, onClose }: Props) {
   const isBeside = useMediaQuery(BESIDE);
   return isBeside ? (
-    <Beside source={source} onClose={onClose} />
+    <Beside {...{ source, claims, onClose }} />
   ) : (
     <PassageDialog
       {...pageOf(source)}
+      claims={claims}
       fileName={source.fileName}
       place={placeInSource(source)}
       link={<SourceFileLink source={source} />}
@@ -38,7 +39,7 @@ function pageOf({ centerId, passageId, quote }: Source) {
   return { centerId, passageId, quote };
 }
 
-function Beside({ source, onClose }: Props) {
+function Beside({ source, claims, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
 
@@ -76,7 +77,7 @@ function Beside({ source, onClose }: Props) {
         <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-        <PassagePage {...pageOf(source)} />
+        <PassagePage {...pageOf(source)} claims={claims} />
       </div>
       <footer className="border-line border-t px-5 py-3.5">
         <SourceFileLink source={source} />

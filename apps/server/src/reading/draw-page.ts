@@ -1,0 +1,39 @@
+import { realpath } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runConfined } from './confinement/run-confined.ts';
+import type { ProcessLimits } from './reading-limits.ts';
+
+const CHILD = fileURLToPath(new URL('./drawer-child.ts', import.meta.url));
+const MIB = 1024 * 1024;
+
+const LIMITS: ProcessLimits = {
+  maxMemoryBytes: 512 * MIB,
+  maxCpuMs: 6000,
+  maxIdleCpuMs: 6000,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 60_000,
+  sliceCpuMs: null,
+};
+
+/** A page of a stored PDF as a PNG, drawn in a process that can open this file and nothing else. */
+export async function drawPage(
+  { path, page, longestSide }: DrawRequest,
+  options: { signal?: AbortSignal; limits?: Partial<ProcessLimits> } = {},
+): Promise<Buffer> {
+  const file = await realpath(path);
+  const request: DrawRequest = { path: file, page, longestSide };
+  const { outcome } = await runConfined<DrawerMessage, Buffer>({
+    script: CHILD,
+    request,
+    readable: [file],
+    limits: { ...LIMITS, ...options.limits },
+    signal: options.signal,
+    hear: ({ base64 }) => Buffer.from(base64, 'base64'),
+  });
+  return outcome;
+}
+
+export type DrawRequest = { path: string; page: number; longestSide: number };
+
+/** A PNG. */
+export type DrawerMessage = { type: 'picture'; base64: string };

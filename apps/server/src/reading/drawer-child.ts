@@ -1,0 +1,16 @@
+// The process that draws one page of a PDF: started for it, ended by its parent, never imported.
+import './confinement/confine-process.ts';
+import { readFile } from 'node:fs/promises';
+import { answerOnce } from './confinement/child-conversation.ts';
+import type { DrawerMessage, DrawRequest } from './draw-page.ts';
+import { ReadingError } from './reading-error.ts';
+
+answerOnce(async ({ path, page, longestSide }: DrawRequest, tell) => {
+  const { openPdfium } = await import('./pdf/glyphs/pdfium-runtime.ts');
+  const { renderPicture } = await import('./pdf/glyphs/render-page.ts');
+  const file = await openPdfium(await readFile(path));
+  const picture = file && renderPicture(file, page, longestSide);
+  if (!picture) throw new ReadingError('damaged');
+  const done: DrawerMessage = { type: 'picture', base64: picture.toString('base64') };
+  await tell(done);
+});

@@ -1,0 +1,15 @@
+import type { Source } from '@nibras/contract';
+
+const CITATION = /\[\d{1,3}(?:\s*[,،]\s*\d{1,3})*\]/gu;
+
+/** The sources that a reply cites, and those that it was given and did not use. */
+export function splitSources(
+  content: string,
+  sources: readonly Source[],
+): { cited: Source[]; others: Source[] } {
+  const numbers = new Set(
+    [...content.matchAll(CITATION)].flatMap(([citation]) => citation.match(/\d+/gu) ?? []),
+  );
+  const isCited = ({ n }: Source): boolean => numbers.has(String(n));
+  return { cited: sources.filter(isCited), others: sources.filter((one) => !isCited(one)) };
+}

@@ -1,0 +1,13 @@
+/** Folds the spellings that people mix when they search: hamza seats, final forms, vowel marks, case. */
+export function foldSpelling(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u064B-\u065F\u0670\u0640]/gu, '')
+    .replaceAll(/[أإآٱ]/gu, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ئ', 'ي')
+    .replaceAll('ؤ', 'و')
+    .replaceAll('ة', 'ه')
+    .toLocaleLowerCase('en')
+    .trim();
+}

@@ -1,0 +1,112 @@
+import type { getPassage, ResponseOf } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
+import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { citedRanges, type Range } from './cited-ranges.ts';
+import { PageLoading } from './page-loading.tsx';
+import { PagePicture } from './page-picture.tsx';
+import { PageText } from './page-text.tsx';
+
+const copy = productCopy.passage;
+
+type Passage = ResponseOf<typeof getPassage>['passage'];
+type Props = { centerId: string; passage: Passage; claims: readonly string[] };
+type View = 'text' | 'picture';
+
+/** Pages of a file, from the one that a passage stands on: their text, and how they look where that can be drawn. */
+export function PageReader({ centerId, passage, claims }: Props) {
+  const [page, setPage] = useState(passage.page);
+  const [view, setView] = useState<View>('text');
+  const { pageText, start, end, pageCount, hasPictures } = passage;
+  const marked = useMemo(
+    () => citedRanges(pageText, { start, end }, claims),
+    [pageText, start, end, claims],
+  );
+  const place = { id: centerId, passageId: passage.id, page };
+  const text =
+    page === passage.page ? (
+      <PageText page={passage} marked={marked} />
+    ) : (
+      <OtherPage key={page} place={place} />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+      {hasPictures ? (
+        <Tabs
+          label={copy.views}
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'text', label: copy.asText, content: text },
+            {
+              value: 'picture',
+              label: copy.asPicture,
+              content: <PagePicture key={page} place={place} />,
+            },
+          ]}
+        />
+      ) : (
+        <div>{text}</div>
+      )}
+    </div>
+  );
+}
+
+const UNMARKED: readonly Range[] = [];
+
+function OtherPage({ place }: { place: PagePlace }) {
+  const { data, error, isFetching, refetch } = useQuery(passagePageQuery(place));
+  if (data) return <PageText page={data} marked={UNMARKED} />;
+  if (!error) return <PageLoading />;
+  return (
+    <ErrorBlock
+      message={failureWords(error, copy.failed)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+type StepsProps = {
+  page: number;
+  pageCount: number;
+  cited: number;
+  onPage: (page: number) => void;
+};
+
+function PageSteps({ page, pageCount, cited, onPage }: StepsProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={copy.pages} className="flex flex-wrap items-center gap-1">
+      <IconButton
+        label={sharedWords.previousPage}
+        icon={<BackIcon />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span role="status" className="text-ink-2 min-w-16 text-center text-sm">
+        {copy.position(page, pageCount)}
+      </span>
+      <IconButton
+        label={sharedWords.nextPage}
+        icon={<ForwardIcon />}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
+      {page !== cited && (
+        <Button variant="quiet" size="sm" onClick={() => onPage(cited)}>
+          {copy.backToCited}
+        </Button>
+      )}
+    </nav>
+  );
+}
