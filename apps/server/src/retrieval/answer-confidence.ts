@@ -9,7 +9,7 @@ import { contentTokens } from './stop-words.ts';
  */
 export type AnswerConfidence = 'none' | 'note' | 'answer';
 
-const NOTE_FROM = 1.02;
+const NOTE_FROM = 1.01;
 const ANSWER_FROM = 1.3;
 
 /** The more files say, the more it means that a word stands in none of them. */

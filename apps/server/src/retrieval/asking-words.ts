@@ -17,14 +17,14 @@ function isAskingWord(token: string, isFirst: boolean): boolean {
 const ASKING_WORDS = wordSet(
   'تعريف تعريفا التعريف بتعريف معنى المعنى بمعنى مفهوم المفهوم بمفهوم المقصود المراد',
   'يقصد نقصد تقصد يعني تعني نعني يسمى تسمى نسمي',
-  'اشرح شرح شرحا الشرح وضح توضيح اذكر فسر قارن مقارنة لخص تلخيص ناقش استنتج',
+  'اشرح شرح شرحا الشرح وضح توضيح اذكر عدد فسر قارن مقارنة بين لخص تلخيص ناقش استنتج',
   'أعط أعطني هات اكتب أريد أخبرني حدثني أجب سؤال السؤال جواب إجابة',
   'باختصار بإيجاز بالتفصيل مثال مثالا أمثلة بمثال أهم أبرز',
   'explain define describe list compare what which how why is are the of meaning definition',
 );
 
-/** They are other words too, unless a question begins with them: «عدّد» orders, «عدد» is a number. */
-const ASKING_FIRST = wordSet('عرف عدد علل بين صف حدد');
+/** They are other words too, unless a question begins with them: «صِف» orders, «الصف» is a row. */
+const ASKING_FIRST = wordSet('عرف علل صف حدد ذكر');
 
 function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ').map(searchForm)));
