@@ -79,7 +79,8 @@ export async function answerForServer(page: Page, count: number): Promise<void> 
     maxFilesPerMessage: 10,
     maxFileBytes: 25_000_000,
   });
-  const summary = { ...chat, lastMessage: LAST_WORDS };
+  const lastMessageAt = chat.createdAt;
+  const summary = { ...chat, lastMessageAt, isPinned: false, lastMessage: LAST_WORDS };
   await answer(page, listChats, { done: true, chats: [summary], nextCursor: null });
   await answer(page, getChat, {
     success: true,

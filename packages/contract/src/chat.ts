@@ -10,6 +10,8 @@ export const MESSAGE_MAX = 20_000;
 export const TITLE_MAX = 80;
 export const MESSAGES_PER_PAGE = 50;
 export const CHATS_PER_PAGE = 30;
+/** So many fit on one page, above all others. */
+export const PINNED_CHATS_MAX = 20;
 export const FEEDBACK_REASON_MAX = 500;
 
 export const attachmentSchema = z.object({
@@ -65,8 +67,11 @@ export const chatSummarySchema = z.object({
   lastMessage: z.string(),
   /** Milliseconds. */
   createdAt: z.number(),
+  /** Milliseconds; lists go by it. */
+  lastMessageAt: z.number(),
   /** Null: the general assistant. */
   centerId: z.nullable(z.string()),
+  isPinned: z.boolean(),
 });
 
 export type ChatSummary = z.infer<typeof chatSummarySchema>;
@@ -90,6 +95,8 @@ export const listChats = defineEndpoint({
   response: z.object({
     done: z.literal(true),
     chats: z.array(chatSummarySchema),
+    /** All that are pinned, beside the first page of a list that is not searched. */
+    pinned: z.optional(z.array(chatSummarySchema)),
     nextCursor: z.nullable(z.string()),
   }),
 });
@@ -118,6 +125,13 @@ export const renameChat = defineEndpoint({
   method: 'PUT',
   path: '/api/chat/:id',
   body: z.object({ title: lineSchema({ required: 'العنوان مطلوب', max: TITLE_MAX }) }),
+  response: doneSchema,
+});
+
+export const pinChat = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/pin',
+  body: z.object({ isPinned: z.boolean() }),
   response: doneSchema,
 });
 

@@ -62,7 +62,9 @@ export function sampleSummary(overrides: Partial<ChatSummary> = {}): ChatSummary
     title: 'البناء الضوئي',
     lastMessage: 'عملية تصنع بها النباتات غذاءها.',
     createdAt: Date.parse('2026-11-05T08:00:00.000Z'),
+    lastMessageAt: Date.parse('2026-11-05T08:05:00.000Z'),
     centerId: null,
+    isPinned: false,
     ...overrides,
   };
 }

@@ -79,7 +79,13 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),
   'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
   'the list of conversations': (db) =>
-    selectThreads(db, { userId: STUDENT, centerId: null, before: null, limit: 30 }),
+    selectThreads(db, {
+      userId: STUDENT,
+      centerId: null,
+      isPinnedOnly: false,
+      before: null,
+      limit: 30,
+    }),
   'a search in titles': (db) => selectTitledWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
   'the lengths of messages': (db) => selectLengths(db, ['thread-777-1', 'thread-777-2']),
   'a search in messages': (db) => selectThreadsOfMessagesWith(db, ['message-777-1'], 'نص'),

@@ -29,6 +29,8 @@ export const threads = pgTable(
     title: plainText('title').notNull(),
     /** True once a person named it, so that no model renames it. */
     isNamed: boolean('is_named').notNull().default(false),
+    /** Null where its owner keeps it among the others. */
+    pinnedAt: instant('pinned_at'),
     lastMessage: plainText('last_message').notNull().default(''),
     /** What came before the messages that still go to the model. */
     summary: plainText('summary'),

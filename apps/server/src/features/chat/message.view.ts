@@ -55,7 +55,9 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
         title: row.title,
         lastMessage: row.lastMessage,
         createdAt: row.createdAt.getTime(),
+        lastMessageAt: (row.lastMessageAt ?? row.createdAt).getTime(),
         centerId: row.centerId,
+        isPinned: row.pinnedAt !== null,
       };
     },
   };

@@ -9,13 +9,14 @@ export type ThreadFilter = {
   userId: string;
   /** A center's id, `general`, or null for all. */
   centerId: string | null;
+  isPinnedOnly: boolean;
   before: { at: Date; id: string } | null;
   limit: number;
 };
 
 /** Threads in which somebody wrote, the latest written first. */
 export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
-  const { userId, centerId, before, limit } = filter;
+  const { userId, centerId, isPinnedOnly, before, limit } = filter;
   return db
     .select()
     .from(threads)
@@ -28,6 +29,7 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
           : centerId === 'general'
             ? isNull(threads.centerId)
             : eq(threads.centerId, centerId),
+        isPinnedOnly ? isNotNull(threads.pinnedAt) : undefined,
         before === null
           ? undefined
           : or(
@@ -38,6 +40,10 @@ export function selectThreads(db: Database, filter: ThreadFilter): Promise<Threa
     )
     .orderBy(desc(threads.lastMessageAt), desc(threads.id))
     .limit(limit);
+}
+
+export function countPinned(db: Database, userId: string): Promise<number> {
+  return db.$count(threads, and(eq(threads.userId, userId), isNotNull(threads.pinnedAt)));
 }
 
 /** Those of some threads that have a text in their title. */

@@ -4,6 +4,7 @@ import {
   getAssistant,
   getChat,
   listChats,
+  pinChat,
   rateMessage,
   renameChat,
   showVersion,
@@ -37,6 +38,13 @@ export function bindChat(
   bind.subscribed(renameChat, {}, async ({ session, params, body }) => {
     await service.rename(session.userId, params.id, body.title);
     return { done: true as const, message: 'تغيّر عنوان المحادثة.' };
+  });
+  bind.subscribed(pinChat, {}, async ({ session, params, body: { isPinned } }) => {
+    await service.pin(session.userId, params.id, isPinned);
+    return {
+      done: true as const,
+      message: isPinned ? 'ثُبّتت المحادثة.' : 'أُلغي تثبيت المحادثة.',
+    };
   });
   bind.subscribed(deleteChat, {}, async ({ session, params }) => {
     await service.remove(session.userId, params.id);

@@ -1,6 +1,7 @@
 import {
   CHATS_PER_PAGE,
   MESSAGES_PER_PAGE,
+  PINNED_CHATS_MAX,
   writeCursor,
   type BodyOf,
   type getChat,
@@ -29,6 +30,7 @@ import type { MessageView } from '#src/features/chat/message.view.ts';
 import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
 import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
 import {
+  countPinned,
   deleteThread,
   selectLengths,
   selectThreads,
@@ -136,12 +138,18 @@ export function createListingService(deps: {
 
     async list(userId: string, query: QueryOf<typeof listChats>) {
       const { q = '', centerId = null, cursor: before = null } = query;
-      const wanted = { userId, centerId, before, limit: CHATS_PER_PAGE + 1 };
+      const isPinnedOnly = false;
+      const wanted = { userId, centerId, isPinnedOnly, before, limit: CHATS_PER_PAGE + 1 };
+      const pinned =
+        q === '' && before === null
+          ? await selectThreads(db, { ...wanted, isPinnedOnly: true })
+          : null;
       const rows = q === '' ? await selectThreads(db, wanted) : await searchInTurn(wanted, q);
       const page = rows.slice(0, CHATS_PER_PAGE);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {
         chats: page.map((row) => view.summary(row)),
+        ...(pinned && { pinned: pinned.map((row) => view.summary(row)) }),
         nextCursor: last
           ? writeCursor({ at: last.lastMessageAt ?? new Date(0), id: last.id })
           : null,
@@ -192,6 +200,18 @@ export function createListingService(deps: {
       await requireThread(userId, id);
       const named = { title: title.toWellFormed(), isNamed: true };
       await db.transaction((tx) => updateThread(tx, id, named));
+    },
+
+    async pin(userId: string, id: string, isPinned: boolean): Promise<void> {
+      const { pinnedAt } = await requireThread(userId, id);
+      // Two at once may make one too many, which does no harm.
+      if (isPinned && pinnedAt === null && (await countPinned(db, userId)) >= PINNED_CHATS_MAX) {
+        throw new AppError(
+          'conflict',
+          `الحد الأقصى ${PINNED_CHATS_MAX} محادثة مثبّتة. يلزم إلغاء تثبيت إحداها أولًا.`,
+        );
+      }
+      await db.transaction((tx) => updateThread(tx, id, { pinnedAt: isPinned ? now() : null }));
     },
 
     async remove(userId: string, id: string): Promise<void> {

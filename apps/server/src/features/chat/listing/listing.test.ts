@@ -5,6 +5,8 @@ import {
   getAssistant,
   getChat,
   listChats,
+  pinChat,
+  PINNED_CHATS_MAX,
   rateMessage,
   renameChat,
   type Endpoint,
@@ -156,6 +158,48 @@ describe('PUT /api/chat/{id}', () => {
       404,
     );
     expect((await chat.app.refusal(renameChat, { title: 'لي' }, { path })).status).toBe(401);
+  });
+});
+
+describe('PUT /api/chat/{id}/pin', () => {
+  const pin = (id: string, isPinned: boolean) =>
+    chat.app.call(pinChat, { isPinned }, { ...chat.user, path: at(pinChat, id) });
+
+  it('keeps a conversation among the pinned until it is let go', async () => {
+    const [id, unpinned] = [await storeThread(), await storeThread()];
+    await pin(id, true);
+    const { chats, pinned } = await list('');
+    expect(pinned).toMatchObject([{ thread: id, isPinned: true }]);
+    expect(chats.slice(0, 2)).toMatchObject([
+      { thread: unpinned, isPinned: false },
+      { thread: id, isPinned: true },
+    ]);
+    expect((await list(`q=${encodeURIComponent('محفوظة')}`)).pinned).toBeUndefined();
+    await pin(id, false);
+    expect((await list('')).pinned).toEqual([]);
+  });
+
+  it('refuses one more than fit on a page, and takes one back in its place', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number <= PINNED_CHATS_MAX; number += 1) ids.push(await storeThread());
+    const [first = '', ...rest] = ids;
+    for (const id of rest) await pin(id, true);
+    const path = at(pinChat, first);
+    const refusal = await chat.app.refusal(pinChat, { isPinned: true }, { ...chat.user, path });
+    expect(refusal.status).toBe(409);
+    await pin(rest[0]!, false);
+    await pin(first, true);
+    expect((await list('')).pinned).toHaveLength(PINNED_CHATS_MAX);
+    for (const id of ids) await pin(id, false);
+  });
+
+  it('refuses what is no answer, a stranger, and nobody', async () => {
+    const path = at(pinChat, await storeThread());
+    const wrong = { isPinned: 'yes' } as never;
+    expect((await chat.app.refusal(pinChat, wrong, { ...chat.user, path })).status).toBe(400);
+    const body = { isPinned: true };
+    expect((await chat.app.refusal(pinChat, body, { ...other, path })).status).toBe(404);
+    expect((await chat.app.refusal(pinChat, body, { path })).status).toBe(401);
   });
 });
 

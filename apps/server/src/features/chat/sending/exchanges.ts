@@ -70,6 +70,7 @@ export function createExchanges({ now, isAlive, resolveFiles }: ExchangeDeps) {
       centerId,
       title: NEW_CHAT_TITLE,
       isNamed: false,
+      pinnedAt: null,
       lastMessage: '',
       summary: null,
       summaryUpTo: null,
