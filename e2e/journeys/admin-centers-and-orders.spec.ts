@@ -70,7 +70,7 @@ test('an order is followed through its steps and given back in part', async ({
   await expect(dialog).toBeHidden();
   const refunds = page.getByRole('region', { name: 'الاستردادات' });
   await expect(refunds.getByText('9 ريال')).toBeVisible();
-  await page.getByRole('button', { name: 'سؤال المزوّد الآن' }).click();
+  await page.getByRole('button', { name: 'الاستعلام من المزوّد الآن' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
 });

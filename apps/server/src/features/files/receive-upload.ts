@@ -85,7 +85,7 @@ function nameIn(given: string | null): string {
 }
 
 const malformed = (): AppError =>
-  new AppError('invalid_input', 'صيغة الملف المرسل غير صحيحة. تمكن إعادة اختيار الملف ورفعه.', {
+  new AppError('invalid_input', 'صيغة الملف المرسل غير صحيحة. يمكن إعادة اختيار الملف ورفعه.', {
     fields: { fileData: 'المطلوب Base64 سليم بلا مقدمة data:' },
   });
 
@@ -112,7 +112,7 @@ export function createBase64Decoder() {
 }
 
 const brokenOff = (cause: unknown): AppError =>
-  new AppError('invalid_json', 'انقطع رفع الملف قبل اكتماله. تمكن إعادة المحاولة.', { cause });
+  new AppError('invalid_json', 'انقطع رفع الملف قبل اكتماله. يمكن إعادة المحاولة.', { cause });
 
 /**
  * The pieces of a body as they come, until the signal says why no more are wanted. Whoever stops

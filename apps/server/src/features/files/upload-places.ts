@@ -98,7 +98,7 @@ function createPlace(uploader: Uploader, now: () => Date) {
 function allTaken(): AppError {
   return new AppError(
     'unavailable',
-    `أماكن رفع الملفات مشغولة كلها الآن. تمكن إعادة المحاولة بعد ${waitWords(RETRY_SECONDS)}.`,
+    `أماكن رفع الملفات مشغولة كلها الآن. يمكن إعادة المحاولة بعد ${waitWords(RETRY_SECONDS)}.`,
     { retryAfterSeconds: RETRY_SECONDS },
   );
 }

@@ -5,7 +5,7 @@ const RETRY_SECONDS = 10;
 /** So many wait already that one more would be served too late. */
 export class TooBusyError extends AppError {
   constructor() {
-    super('unavailable', 'الخدمة مشغولة حاليًا. تمكن إعادة المحاولة بعد قليل.', {
+    super('unavailable', 'الخدمة مشغولة حاليًا. يمكن إعادة المحاولة بعد قليل.', {
       retryAfterSeconds: RETRY_SECONDS,
     });
   }

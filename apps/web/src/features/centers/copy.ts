@@ -74,7 +74,7 @@ export const centersCopy = {
     describeFailed: 'تعذّر حفظ بيانات المركز',
   },
   deletion: {
-    title: (courseName: string) => `حذف «${courseName}»؟`,
+    title: (courseName: string) => `حذف المركز «${courseName}»`,
     text: 'تُحذف ملفات المركز وما قُرئ منها، ولا يمكن التراجع. ويُتاح مكانه في الباقة لمركز جديد.',
     confirm: 'حذف المركز',
     failed: 'تعذّر حذف المركز',
@@ -96,9 +96,9 @@ export const centersCopy = {
     open: productCopy.files.open,
   },
   ask: {
-    title: 'سؤال الملفات',
+    title: 'البحث عن جواب في الملفات',
     label: 'السؤال',
-    placeholder: 'مثال: ما مراحل البناء الضوئي؟',
+    placeholder: 'سؤال يجيب عنه أحد هذه الملفات',
     submit: 'بحث',
     failed: 'تعذّر البحث في الملفات',
     notYet: 'يُتاح السؤال بعد اكتمال قراءة الملفات.',
@@ -116,7 +116,7 @@ export const centersCopy = {
     specialization: 'إسم التخصص',
     faculty: 'إسم الكليّة',
     facultyRequired: 'إسم الكليّة مطلوب',
-    description: 'وصف / ملاحظة (إختياري)',
+    description: `وصف / ملاحظة ${sharedWords.optional}`,
     files: 'رفع ملفات',
     cancel: sharedWords.cancel,
     submit: 'إنشاء',
@@ -144,7 +144,7 @@ export const centersCopy = {
     tooMany: (limit: string, left: string) =>
       `الحد الأقصى للمركز الواحد ${limit}، ولذلك لم يُضف ${left} مما اختير.`,
     someFailed: (files: string) =>
-      `لم يُرفع ${files}. تمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
+      `لم يُرفع ${files}. يمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
   },
   edit: {
     title: 'طلب تعديل المساعد',

@@ -20,7 +20,9 @@ describe('an empty chat', () => {
     const greeting = screen.getByRole('heading', { level: 1 });
     expect(greeting.textContent).toBe(chatCopy.greeting('سارة العتيبي'));
     expect(screen.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeTruthy();
-    const suggestions = within(screen.getByRole('region', { name: chatCopy.suggestions.label }));
+    const suggestions = within(
+      await screen.findByRole('region', { name: chatCopy.suggestions.label }),
+    );
     const titles = suggestions.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual(['هات لي فكرة', 'مساعدة كتابية', 'تنظيم الجدول', 'أدوات نبراس']);
     expect(suggestions.getAllByRole('button')).toHaveLength(8);
@@ -29,7 +31,7 @@ describe('an empty chat', () => {
   it('sends a suggestion as it stands', async () => {
     const { user } = await enterChat({ api });
     const prompt = chatCopy.suggestions.groups[0].prompts[0];
-    await user.click(screen.getByRole('button', { name: prompt }));
+    await user.click(await screen.findByRole('button', { name: prompt }));
     expect(said('message')[0]?.payload).toMatchObject({
       message: prompt,
       chatId: null,
@@ -42,10 +44,14 @@ describe('an empty chat', () => {
     });
   });
 
-  it('says how a model is set where there is none', async () => {
+  it('says that there is no model, and offers only what works without one', async () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel: false }));
     await enterChat({ api });
-    expect(await screen.findByText('LLM_BASE_URL, LLM_MODEL')).toBeTruthy();
+    expect(await screen.findByText(chatCopy.noModel)).toBeTruthy();
+    expect(screen.queryByText('LLM_BASE_URL, LLM_MODEL')).toBeNull();
+    const offered = within(screen.getByRole('region', { name: chatCopy.suggestions.label }));
+    const titles = offered.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(titles).toEqual([chatCopy.suggestions.groups[3].title]);
   });
 
   it('speaks of the course in a center, and offers no suggestions there', async () => {
@@ -57,7 +63,7 @@ describe('an empty chat', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByText('أحياء 101')).toBeTruthy();
     expect(main.getByText('علوم الأحياء')).toBeTruthy();
-    expect(box.getAttribute('placeholder')).toBe('اسأل نبراس عن أحياء 101...');
+    expect(box.getAttribute('placeholder')).toBe('سؤالك إلى نبراس عن أحياء 101…');
     expect(screen.queryByRole('region', { name: chatCopy.suggestions.label })).toBeNull();
     expect(screen.queryByRole('button', { name: chatCopy.composer.webSearch })).toBeNull();
     expect(document.title).toBe('أحياء 101 · نبراس');

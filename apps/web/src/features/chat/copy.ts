@@ -15,13 +15,14 @@ export const chatCopy = {
   assistant: PAGE_NAMES.chat,
   greeting: (name: string) => `أهلًا ${name}، مرحبًا بك في ${BRAND.name}`,
   tagLine: 'خبير في كل شيء، متخصص في اي شيء',
-  noModel:
-    'لا يوجد نموذج لغوي مضبوط، فالأجوبة اقتباسات من الملفات. يُضبط النموذج في إعدادات الخادم:',
+  noModel: 'لا يوجد نموذج لغوي الآن، فالأجوبة اقتباسات من الملفات.',
+  setModel: 'يُضبط النموذج في إعدادات الخادم:',
   suggestions: {
     label: 'اقتراحات للبدء',
     groups: [
       {
         title: 'هات لي فكرة',
+        needsModel: true,
         prompts: [
           'اقترح فكرة مشروع تخرج في علوم الحاسب مع خطوات تنفيذها',
           'اقترح ثلاثة عناوين لبحث قصير عن الطاقة المتجددة',
@@ -29,6 +30,7 @@ export const chatCopy = {
       },
       {
         title: 'مساعدة كتابية',
+        needsModel: true,
         prompts: [
           'اكتب مقدمة بحث من 150 كلمة عن أثر القراءة في التحصيل الدراسي',
           'اكتب رسالة رسمية إلى أستاذ المقرر لطلب تأجيل موعد التسليم',
@@ -36,6 +38,7 @@ export const chatCopy = {
       },
       {
         title: 'تنظيم الجدول',
+        needsModel: true,
         prompts: [
           'نظّم جدول مذاكرة لأسبوع الاختبارات النهائية بمعدل ثلاث ساعات يوميًا',
           'وزّع مراجعة خمسة مقررات على عشرة أيام مع أوقات للراحة',
@@ -43,6 +46,7 @@ export const chatCopy = {
       },
       {
         title: `أدوات ${BRAND.name}`,
+        needsModel: false,
         prompts: [
           'كيف أنشئ مركزًا ذكيًا من ملفات مقرر؟',
           `ما أنواع الملفات التي يقرؤها ${BRAND.name}؟`,
@@ -58,8 +62,8 @@ export const chatCopy = {
   composer: {
     label: 'الرسالة',
     form: 'كتابة رسالة',
-    placeholder: `اسأل ${BRAND.name}…`,
-    placeholderIn: (courseName: string) => `اسأل ${BRAND.name} عن ${courseName}...`,
+    placeholder: `سؤالك إلى ${BRAND.name}…`,
+    placeholderIn: (courseName: string) => `سؤالك إلى ${BRAND.name} عن ${courseName}…`,
     attachImage: 'إرفاق صورة',
     takePhoto: 'التقاط صورة',
     attachFile: 'إرفاق ملف',
@@ -78,7 +82,7 @@ export const chatCopy = {
     tooMany: (limit: string, left: string) =>
       `الحد الأقصى للرسالة الواحدة ${limit}، ولذلك لم يُرفق ${left} مما اختير.`,
     notImages: 'لم يُرفق ما ليس صورة. يمكن إرفاقه من «إرفاق ملف».',
-    someFailed: 'لم يُرفع بعض المرفقات. تمكن إعادة رفعها أو إزالتها ثم الإرسال.',
+    someFailed: 'لم يُرفع بعض المرفقات. يمكن إعادة رفعها أو إزالتها ثم الإرسال.',
     inactive: 'يُتاح السؤال في هذا المركز بعد اكتمال قراءة ملفاته وتفعيله.',
     waiting: 'الرسالة السابقة لم تُرسل بعد. يمكن سحبها أو انتظار إرسالها.',
     disclaimer: `قد يخطئ ${BRAND.name}. يحسن التحقق من المعلومات المهمة في مصدرها.`,
@@ -136,7 +140,7 @@ export const chatCopy = {
     like: 'رد مفيد',
     dislike: 'رد غير مفيد',
     title: 'ما الذي لم يكن مفيدًا؟',
-    text: 'السبب اختياري، ويساعد على تحسين الأجوبة.',
+    text: 'السبب غير مطلوب، لكنه يساعد على تحسين الأجوبة.',
     reason: 'السبب',
     placeholder: 'مثال: الجواب لا يطابق ما في المحاضرة',
     send: 'إرسال السبب',
@@ -177,6 +181,7 @@ export const chatCopy = {
     title: 'اختصارات لوحة المفاتيح',
     newChat: sharedWords.newChat,
     focus: 'الانتقال إلى صندوق الكتابة',
+    search: 'بحث سريع في كل شيء',
     copyLast: 'نسخ آخر رد',
     stop: 'إيقاف الرد',
     send: 'إرسال الرسالة',

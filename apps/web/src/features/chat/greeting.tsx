@@ -48,15 +48,22 @@ export function Greeting({ center, onAsk }: Props) {
   );
 }
 
-/** Without a model the assistant quotes, and says how that is changed. */
+/** Without a model the assistant quotes; how that is changed is said to those who can. */
 function WithoutModel() {
   const assistant = useQuery(assistantQuery).data;
+  const { user } = useSession();
   if (assistant?.hasModel !== false) return null;
   return (
     <p className="rounded-box border-line bg-surface text-ink-2 mt-5 flex max-w-lg items-start gap-2 border px-4 py-2.5 text-start text-sm">
       <InfoIcon className="text-lamp-ink mt-1" />
       <span>
-        {chatCopy.noModel} <bdi dir="ltr">LLM_BASE_URL, LLM_MODEL</bdi>
+        {chatCopy.noModel}
+        {user?.role === 'admin' && (
+          <>
+            {' '}
+            {chatCopy.setModel} <bdi dir="ltr">LLM_BASE_URL, LLM_MODEL</bdi>
+          </>
+        )}
       </span>
     </p>
   );
@@ -70,37 +77,46 @@ const SIGNS: readonly ReactNode[] = [
   <SparkIcon key="product" />,
 ];
 
-/** Ways to begin; on a narrow screen they stand side by side and are pushed along. */
+/**
+ * Ways to begin; on a narrow screen they stand side by side and are pushed along. Without a model only
+ * those that quoting can serve.
+ */
 function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
+  const assistant = useQuery(assistantQuery);
+  if (assistant.isPending) return null;
+  const hasModel = assistant.data?.hasModel !== false;
   return (
     <section
       aria-label={label}
       className="-mx-3.5 flex w-[calc(100%+1.75rem)] snap-x scroll-px-3.5 gap-3.5 overflow-x-auto px-3.5 pb-1 md:mx-0 md:grid md:w-full md:grid-cols-2 md:overflow-visible md:px-0 md:pb-0"
     >
-      {groups.map(({ title, prompts }, at) => (
-        <div
-          key={title}
-          className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 md:w-auto"
-        >
-          <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
-            <span className="text-lamp-ink">{SIGNS[at]}</span>
-            {title}
-          </h2>
-          <ul className="grid gap-1">
-            {prompts.map((prompt) => (
-              <li key={prompt}>
-                <button
-                  type="button"
-                  onClick={() => onAsk(prompt)}
-                  className="rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink w-full px-2 py-2 text-start text-sm transition-colors"
-                >
-                  {prompt}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups.map(
+        ({ title, needsModel, prompts }, at) =>
+          (hasModel || !needsModel) && (
+            <div
+              key={title}
+              className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 only:col-span-2 md:w-auto"
+            >
+              <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
+                <span className="text-lamp-ink">{SIGNS[at]}</span>
+                {title}
+              </h2>
+              <ul className="grid gap-1">
+                {prompts.map((prompt) => (
+                  <li key={prompt}>
+                    <button
+                      type="button"
+                      onClick={() => onAsk(prompt)}
+                      className="rounded-input text-ink-2 hover:bg-brand-soft hover:text-brand-ink w-full px-2 py-2 text-start text-sm transition-colors"
+                    >
+                      {prompt}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
     </section>
   );
 }

@@ -110,7 +110,7 @@ export function KitOverlays() {
       <ConfirmDialog
         open={shown === 'danger'}
         danger
-        title="حذف «أحياء 101»؟"
+        title="حذف المركز «أحياء 101»"
         text="تُحذف ملفات المركز ومحادثاته، ولا يمكن التراجع."
         confirmLabel="حذف المركز"
         onConfirm={close}

@@ -8,7 +8,8 @@ export const sharedWords = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ',
-  optional: '(اختياري)',
+  /** As the description of the product spells it, so that it is spelled one way. */
+  optional: '(إختياري)',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   clearSearch: 'مسح البحث',

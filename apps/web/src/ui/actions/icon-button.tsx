@@ -6,6 +6,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   icon: ReactNode;
   look?: 'quiet' | 'outline' | 'brand';
   round?: boolean;
+  /** Why it does nothing just now: its tip says so, and so does whoever it is told to when pressed. */
+  obstacle?: string | null;
+  onObstacle?: ((obstacle: string) => void) | undefined;
 };
 
 const LOOKS = {
@@ -22,19 +25,24 @@ export function IconButton({
   round = false,
   className,
   type = 'button',
-  title = label,
+  obstacle = null,
+  onObstacle,
+  title = obstacle ?? label,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
     <button
       {...rest}
+      {...(obstacle !== null && { 'aria-disabled': true, 'aria-description': obstacle })}
       type={type}
+      onClick={obstacle === null ? onClick : () => onObstacle?.(obstacle)}
       title={title}
       aria-label={label}
       className={cx(
         'inline-grid size-10 shrink-0 place-items-center text-[1.0625rem] transition-colors',
         'aria-pressed:bg-brand-soft aria-pressed:text-brand-ink',
-        'disabled:pointer-events-none disabled:opacity-55',
+        'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
         round ? 'rounded-full' : 'rounded-input',
         LOOKS[look],
         className,

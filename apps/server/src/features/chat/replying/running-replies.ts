@@ -9,7 +9,7 @@ import { createLiveReply, type LiveReply, type Piece, type ReplyKey } from './li
 import type { Growth } from './replies.queries.ts';
 
 const DEFAULT_FAILURE = 'حدث خطأ أثناء معالجة الرسالة';
-export const BROKEN_OFF = 'انقطع الرد قبل اكتماله. تمكن إعادة المحاولة.';
+export const BROKEN_OFF = 'انقطع الرد قبل اكتماله. يمكن إعادة المحاولة.';
 
 export type ReplyState = {
   content: string;

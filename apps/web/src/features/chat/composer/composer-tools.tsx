@@ -36,10 +36,10 @@ export function ComposerTools({ composer, hasCenter }: Props) {
       <div className="max-[599px]:hidden">
         <PickButton
           label={copy.attachImage}
-          title={isBlind ? copy.noVision : copy.attachImage}
           icon={<ImageIcon />}
           accept={IMAGES}
-          disabled={isBlind}
+          obstacle={isBlind ? copy.noVision : null}
+          onObstacle={attachments.refuse}
           onPick={attachImages}
         />
       </div>
@@ -55,17 +55,14 @@ export function ComposerTools({ composer, hasCenter }: Props) {
         </div>
       )}
       {!hasCenter && (
-        <span title={canSearch ? copy.webSearch : copy.webSearchOff}>
-          <IconButton
-            label={copy.webSearch}
-            title={canSearch ? copy.webSearch : copy.webSearchOff}
-            icon={<GlobeIcon />}
-            aria-pressed={webSearch && canSearch}
-            aria-description={canSearch ? undefined : copy.webSearchOff}
-            disabled={!canSearch}
-            onClick={() => setWebSearch(!webSearch)}
-          />
-        </span>
+        <IconButton
+          label={copy.webSearch}
+          icon={<GlobeIcon />}
+          aria-pressed={webSearch && canSearch}
+          obstacle={canSearch ? null : copy.webSearchOff}
+          onObstacle={attachments.refuse}
+          onClick={() => setWebSearch(!webSearch)}
+        />
       )}
     </div>
   );
@@ -73,21 +70,20 @@ export function ComposerTools({ composer, hasCenter }: Props) {
 
 type PickProps = {
   label: string;
-  title?: string;
   icon: ReactNode;
   accept: string;
-  disabled?: boolean;
+  obstacle?: string | null;
+  onObstacle?: (obstacle: string) => void;
   /** Opens the camera of a phone rather than its files. */
   capture?: 'environment';
   onPick: (files: readonly File[]) => void;
 };
 
-function PickButton(props: PickProps) {
-  const { label, title = label, icon, accept, disabled = false, capture, onPick } = props;
+function PickButton({ accept, capture, onPick, ...button }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton {...{ label, title, icon, disabled }} onClick={() => input.current?.click()} />
+      <IconButton {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -95,7 +91,7 @@ function PickButton(props: PickProps) {
         hidden
         accept={accept}
         capture={capture}
-        aria-label={label}
+        aria-label={button.label}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
           // Otherwise choosing the same file again after removing it would change nothing.

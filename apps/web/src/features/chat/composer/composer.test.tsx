@@ -69,19 +69,24 @@ describe('the composer', () => {
 
   it('says why the web cannot be searched', async () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, canSearchWeb: false }));
-    await enterChat({ api });
+    const { user } = await enterChat({ api });
     const toggle = screen.getByRole('button', { name: 'بحث في الويب' });
-    await waitFor(() => expect(toggle.matches(':disabled')).toBe(true));
+    await waitFor(() => expect(toggle.getAttribute('aria-disabled')).toBe('true'));
     expect(toggle.title).toBe(copy.webSearchOff);
+    await user.click(toggle);
+    expect(screen.getByText(copy.webSearchOff)).toBeTruthy();
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('offers no images to a model that sees none', async () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, canSeeImages: false }));
-    await enterChat({ api });
+    const { user } = await enterChat({ api });
     const button = screen.getByRole('button', { name: 'إرفاق صورة' });
-    await waitFor(() => expect(button.matches(':disabled')).toBe(true));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
     expect(button.title).toBe(copy.noVision);
     expect(screen.queryByRole('button', { name: copy.takePhoto })).toBeNull();
+    await user.click(button);
+    expect(screen.getByText(copy.noVision)).toBeTruthy();
   });
 
   it('refuses a message that is too long', async () => {

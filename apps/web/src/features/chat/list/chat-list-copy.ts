@@ -9,6 +9,11 @@ export const chatListCopy = {
   empty: 'لا محادثات بعد',
   more: 'عرض المزيد',
   untitled: 'محادثة',
+  pinning: {
+    of: (title: string) => `تثبيت «${title}»`,
+    undoOf: (title: string) => `إلغاء تثبيت «${title}»`,
+    failed: 'تعذّر تغيير التثبيت',
+  },
   renaming: {
     of: (title: string) => `إعادة تسمية «${title}»`,
     title: 'إعادة تسمية المحادثة',
@@ -19,7 +24,7 @@ export const chatListCopy = {
   },
   removal: {
     of: (title: string) => `حذف «${title}»`,
-    title: (title: string) => `حذف «${title}»؟`,
+    title: (title: string) => `حذف المحادثة «${title}»`,
     text: 'تُحذف رسائل المحادثة كلها، ولا يمكن التراجع.',
     confirm: 'حذف المحادثة',
     failed: 'تعذّر حذف المحادثة',
