@@ -57,7 +57,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         data-toasts=""
-        className="pointer-events-none fixed inset-x-0 top-4 z-50 mx-auto grid w-[min(27rem,calc(100vw-2rem))]"
+        // Above the composer and the buttons of a sheet; the tabs and the heads of dialogs stay free.
+        className="pointer-events-none fixed inset-x-0 bottom-30 z-50 mx-auto grid w-[min(27rem,calc(100vw-2rem))]"
       >
         <Stack live="assertive" toasts={urgent} onDrop={drop} />
         <Stack live="polite" toasts={calm} onDrop={drop} />

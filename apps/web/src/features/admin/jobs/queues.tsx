@@ -4,17 +4,34 @@ import { queuesQuery } from '#src/api/admin/jobs.ts';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { Moment } from '#src/features/admin/parts/facts.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { tableCopy } from '#src/features/admin/table/copy.ts';
+import { TableCards } from '#src/features/admin/table/table-cards.tsx';
+import { TableGrid } from '#src/features/admin/table/table-grid.tsx';
+import { NARROW, type Column } from '#src/features/admin/table/table-parts.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { jobsCopy as copy } from './copy.ts';
 import { QueueName } from './queue-name.tsx';
 
 const { queueColumns: names } = copy;
-const HEADERS = Object.values(names);
+
+type Row = AdminQueue & { id: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { header: names.name, isTitle: true, cell: ({ name }) => <QueueName queue={name} /> },
+  { header: names.waiting, cell: ({ waiting }) => countWords(waiting) },
+  { header: names.delayed, cell: ({ delayed }) => countWords(delayed) },
+  { header: names.running, cell: ({ running }) => countWords(running) },
+  {
+    header: names.failed,
+    cell: ({ failed }) => (failed === 0 ? '0' : <Badge tone="danger">{countWords(failed)}</Badge>),
+  },
+  { header: names.oldest, cell: ({ oldestAt }) => <Moment at={oldestAt} withTime /> },
+];
 
 /** How long each line of work is; looked at again while the page is open. */
 export function Queues() {
   const queues = useQuery(queuesQuery);
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <section aria-labelledby="queues" className="mb-8">
       <h2 id="queues" className="mb-4 text-lg">
@@ -25,14 +42,10 @@ export function Queues() {
           rows.length === 0 ? (
             <p className="text-ink-2 text-sm">{copy.noQueues}</p>
           ) : (
-            <div
-              role="region"
-              aria-label={tableCopy.scroll(copy.queues)}
-              tabIndex={0}
-              className="rounded-card border-line bg-surface overflow-x-auto border"
-            >
-              <QueueTable queues={rows} />
-            </div>
+            showRows(
+              isNarrow,
+              rows.map((queue) => ({ ...queue, id: queue.name })),
+            )
           )
         }
       </Loaded>
@@ -40,41 +53,7 @@ export function Queues() {
   );
 }
 
-function QueueTable({ queues }: { queues: readonly AdminQueue[] }) {
-  return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{copy.queues}</caption>
-      <thead className="border-line text-ink-2 border-b">
-        <tr>
-          {HEADERS.map((header) => (
-            <th
-              key={header}
-              scope="col"
-              className="px-4 py-2.5 text-start font-normal whitespace-nowrap"
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-line divide-y">
-        {queues.map((queue) => (
-          <tr key={queue.name}>
-            <th scope="row" className="px-4 py-2.5 text-start font-semibold">
-              <QueueName queue={queue.name} />
-            </th>
-            <td className="px-4 py-2.5">{countWords(queue.waiting)}</td>
-            <td className="px-4 py-2.5">{countWords(queue.delayed)}</td>
-            <td className="px-4 py-2.5">{countWords(queue.running)}</td>
-            <td className="px-4 py-2.5">
-              {queue.failed === 0 ? '0' : <Badge tone="danger">{countWords(queue.failed)}</Badge>}
-            </td>
-            <td className="px-4 py-2.5">
-              <Moment at={queue.oldestAt} withTime />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function showRows(isNarrow: boolean, rows: readonly Row[]) {
+  const shown = { label: copy.queues, columns: COLUMNS, rows, target: undefined };
+  return isNarrow ? <TableCards {...shown} /> : <TableGrid {...shown} />;
 }

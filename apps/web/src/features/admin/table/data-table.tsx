@@ -14,11 +14,9 @@ import { Ring } from '#src/ui/states/spinner.tsx';
 import { tableCopy as copy } from './copy.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { orderOf, type Column, type RowTarget, type TableFilter } from './table-parts.ts';
+import { NARROW, orderOf, type Column, type RowTarget, type TableFilter } from './table-parts.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useTableState, type TableState } from './use-table-state.ts';
-
-const NARROW = '(max-width: 767px)';
 
 type Props<Row> = {
   table: Table<Row>;

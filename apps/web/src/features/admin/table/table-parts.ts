@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TableQuery } from '#src/api/admin/table.ts';
 
+/** Where rows become cards. */
+export const NARROW = '(max-width: 767px)';
+
 export type Column<Row> = {
   /** Also the name of the column in the row's card on a phone. */
   header: string;
