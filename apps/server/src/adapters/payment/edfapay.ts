@@ -79,8 +79,9 @@ export function createEdfapay({
   return {
     name: 'edfapay',
 
-    async createCheckout({ orderId, money, description, customer, returnUrl }, signal) {
+    async createCheckout({ orderId, money, asciiDescription, customer, returnUrl }, signal) {
       const amount = riyalsOf(money.halalas);
+      const description = asciiDescription;
       const { currency } = money;
       const body = formOf({
         action: 'SALE',

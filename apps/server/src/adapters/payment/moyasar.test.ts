@@ -54,7 +54,7 @@ describe('moyasar createCheckout', () => {
     expect(sent).toEqual({
       amount: 4900,
       currency: 'SAR',
-      description: 'Plan basic 30d',
+      description: 'اشتراك في نبراس: الأساسية',
       success_url: checkout.returnUrl,
       back_url: checkout.returnUrl,
       expired_at: checkout.expiresAt.toISOString(),

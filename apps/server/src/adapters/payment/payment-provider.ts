@@ -27,8 +27,10 @@ export type PaymentSnapshot = {
 export type Checkout = {
   orderId: string;
   money: Money;
-  /** Plain ASCII: some providers hash it and do not say in which encoding. */
+  /** What the buyer reads on the provider's page. */
   description: string;
+  /** The same in plain ASCII: some providers hash it and do not say in which encoding. */
+  asciiDescription: string;
   customer: { id: string; name: string; email: string; mobile: string; address: string };
   /** Where the browser comes back to, paid or not; a path without a query. */
   returnUrl: string;

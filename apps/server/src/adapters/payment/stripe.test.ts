@@ -60,7 +60,7 @@ describe('stripe createCheckout', () => {
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'sar',
       'line_items[0][price_data][unit_amount]': '4900',
-      'line_items[0][price_data][product_data][name]': 'Plan basic 30d',
+      'line_items[0][price_data][product_data][name]': 'اشتراك في نبراس: الأساسية',
       success_url: checkout.returnUrl,
       cancel_url: checkout.returnUrl,
       expires_at: String(Math.floor(checkout.expiresAt.getTime() / 1000)),

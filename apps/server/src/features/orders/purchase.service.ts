@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BRAND } from '@nibras/contract';
 import type { PaymentProvider } from '#src/adapters/payment/payment-provider.ts';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
@@ -168,7 +169,8 @@ export function createPurchaseService(deps: {
     return {
       orderId: order.id,
       money: { halalas: order.amountHalalas, currency: order.currency },
-      description: `Nibras ${asAscii(order.planId)} ${order.plan.durationDays} days`,
+      description: `اشتراك في ${BRAND.name}: ${order.plan.name}`,
+      asciiDescription: `${BRAND.latinName} ${asAscii(order.planId)} ${order.plan.durationDays} days`,
       customer: { id, name: username, email, mobile, address },
       returnUrl: `${publicUrl}/pay/return/${order.id}`,
       webhookUrl: `${publicUrl}/webhooks/${provider.name}`,

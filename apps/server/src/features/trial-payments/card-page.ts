@@ -121,7 +121,7 @@ const amount = ({ amountHalalas, currency }: TrialPaymentRow): string =>
 
 const summary = (payment: TrialPaymentRow): string => `<dl class="summary">
       <div><dt>المبلغ</dt><dd class="amount">${amount(payment)}</dd></div>
-      <div><dt>الوصف</dt><dd><bdi dir="ltr">${escapeHtml(payment.description)}</bdi></dd></div>
+      <div><dt>الوصف</dt><dd><bdi>${escapeHtml(payment.description)}</bdi></dd></div>
     </dl>`;
 
 const wayBack = ({ returnUrl }: TrialPaymentRow): string =>

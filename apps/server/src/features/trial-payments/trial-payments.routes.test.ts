@@ -77,7 +77,7 @@ describe('GET /sandbox/pay/:ref', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(page).toContain('<html lang="ar" dir="rtl">');
-    for (const text of ['صفحة دفع تجريبية', '49 ريال', 'Plan basic 30d']) {
+    for (const text of ['صفحة دفع تجريبية', '49 ريال', 'اشتراك في نبراس: الأساسية']) {
       expect(page).toContain(text);
     }
     for (const { number, effect } of Object.values(TRIAL_CARDS)) {

@@ -7,7 +7,8 @@ export function exampleCheckout(overrides: Partial<Checkout> = {}): Checkout {
   return {
     orderId: 'ord_01HZX',
     money: { halalas: 4900, currency: 'SAR' },
-    description: 'Plan basic 30d',
+    description: 'اشتراك في نبراس: الأساسية',
+    asciiDescription: 'Plan basic 30d',
     customer: {
       id: 'user-1',
       name: 'سارة العتيبي',
