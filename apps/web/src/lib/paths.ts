@@ -5,6 +5,8 @@ export const PATHS = {
   verify: '/verify',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** The questions of those who have no account yet; `faq` is for students. */
+  guestFaq: '/questions',
   chat: '/chat',
   oldChats: '/old-chats',
   library: '/',

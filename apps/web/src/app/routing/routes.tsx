@@ -41,6 +41,16 @@ const PUBLIC: RouteObject = {
           async () =>
             (await import('#src/features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
         ),
+        layout(
+          async () => (await import('#src/app/shell/guest-providers.tsx')).GuestProviders,
+          [
+            page(
+              PATHS.guestFaq,
+              titles.faq,
+              async () => (await import('#src/features/faq/guest-faq-page.tsx')).GuestFaqPage,
+            ),
+          ],
+        ),
         {
           element: <RequireAccountKey />,
           children: [

@@ -6,7 +6,7 @@ import { PATHS } from '#src/lib/paths.ts';
 import { LanternPanel } from '#src/ui/brand/lantern-panel.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
 
-const WITH_LEGAL_LINKS = new Set<string>([PATHS.login, PATHS.register, PATHS.verify]);
+const WITH_LINKS = new Set<string>([PATHS.login, PATHS.register, PATHS.verify]);
 
 /** The public pages: the form on one side, the lantern on the other where there is room for it. */
 export function AuthLayout(): ReactNode {
@@ -19,7 +19,7 @@ export function AuthLayout(): ReactNode {
             <Logo />
           </Link>
           <Outlet />
-          {WITH_LEGAL_LINKS.has(pathname) && <LegalLinks />}
+          {WITH_LINKS.has(pathname) && <FootLinks />}
           {pathname !== PATHS.contact && (
             <p className="mt-1 text-center text-sm">
               <Link to={PATHS.contact} className={linkClass}>
@@ -36,14 +36,15 @@ export function AuthLayout(): ReactNode {
   );
 }
 
+const linkClass = 'text-brand-ink inline-block py-2 underline-offset-4 hover:underline';
+
 const LINKS = [
   { href: PATHS.privacy, text: appCopy.legal.privacy },
   { href: PATHS.terms, text: appCopy.legal.terms },
 ];
 
-const linkClass = 'text-brand-ink inline-block py-2 underline-offset-4 hover:underline';
-
-function LegalLinks(): ReactNode {
+/** The papers, and the questions that are asked before there is an account. */
+function FootLinks(): ReactNode {
   return (
     <ul
       aria-label={appCopy.legal.label}
@@ -56,6 +57,11 @@ function LegalLinks(): ReactNode {
           </a>
         </li>
       ))}
+      <li>
+        <Link to={PATHS.guestFaq} className={linkClass}>
+          {appCopy.titles.faq}
+        </Link>
+      </li>
     </ul>
   );
 }

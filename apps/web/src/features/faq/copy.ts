@@ -13,4 +13,5 @@ export const faqCopy = {
   clear: 'عرض كل الأسئلة',
   more: 'هل بقي سؤال؟',
   support: 'التواصل مع الدعم',
+  toLogin: PAGE_NAMES.login,
 } as const;
