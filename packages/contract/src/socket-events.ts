@@ -49,7 +49,8 @@ export const serverEvents = {
     reason: z.enum(['done', 'stopped', 'length']),
   }),
   /** The reply broke off; what was written is kept. Nothing follows. */
-  'chat-error': z.object({ thread: z.string(), id: z.string(), message: z.string() }),
+  /** Without words of its own the screen says its default ones. */
+  'chat-error': z.object({ thread: z.string(), id: z.string(), message: z.optional(z.string()) }),
   'file-received': z.object({ thread: z.string(), url: z.string(), fileName: z.string() }),
   /** To one socket alone: it gives way to a newer one, and comes back only when somebody asks. */
   'set-aside': z.object({ message: z.string() }),

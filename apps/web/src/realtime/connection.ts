@@ -1,3 +1,4 @@
+import { logDebug } from '#src/lib/browser/log-debug.ts';
 import { createListeners, useStore } from '#src/lib/store.ts';
 import { socket } from './socket.ts';
 
@@ -59,14 +60,21 @@ function knockWhileSeen(): void {
   if (readConnection() === 'given-up' && document.visibilityState === 'visible') connect();
 }
 
+const logConnect = (): void => logDebug('connect');
+const logFailure = (error: Error): void => logDebug('connect_error', error.message);
+const logDisconnect = (reason: string): void => logDebug('disconnect', reason);
+
 /** Follows what becomes of the connection until the returned function is called. */
 export function watchConnection(): () => void {
   away = 'connecting';
   socket.on('connect', tell);
+  socket.on('connect', logConnect);
   socket.on('set-aside', stepAside);
   socket.on('disconnect', lose);
   socket.on('disconnect', comeBack);
+  socket.on('disconnect', logDisconnect);
   socket.on('connect_error', fail);
+  socket.on('connect_error', logFailure);
   socket.io.on('reconnect_failed', giveUp);
   const knocking = setInterval(knockWhileSeen, KNOCK_INTERVAL_MS);
   document.addEventListener('visibilitychange', knockWhileSeen);
@@ -74,10 +82,13 @@ export function watchConnection(): () => void {
     clearInterval(knocking);
     document.removeEventListener('visibilitychange', knockWhileSeen);
     socket.off('connect', tell);
+    socket.off('connect', logConnect);
     socket.off('set-aside', stepAside);
     socket.off('disconnect', lose);
     socket.off('disconnect', comeBack);
+    socket.off('disconnect', logDisconnect);
     socket.off('connect_error', fail);
+    socket.off('connect_error', logFailure);
     socket.io.off('reconnect_failed', giveUp);
   };
 }

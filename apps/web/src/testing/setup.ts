@@ -34,6 +34,7 @@ Object.assign(Element.prototype, {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'debug').mockReturnValue();
   // Until a test says otherwise, no call is expected.
   fakeApi();
 });

@@ -1,6 +1,6 @@
 import { getMe, listPlans } from '@nibras/contract';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
@@ -24,6 +24,20 @@ function open(path: string): void {
 }
 
 describe('the connection', () => {
+  it('is told of at the finest level of the console', async () => {
+    const debug = vi.spyOn(console, 'debug');
+    open('/profile');
+    await landsOn('/profile', titles.profile);
+    act(() => fakeSocket.receive('connect'));
+    act(() => fakeSocket.receive('connect_error', new Error('timeout')));
+    act(() => fakeSocket.receive('disconnect', 'transport close'));
+    expect(debug.mock.calls).toEqual([
+      ['nibras: connect', ''],
+      ['nibras: connect_error', 'timeout'],
+      ['nibras: disconnect', 'transport close'],
+    ]);
+  });
+
   it('stays closed for visitors and in the plain layout', async () => {
     open('/subscriptions');
     await landsOn('/subscriptions', titles.subscriptions);

@@ -31,11 +31,14 @@ type Props = { failure: Failure | null; waitSeconds: number };
 export function FormFailure({ failure, waitSeconds }: Props) {
   if (failure === null) return null;
   if (failure.code !== 'rate_limited') {
-    const advice = failure.code === 'blocked' && (
-      <Link to={PATHS.contact} className={inlineLinkClass}>
-        {PAGE_NAMES.contact}
-      </Link>
-    );
+    const advice =
+      failure.code === 'blocked' ? (
+        <Link to={PATHS.contact} className={inlineLinkClass}>
+          {PAGE_NAMES.contact}
+        </Link>
+      ) : (
+        failure.advice
+      );
     return <ErrorBlock message={failure.message} advice={advice} className="mb-5" />;
   }
   if (waitSeconds === 0) return null;

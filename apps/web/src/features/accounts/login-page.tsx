@@ -93,6 +93,7 @@ function useLogin() {
     },
     request: loadLoginRequest,
     fallback: copy.failed,
+    isFallbackReason: true,
     onDone: signIn,
     onRefused: async ({ acckey, message }, { username }) => {
       if (acckey === undefined) return false;

@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const deadLink =
     form.errors.token ??
     form.errors.id ??
-    (form.failure?.code === 'invalid_link' ? form.failure.message : null);
+    (form.failure?.code === 'invalid_link' ? form.failure.advice : null);
   return (
     <>
       <AccountHeading title={copy.title}>{deadLink === null && copy.subtitle}</AccountHeading>

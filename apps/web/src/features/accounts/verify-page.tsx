@@ -103,6 +103,7 @@ function useVerification(acckey: string) {
     initial: { acckey, code: '' },
     request: { schema: verifyCode.body, send: (body) => callApi(verifyCode, body) },
     fallback: registrationCopy.verify.failed,
+    isFallbackReason: true,
     onDone: signIn,
   });
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { chatQuery } from '#src/api/chats.ts';
 import { useDocumentTitle } from '#src/lib/browser/document-title.ts';
+import { logDebug } from '#src/lib/browser/log-debug.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { chatPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
@@ -15,6 +16,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatCopy } from './copy.ts';
+import { preloadMarkdown } from './messages/reply-markdown.tsx';
 import { useChatAddress } from './use-chat-address.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -26,12 +28,19 @@ export function ChatPage() {
   const { thread, place, adopt, conversationId } = useChatAddress();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const centers = useQuery(centersQuery);
+  useEffect(() => {
+    if (centers.error) logDebug('centers', centers.error.message);
+  }, [centers.error]);
   const center = centers.data?.centers.find(({ id }) => id === place) ?? null;
   // A link from elsewhere may name a thread where a center stands: the server tells which it is.
   const isUnclear = thread === null && place !== null && center === null && !centers.isPending;
   const named = useQuery({ ...chatQuery(place ?? ''), enabled: isUnclear });
   const conversation = useConversation({ thread, centerId: place });
   const { chat } = conversation;
+  const isBegun = thread !== null || conversation.outgoing.length > 0;
+  useEffect(() => {
+    if (isBegun) preloadMarkdown();
+  }, [isBegun]);
   const title = chat?.title ?? center?.courseName ?? chatCopy.assistant;
   useDocumentTitle(title);
 

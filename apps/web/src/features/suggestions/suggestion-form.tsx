@@ -41,7 +41,13 @@ export function SuggestionForm() {
             setSent(false);
           }}
         />
-        {form.failure && <ErrorBlock message={form.failure.message} className="mt-4" />}
+        {form.failure && (
+          <ErrorBlock
+            message={form.failure.message}
+            advice={form.failure.advice}
+            className="mt-4"
+          />
+        )}
         <Notice text={isSent ? copy.sent : null} className="not-empty:mt-4" />
         <div className="mt-4">
           <Button

@@ -60,7 +60,9 @@ export function ContactForm(props: Props) {
           onChange={(event) => edit('message', event.target.value)}
           className="mt-5"
         />
-        {failure && <ErrorBlock message={failure.message} className="mt-5" />}
+        {failure && (
+          <ErrorBlock message={failure.message} advice={failure.advice} className="mt-5" />
+        )}
         <Notice text={isSent ? copy.sent : null} className="not-empty:mt-5" />
         <div className="mt-5">
           <Button type="submit" loading={busy} loadingText={copy.busy}>

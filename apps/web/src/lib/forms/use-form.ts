@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -6,7 +6,12 @@ import { useCountdown } from './use-countdown.ts';
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
 /** What stands beside the whole form: no single field is to blame. */
-export type FormFailure = { message: string; code: string | null };
+export type FormFailure = {
+  message: string;
+  /** Why, beneath the message; empty where nothing is known of it. */
+  advice: string;
+  code: string | null;
+};
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
@@ -25,15 +30,17 @@ type FormRequest<Body, Answer> = {
 
 export type FormRules<Values, Body, Answer> = {
   initial: Values;
-  /** A function fetches it after the first paint: schemas weigh more than a small page does. */
+  /** A function fetches it when the first field changes: schemas weigh more than a small page does. */
   request: FormRequest<Body, Answer> | (() => Promise<FormRequest<Body, Answer>>);
   /** Rules that only the screen has, such as a repeated password. */
   also?: (values: Values) => FieldErrors<Values>;
   onDone: (answer: Answer, body: Body) => void | Promise<void>;
   /** A refusal that leads elsewhere: answers true when nothing is left to show. */
   onRefused?: (error: ApiError, body: Body) => boolean | Promise<boolean>;
-  /** Shown when a failure brings no words of its own. */
+  /** The screen's own sentence for a failure; the reason stands beneath it. */
   fallback: string;
+  /** The sentence is itself a reason («الرمز غير صحيح»): any other reason takes its place. */
+  isFallbackReason?: boolean;
 };
 
 /** One form: its values, a message for each wrong field, a failure of the whole, one send at a time. */
@@ -46,7 +53,7 @@ export function useForm<Values extends object, Body, Answer>(
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const { watch, focusFirstWrong } = useFocusOnFirstWrong();
-  const readyRequest = useRequest(rules.request);
+  const request = useRequest(rules.request);
   const wait = useCountdown();
 
   function refuse(wrong: FieldErrors<Values>) {
@@ -55,6 +62,7 @@ export function useForm<Values extends object, Body, Answer>(
   }
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]) {
+    request.prefetch();
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
@@ -67,13 +75,17 @@ export function useForm<Values extends object, Body, Answer>(
       return;
     }
     const code = error instanceof ApiError ? error.code : null;
-    setFailure({ message: failureWords(error, rules.fallback), code });
+    setFailure(
+      rules.isFallbackReason
+        ? { message: failureWords(error, rules.fallback), advice: '', code }
+        : { message: rules.fallback, advice: failureWords(error, ''), code },
+    );
     if (error instanceof ApiError && error.retryAfterSeconds) wait.start(error.retryAfterSeconds);
   }
 
   async function attempt(current: Values) {
-    const request = await readyRequest(() => setBusy(true));
-    const checked = check(request.schema, rules.also, current);
+    const { schema, send } = await request.ready(() => setBusy(true));
+    const checked = check(schema, rules.also, current);
     if ('wrong' in checked) {
       refuse(checked.wrong);
       return;
@@ -82,7 +94,7 @@ export function useForm<Values extends object, Body, Answer>(
     setBusy(true);
     const { body } = checked;
     try {
-      await rules.onDone(await request.send(body), body);
+      await rules.onDone(await send(body), body);
     } catch (error) {
       if (error instanceof ApiError && (await rules.onRefused?.(error, body))) return;
       throw error;
@@ -122,26 +134,31 @@ export function useForm<Values extends object, Body, Answer>(
   };
 }
 
-/** Fetches what is fetched late as soon as the page stands, so that a submit finds it there. */
+/** Fetches what is fetched late as soon as something is typed, so that a submit finds it there. */
 function useRequest<Body, Answer>(request: FormRules<never, Body, Answer>['request']) {
-  const ready = useRef<FormRequest<Body, Answer> | null>(null);
+  const loaded = useRef<FormRequest<Body, Answer> | null>(null);
+  const isAsked = useRef(false);
 
   async function load() {
-    ready.current = typeof request === 'function' ? await request() : request;
-    return ready.current;
+    loaded.current = typeof request === 'function' ? await request() : request;
+    return loaded.current;
   }
 
-  const prefetch = useEffectEvent(() => {
+  function prefetch() {
+    if (isAsked.current) return;
+    isAsked.current = true;
     // A submit tries again, and says so if that fails too.
     void load().catch(() => undefined);
-  });
-  useEffect(() => prefetch(), []);
+  }
 
-  return async (onWait: () => void) => {
-    if (ready.current !== null) return ready.current;
+  async function ready(onWait: () => void) {
+    if (typeof request !== 'function') return request;
+    if (loaded.current !== null) return loaded.current;
     onWait();
     return load();
-  };
+  }
+
+  return { prefetch, ready };
 }
 
 function check<Values extends object, Body>(

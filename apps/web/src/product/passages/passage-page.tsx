@@ -48,7 +48,8 @@ export function PassagePage({
       {isKept && error === null && <PageLoading />}
       {error && (
         <ErrorBlock
-          message={isGone ? copy.gone : failureWords(error, copy.failed)}
+          message={isGone ? copy.gone : copy.failed}
+          advice={isGone ? undefined : failureWords(error, '')}
           onRetry={isGone ? undefined : () => void refetch()}
           retrying={isFetching}
           className="mb-4"

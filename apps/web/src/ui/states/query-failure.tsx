@@ -3,7 +3,7 @@ import { ErrorBlock } from './error-block.tsx';
 
 type Props = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Said where the failure brings no words of its own. */
+  /** The screen's own sentence; why it came to that stands beneath. */
   words: string;
   className?: string;
 };
@@ -12,7 +12,8 @@ type Props = {
 export function QueryFailure({ query, words, className }: Props) {
   return (
     <ErrorBlock
-      message={failureWords(query.error, words)}
+      message={words}
+      advice={failureWords(query.error, '')}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       {...(className !== undefined && { className })}

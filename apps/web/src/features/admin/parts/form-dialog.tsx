@@ -55,7 +55,7 @@ export function FormDialog({
       }
     >
       <form ref={element} onSubmit={form.submit} noValidate className="grid gap-5">
-        {form.failure && <ErrorBlock message={form.failure.message} />}
+        {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
         {children}
         {/* Lets Enter send the form, whose visible button stands below the scrolling part. */}
         <button type="submit" className="hidden" aria-hidden="true" tabIndex={-1} />

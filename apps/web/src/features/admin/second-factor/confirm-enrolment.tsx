@@ -48,7 +48,7 @@ export function ConfirmEnrolment({ secret, qr, onConfirmed }: Props) {
         </p>
       </div>
       <form onSubmit={form.submit} noValidate className="grid gap-5">
-        {form.failure && <ErrorBlock message={form.failure.message} />}
+        {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
         <CodeInput
           label={copy.code}
           value={form.values.code}

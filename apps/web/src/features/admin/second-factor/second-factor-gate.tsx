@@ -120,7 +120,7 @@ function CodeForm() {
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
-      {form.failure && <ErrorBlock message={form.failure.message} />}
+      {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
       <AnyCodeField
         value={form.values.code}
         error={form.errors.code}

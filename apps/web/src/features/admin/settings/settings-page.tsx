@@ -40,7 +40,7 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { announcement } = copy;
   return (
     <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
-      {form.failure && <ErrorBlock message={form.failure.message} />}
+      {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
       <SectionCard title={announcement.title}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField

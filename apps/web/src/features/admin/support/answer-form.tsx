@@ -28,7 +28,7 @@ export function AnswerForm({ threadId }: { threadId: string }) {
   return (
     <SectionCard title={copy.title}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
-        {form.failure && <ErrorBlock message={form.failure.message} />}
+        {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
         <TextArea
           label={copy.label}
           hint={copy.hint}

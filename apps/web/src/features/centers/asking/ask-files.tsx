@@ -44,7 +44,9 @@ export function AskFiles({ centerId, isReady }: Props) {
           </Button>
         </form>
       )}
-      {form.failure && <ErrorBlock message={form.failure.message} className="mt-3" />}
+      {form.failure && (
+        <ErrorBlock message={form.failure.message} advice={form.failure.advice} className="mt-3" />
+      )}
       {/* Stands before the answer comes, so that it is read out when it does. */}
       <div aria-live="polite">
         {form.answer && <Answer centerId={centerId} answer={form.answer} />}

@@ -113,7 +113,8 @@ function CreationFailure({ form }: CreationFailureProps) {
     );
   }
   const message = failure?.message ?? uploads.failure;
-  return message ? <ErrorBlock message={message} className="w-full" /> : null;
+  if (!message) return null;
+  return <ErrorBlock message={message} advice={failure?.advice} className="w-full" />;
 }
 
 type CenterFieldsProps = {

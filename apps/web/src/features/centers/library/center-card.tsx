@@ -57,17 +57,23 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
   );
 }
 
-/** The last lines of a card: what is being read, what went wrong, or what the course is about. */
+/** The last lines of a card: what the course is about, and what is being read or went wrong. */
 function CenterSummary({ center }: { center: Center }) {
   const { description, progress, courseName, isActive, files } = center;
-  if (progress) return <ReadingProgress {...{ courseName, progress }} />;
   const isUnread = !isActive && files.length > 0 && files.every((f) => f.status === 'failed');
-  if (isUnread) return <p className="text-danger text-sm">{centersCopy.state.allFailed}</p>;
-  if (!description) return null;
   return (
-    <p dir={directionOf(description)} className="text-ink-2 line-clamp-2 text-sm">
-      <MixedText text={description} />
-    </p>
+    <>
+      {description && (
+        <p dir={directionOf(description)} className="text-ink-2 line-clamp-2 text-sm">
+          <MixedText text={description} />
+        </p>
+      )}
+      {progress ? (
+        <ReadingProgress {...{ courseName, progress }} />
+      ) : (
+        isUnread && <p className="text-danger text-sm">{centersCopy.state.allFailed}</p>
+      )}
+    </>
   );
 }
 

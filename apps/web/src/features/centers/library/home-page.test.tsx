@@ -72,6 +72,8 @@ describe('HomePage', () => {
     act(() => fakeSocket.receive('center-updated', { center: { ...biology, progress } }));
     expect(await shown.findByText('يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112')).toBeTruthy();
     const bar = shown.getByRole('progressbar', { name: centersCopy.state.progress('أحياء 101') });
+    // What the course is about stays while its files are read.
+    expect(shown.getByText(biology.description!)).toBeTruthy();
     expect(bar.getAttribute('aria-valuenow')).toBe('61');
     act(() => fakeSocket.receive('center-updated', { center: biology }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -1,9 +1,8 @@
 import type { User } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
@@ -11,6 +10,10 @@ import { Continue, useLastChat } from './continue.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { daysWithProduct, givenName, greetingAt, questionCount, timeSaved } from './home-stats.ts';
 import { Library, LibraryHeading } from './library.tsx';
+
+const CenterDialog = lazy(async () => ({
+  default: (await import('#src/features/centers/open/center-dialog.tsx')).CenterDialog,
+}));
 
 const copy = centersCopy.home;
 
@@ -35,7 +38,11 @@ export function HomePage() {
           <Library />
         </>
       )}
-      {openId !== null && <CenterDialog key={openId} id={openId} onClose={close} />}
+      {openId !== null && (
+        <Suspense>
+          <CenterDialog key={openId} id={openId} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

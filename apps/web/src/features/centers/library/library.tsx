@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
 import { PATHS } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
@@ -12,6 +11,11 @@ import { PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CenterCard } from './center-card.tsx';
 import { CenterGrid, LoadingCenters } from './center-grid.tsx';
+
+const CreateCenterDialog = lazy(async () => ({
+  default: (await import('#src/features/centers/editing/create-center-dialog.tsx'))
+    .CreateCenterDialog,
+}));
 
 const copy = centersCopy.home;
 
@@ -22,7 +26,8 @@ export function Library() {
   if (data === undefined) {
     return (
       <ErrorBlock
-        message={failureWords(error, centersCopy.list.failed)}
+        message={centersCopy.list.failed}
+        advice={failureWords(error, '')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -54,7 +59,11 @@ export function LibraryHeading() {
           <Button onClick={() => setCreating(true)}>{centersCopy.list.create}</Button>
         </div>
       )}
-      {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <Suspense>
+          <CreateCenterDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -69,7 +69,7 @@ describe('SmartCentersPage', () => {
     expect(await screen.findByRole('dialog', { name: centersCopy.form.title })).toBeTruthy();
   });
 
-  it('shows the server’s words for a failure and asks again', async () => {
+  it('says its own sentence for a failure, the server’s reason beneath, and asks again', async () => {
     let isBroken = true;
     const user = open([]);
     api.on(listCenters, () => {
@@ -77,7 +77,8 @@ describe('SmartCentersPage', () => {
       return { done: true, centers: [sampleCenter()], limits: FILE_LIMITS };
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('الخدمة متوقفة الآن.');
+    const words = [...alert.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(words).toEqual([copy.failed, 'الخدمة متوقفة الآن.']);
     isBroken = false;
     await user.click(within(alert).getByRole('button'));
     expect(await screen.findByRole('article')).toBeTruthy();

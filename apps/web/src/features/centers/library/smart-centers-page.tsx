@@ -45,7 +45,8 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
   if (data === undefined) {
     return (
       <ErrorBlock
-        message={failureWords(error, copy.failed)}
+        message={copy.failed}
+        advice={failureWords(error, '')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -165,7 +165,8 @@ function CenterMissing({ error, isRetrying, onRetry, onClose }: CenterMissingPro
   }
   return (
     <ErrorBlock
-      message={failureWords(error, copy.failed)}
+      message={copy.failed}
+      advice={failureWords(error, '')}
       onRetry={onRetry}
       retrying={isRetrying}
     />

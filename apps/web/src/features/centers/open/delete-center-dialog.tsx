@@ -32,7 +32,7 @@ export function DeleteCenterDialog({ center, onCancel, onDeleted }: Props) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      {error && <ErrorBlock message={failureWords(error, copy.failed)} />}
+      {error && <ErrorBlock message={copy.failed} advice={failureWords(error, '')} />}
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function DeleteChatDialog({ thread, title, onCancel, onDeleted }: Props) 
       onCancel={onCancel}
       onConfirm={() => mutate(thread, { onSuccess: onDeleted })}
     >
-      {error && <ErrorBlock message={failureWords(error, copy.failed)} />}
+      {error && <ErrorBlock message={copy.failed} advice={failureWords(error, '')} />}
     </ConfirmDialog>
   );
 }

@@ -34,7 +34,7 @@ export function RenameChatDialog({ thread, title, onClose }: Props) {
           error={errors.title}
           onChange={(event) => set('title', event.target.value)}
         />
-        {failure && <ErrorBlock message={failure.message} />}
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <div className="flex gap-2.5">
           <Button type="submit" loading={busy}>
             {copy.save}

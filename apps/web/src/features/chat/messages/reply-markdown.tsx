@@ -2,12 +2,16 @@ import type { VersePlace } from '@nibras/contract';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 
-// Asked for with the page, so that it is there when the first reply is; an empty chat does not wait for it.
-const loading = import('#src/ui/markdown/markdown.tsx');
-const Markdown = lazy(async () => ({ default: (await loading).Markdown }));
+const load = () => import('#src/ui/markdown/markdown.tsx');
+const Markdown = lazy(async () => ({ default: (await load()).Markdown }));
 const VerseDialog = lazy(async () => ({
   default: (await import('#src/features/chat/verses/verse-dialog.tsx')).VerseDialog,
 }));
+
+/** Asked for as soon as there is a conversation: an empty chat on a slow line does without. */
+export function preloadMarkdown(): void {
+  void load().catch(() => undefined);
+}
 
 type Props = Omit<ComponentProps<typeof Markdown>, 'onOpenVerse'>;
 

@@ -43,7 +43,8 @@ export function VerseDialog({ place, onClose }: Props) {
       )}
       {data === undefined && error !== null && (
         <ErrorBlock
-          message={isGone ? copy.gone : failureWords(error, copy.failed)}
+          message={isGone ? copy.gone : copy.failed}
+          advice={isGone ? undefined : failureWords(error, '')}
           onRetry={isGone ? undefined : () => void refetch()}
           retrying={isFetching}
         />

@@ -40,7 +40,13 @@ export function DeleteAccountDialog({ onCancel }: { onCancel: () => void }) {
         </div>
       </dl>
       <form ref={element} onSubmit={form.submit} noValidate>
-        {form.failure && <ErrorBlock message={form.failure.message} className="mb-4" />}
+        {form.failure && (
+          <ErrorBlock
+            message={form.failure.message}
+            advice={form.failure.advice}
+            className="mb-4"
+          />
+        )}
         <PasswordField
           label={copy.password}
           name="password"

@@ -21,7 +21,13 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <SectionCard title={copy.title}>
       <form onSubmit={form.submit} noValidate>
-        {form.failure && <ErrorBlock message={form.failure.message} className="mb-5" />}
+        {form.failure && (
+          <ErrorBlock
+            message={form.failure.message}
+            advice={form.failure.advice}
+            className="mb-5"
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={copy.username}
