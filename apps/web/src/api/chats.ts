@@ -3,11 +3,13 @@ import {
   getAssistant,
   getChat,
   listChats,
+  pinChat,
   rateMessage,
   renameChat,
   showVersion,
   type BodyInputOf,
   type ChatMessage,
+  type ChatSummary,
   type ResponseOf,
 } from '@nibras/contract';
 import {
@@ -107,10 +109,7 @@ export async function fetchWholeChat(thread: string): Promise<Chat> {
 export const deleteChatMutation = mutationOptions({
   mutationFn: (thread: string) => callApi(deleteChat, null, { params: { id: thread } }),
   onSuccess: (_done, thread, _context, { client }) => {
-    changeLists(client, (list) => ({
-      ...list,
-      chats: list.chats.filter((chat) => chat.thread !== thread),
-    }));
+    changeChats(client, (chats) => chats.filter((chat) => chat.thread !== thread));
   },
 });
 
@@ -120,11 +119,17 @@ export const renameChatMutation = (thread: string) =>
       callApi(renameChat, body, { params: { id: thread } }),
     onSuccess: (_done, { title }, _context, { client }) => {
       changeChat(client, thread, (chat) => ({ ...chat, title }));
-      changeLists(client, (list) => ({
-        ...list,
-        chats: list.chats.map((chat) => (chat.thread === thread ? { ...chat, title } : chat)),
-      }));
+      changeChats(client, (chats) =>
+        chats.map((chat) => (chat.thread === thread ? { ...chat, title } : chat)),
+      );
     },
+  });
+
+/** The lists are asked for again, for what is pinned moves in them. */
+export const pinChatMutation = (thread: string) =>
+  mutationOptions({
+    mutationFn: (isPinned: boolean) => callApi(pinChat, { isPinned }, { params: { id: thread } }),
+    onSuccess: (_done, _isPinned, _context, { client }) => refetchChatLists(client),
   });
 
 type Rating = BodyInputOf<typeof rateMessage>;
@@ -200,9 +205,18 @@ export function refetchAllChats(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [CHATS] });
 }
 
-function changeLists(client: QueryClient, change: (list: ChatList) => ChatList): void {
+/** In every list that is known, among the pinned too. */
+function changeChats(client: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
   client.setQueriesData<InfiniteData<ChatList>>(
     { queryKey: LISTS },
-    (data) => data && { ...data, pages: data.pages.map(change) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((list) => ({
+          ...list,
+          chats: change(list.chats),
+          ...(list.pinned && { pinned: change(list.pinned) }),
+        })),
+      },
   );
 }

@@ -20,6 +20,7 @@ export const appCopy = {
     label: 'التنقل الرئيسي',
     more: 'صفحات أخرى',
     sidebar: 'الشريط الجانبي',
+    search: 'بحث سريع',
     open: 'فتح القائمة',
     close: 'إغلاق القائمة',
     sections: 'أقسام المنصة',

@@ -1,4 +1,5 @@
 import type { SuggestionStatus, SupportStatus } from '@nibras/contract';
+import type { ChatGroup } from './chat-groups.ts';
 
 /** What several screens say in the same words. */
 export const productCopy = {
@@ -37,6 +38,13 @@ export const productCopy = {
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
   },
+  chatGroups: {
+    pinned: 'المثبّتة',
+    today: 'اليوم',
+    yesterday: 'أمس',
+    week: 'آخر 7 أيام',
+    earlier: 'أقدم',
+  } satisfies Record<ChatGroup['name'], string>,
   answeredBy: 'الرد بواسطة',
   newAnswer: 'رد جديد',
   suggestionStatus: {

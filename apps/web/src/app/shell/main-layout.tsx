@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
@@ -23,10 +23,16 @@ const Drawer = lazy(async () => ({
   default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
 }));
 
+const QuickSearch = lazy(async () => ({
+  default: (await import('#src/features/search/quick-search.tsx')).QuickSearch,
+}));
+
 /** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
 export function MainLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
   const { userId } = useSession();
   const isChat = isChatPath(useLocation().pathname);
   useSocket(userId);
@@ -38,7 +44,7 @@ export function MainLayout(): ReactNode {
           aria-label={appCopy.nav.sidebar}
           className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
         >
-          <Sidebar onAddCenter={() => setAdding(true)} />
+          <Sidebar onAddCenter={() => setAdding(true)} onSearch={() => setSearching(true)} />
         </aside>
         {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
         <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
@@ -67,6 +73,10 @@ export function MainLayout(): ReactNode {
                 setMenuOpen(false);
                 setAdding(true);
               }}
+              onSearch={() => {
+                setMenuOpen(false);
+                setSearching(true);
+              }}
             />
           </Drawer>
         </Suspense>
@@ -74,6 +84,11 @@ export function MainLayout(): ReactNode {
       {isAdding && (
         <Suspense>
           <CreateCenterDialog isFromSidebar onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {isSearching && (
+        <Suspense>
+          <QuickSearch onClose={() => setSearching(false)} />
         </Suspense>
       )}
       <LiveData userId={userId} />
@@ -86,4 +101,18 @@ export function MainLayout(): ReactNode {
 function LiveData({ userId }: { userId: string | null }): null {
   useLiveData(userId);
   return null;
+}
+
+/** Ctrl-K, told by the key's place so that an Arabic layout has it too; a dialog over the page keeps its keyboard. */
+function useSearchKey(onSearch: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyK' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!document.querySelector('[aria-modal="true"]')) onSearch();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -17,15 +17,16 @@ import {
   CloseIcon,
   HeadsetIcon,
   QuestionIcon,
+  SearchIcon,
   SettingsIcon,
 } from '#src/ui/icons/icons.tsx';
 import { Avatar } from '#src/ui/surfaces/avatar.tsx';
 import { SideLink } from './side-link.tsx';
 
-type SidebarProps = { onLeave?: () => void; onAddCenter: () => void };
+type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: () => void };
 
 /** Brand, assistants and the user; the same in the side column and in the drawer. */
-export function Sidebar({ onLeave, onAddCenter }: SidebarProps): ReactNode {
+export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
     <div className="bg-sunk flex h-full flex-col gap-6 overflow-y-auto px-3.5 py-5">
       <div className="flex items-center justify-between">
@@ -34,6 +35,22 @@ export function Sidebar({ onLeave, onAddCenter }: SidebarProps): ReactNode {
         </Link>
         {onLeave && <IconButton label={appCopy.nav.close} icon={<CloseIcon />} onClick={onLeave} />}
       </div>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+        className="rounded-input border-line bg-surface text-ink-2 hover:border-edge -my-1 flex min-h-10 items-center gap-2.5 border px-3 text-sm transition-colors"
+      >
+        <SearchIcon />
+        {appCopy.nav.search}
+        <kbd
+          dir="ltr"
+          aria-hidden="true"
+          className="text-ink-3 ms-auto font-sans text-xs pointer-coarse:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
       <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-44 flex-1 overflow-y-auto px-1">
         <AssistantList
           onLeave={onLeave}

@@ -8,6 +8,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Shift', 'Enter'], does: copy.newLine },
   { keys: ['Esc'], does: copy.stop },
   { keys: ['/'], does: copy.focus },
+  { keys: ['Ctrl', 'K'], does: copy.search },
   { keys: ['Alt', 'N'], does: copy.newChat },
   { keys: ['Alt', 'C'], does: copy.copyLast },
   { keys: ['?'], does: copy.help },

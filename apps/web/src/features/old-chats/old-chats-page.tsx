@@ -1,5 +1,6 @@
 import type { ChatSummary } from '@nibras/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { chatsQuery } from '#src/api/chats.ts';
@@ -7,6 +8,8 @@ import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
 import { chatPath, PATHS } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { groupChats } from '#src/product/chat-groups.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
@@ -43,12 +46,14 @@ export function OldChatsPage() {
 
 function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
   const list = useInfiniteQuery(chatsQuery(q === '' ? {} : { q }));
-  const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
+  const [nowMs] = useState(() => Date.now());
+  const id = useId();
+  const groups = groupChats(list.data?.pages ?? [], nowMs);
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-16" />;
   if (list.data === undefined) {
     return <QueryFailure query={list} words={copy.failed} />;
   }
-  if (chats.length === 0) {
+  if (groups.length === 0) {
     return q === '' ? (
       <EmptyState
         title={copy.empty}
@@ -68,13 +73,22 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
   }
   return (
     <>
-      <ul className="grid grid-cols-1 gap-2.5">
-        {chats.map((chat) => (
-          <li key={chat.id}>
-            <ChatCard chat={chat} />
-          </li>
+      <div className="grid grid-cols-1 gap-6">
+        {groups.map(({ name, chats }) => (
+          <section key={name} aria-labelledby={`${id}-${name}`}>
+            <h2 id={`${id}-${name}`} className="text-ink-3 mb-2 text-sm font-normal">
+              {productCopy.chatGroups[name]}
+            </h2>
+            <ul className="grid grid-cols-1 gap-2.5">
+              {chats.map((chat) => (
+                <li key={chat.id}>
+                  <ChatCard chat={chat} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <NextPage list={list} copy={copy} />
     </>
   );

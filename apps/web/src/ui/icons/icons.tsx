@@ -67,6 +67,9 @@ export const TrashIcon = (props: IconProps) => (
     d="M5 7h14M9.5 7V5.5A1.5 1.5 0 0 1 11 4h2a1.5 1.5 0 0 1 1.5 1.5V7M7 7l.7 11.6A1.5 1.5 0 0 0 9.2 20h5.6a1.5 1.5 0 0 0 1.5-1.4L17 7M10.5 11v5M13.5 11v5"
   />
 );
+export const PinIcon = (props: IconProps) => (
+  <Icon {...props} d="M9 4h6l-.8 6 3.3 3.2V15h-11v-1.8L9.8 10zM12 15v5.5" />
+);
 export const PencilIcon = (props: IconProps) => (
   <Icon {...props} d="M5 19l.8-3.6L15.9 5.3a1.9 1.9 0 0 1 2.8 2.8L8.6 18.2 5 19zM14 7.2l2.8 2.8" />
 );

@@ -1,4 +1,4 @@
-import { deleteChat, getChat, listChats, renameChat } from '@nibras/contract';
+import { deleteChat, getChat, listChats, pinChat, renameChat } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
@@ -7,6 +7,7 @@ import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleSummary } from '#src/testing/sample-chat.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { chatListCopy as copy } from './chat-list-copy.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -46,6 +47,27 @@ describe('the conversations in the sidebar', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
     await user.click(nav.getByRole('link', { name: 'المساعد العام' }));
     await waitFor(() => expect(calls).toHaveLength(3));
+  });
+
+  it('stand by day, the pinned ones above, and can be pinned', async () => {
+    const today = sampleSummary({ lastMessageAt: Date.now() });
+    const old = sampleSummary({ thread: 't2', title: 'قديمة', isPinned: true });
+    api.on(listChats, () => ({ ...page([today]), pinned: [old] }));
+    const { user } = await enterChat({ api });
+    const { chatGroups } = productCopy;
+    const list = within(await general());
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'قديمة',
+      'البناء الضوئي',
+    ]);
+    expect(list.getByRole('list', { name: chatGroups.pinned })).toBeTruthy();
+    expect(list.getByRole('list', { name: chatGroups.today })).toBeTruthy();
+    const calls = api.on(pinChat, () => ({ done: true, message: '' }));
+    api.on(listChats, () => ({ ...page([{ ...today, isPinned: true }]), pinned: [old] }));
+    await user.click(list.getByRole('button', { name: copy.pinning.of('البناء الضوئي') }));
+    expect(calls).toMatchObject([{ path: '/api/chat/t1/pin', body: { isPinned: true } }]);
+    await list.findByRole('button', { name: copy.pinning.undoOf('البناء الضوئي') });
+    expect(list.queryByRole('list', { name: chatGroups.today })).toBeNull();
   });
 
   it('say that they could not be loaded and try again', async () => {

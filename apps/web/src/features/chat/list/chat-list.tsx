@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chatsQuery, GENERAL } from '#src/api/chats.ts';
+import { groupChats } from '#src/product/chat-groups.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
@@ -15,11 +18,13 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The conversations with the assistant that is open in the sidebar, newest first. */
+/** The conversations with the assistant that is open in the sidebar: the pinned, then by day, newest first. */
 export function ChatList({ centerId, name, onLeave }: Props) {
   const [query] = useSearchParams();
   const list = useInfiniteQuery(chatsQuery({ centerId: centerId ?? GENERAL }));
-  const chats = list.data?.pages.flatMap((page) => page.chats) ?? [];
+  const [nowMs] = useState(() => Date.now());
+  const groups = groupChats(list.data?.pages ?? [], nowMs);
+  const id = useId();
   if (list.isPending) {
     return (
       <div role="status" className="grid gap-3 py-3 ps-14 pe-3">
@@ -43,15 +48,28 @@ export function ChatList({ centerId, name, onLeave }: Props) {
       </p>
     );
   }
-  if (chats.length === 0) return <p className="text-ink-3 py-1.5 ps-13 text-sm">{copy.empty}</p>;
+  if (groups.length === 0) return <p className="text-ink-3 py-1.5 ps-13 text-sm">{copy.empty}</p>;
   return (
     <ul
       aria-label={copy.label(name)}
-      className="mt-1 grid max-h-50 grid-cols-1 gap-0.5 overflow-y-auto overscroll-contain ps-9"
+      className="mt-1 grid max-h-50 grid-cols-1 gap-0.5 overflow-y-auto overscroll-contain py-1 ps-9 pe-1"
     >
-      {chats.map((chat) => (
-        <li key={chat.thread}>
-          <ChatRow chat={chat} isOpen={chat.thread === query.get('thread')} onLeave={onLeave} />
+      {groups.map(({ name: group, chats }) => (
+        <li key={group}>
+          <p id={`${id}-${group}`} className="text-ink-3 px-3 pt-1.5 text-xs">
+            {productCopy.chatGroups[group]}
+          </p>
+          <ul aria-labelledby={`${id}-${group}`} className="grid grid-cols-1 gap-0.5">
+            {chats.map((chat) => (
+              <li key={chat.thread}>
+                <ChatRow
+                  chat={chat}
+                  isOpen={chat.thread === query.get('thread')}
+                  onLeave={onLeave}
+                />
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
       {list.hasNextPage && (

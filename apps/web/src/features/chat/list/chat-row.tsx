@@ -1,10 +1,14 @@
 import type { ChatSummary } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { pinChatMutation } from '#src/api/chats.ts';
 import { chatPath } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { PencilIcon, PinIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
 
@@ -23,7 +27,7 @@ type Props = { chat: ChatSummary; isOpen: boolean; onLeave?: (() => void) | unde
 export function ChatRow({ chat, isOpen, onLeave }: Props) {
   const navigate = useNavigate();
   const [over, setOver] = useState<'rename' | 'delete' | null>(null);
-  const { thread, centerId } = chat;
+  const { thread, centerId, isPinned } = chat;
   const title = chat.title || copy.untitled;
   const close = (): void => setOver(null);
   return (
@@ -43,6 +47,7 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         <MixedName text={title} />
       </Link>
       <div className="flex w-0 overflow-hidden group-focus-within/row:w-auto group-hover/row:w-auto pointer-coarse:w-auto">
+        <PinButton {...{ thread, title, isPinned }} />
         <IconButton
           label={copy.renaming.of(title)}
           icon={<PencilIcon className="size-4" />}
@@ -70,5 +75,28 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+type PinProps = { thread: string; title: string; isPinned: boolean };
+
+/** Keeps the conversation above all others, or lets it go again. */
+function PinButton({ thread, title, isPinned }: PinProps) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation(pinChatMutation(thread));
+  return (
+    <IconButton
+      label={isPinned ? copy.pinning.undoOf(title) : copy.pinning.of(title)}
+      icon={<PinIcon className={cx('size-4', isPinned && 'fill-lamp')} />}
+      aria-pressed={isPinned}
+      disabled={isPending}
+      className="size-8"
+      onClick={() =>
+        mutate(!isPinned, {
+          onError: (error) =>
+            toast({ text: failureWords(error, copy.pinning.failed), tone: 'danger' }),
+        })
+      }
+    />
   );
 }

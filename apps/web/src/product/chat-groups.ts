@@ -1,0 +1,40 @@
+import type { ChatSummary } from '@nibras/contract';
+
+/** What a list of conversations is divided by; each group that has none is left out. */
+export const CHAT_GROUPS = ['pinned', 'today', 'yesterday', 'week', 'earlier'] as const;
+
+export type ChatGroup = { name: (typeof CHAT_GROUPS)[number]; chats: ChatSummary[] };
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
+
+/** The number of the day as it is in Riyadh. */
+function dayOf(ms: number): number {
+  return Date.parse(dayFormat.format(ms)) / DAY_MS;
+}
+
+function groupOf({ isPinned, lastMessageAt }: ChatSummary, today: number): ChatGroup['name'] {
+  if (isPinned) return 'pinned';
+  const age = today - dayOf(lastMessageAt);
+  if (age <= 0) return 'today';
+  if (age === 1) return 'yesterday';
+  return age < WEEK_DAYS ? 'week' : 'earlier';
+}
+
+/** Conversations by the day of their last message, the pinned ones before all others. */
+export function groupChats(
+  pages: readonly { chats: ChatSummary[]; pinned?: ChatSummary[] | undefined }[],
+  nowMs: number,
+): ChatGroup[] {
+  const pinned = pages[0]?.pinned ?? [];
+  // What is pinned stands in its place by day too, if that page was read.
+  const all = [...pinned, ...pages.flatMap(({ chats }) => chats)];
+  const known = [...new Map(all.map((chat) => [chat.thread, chat])).values()];
+  const today = dayOf(nowMs);
+  return CHAT_GROUPS.map((name) => ({
+    name,
+    chats: known.filter((chat) => groupOf(chat, today) === name),
+  })).filter(({ chats }) => chats.length > 0);
+}
