@@ -57,7 +57,7 @@ export function AdminNav({ onLeave }: { onLeave?: (() => void) | undefined }): R
   const id = useId();
   return (
     <>
-      <nav aria-label={consoleCopy.nav} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+      <nav aria-label={consoleCopy.nav} className="-m-1 min-h-0 flex-1 overflow-y-auto p-1">
         {SECTIONS.map(({ title, links }, at) => (
           <div
             key={title}

@@ -28,7 +28,7 @@ type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: (
 /** Brand, assistants and the user; the same in the side column and in the drawer. */
 export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
-    <div className="bg-sunk flex h-full flex-col gap-6 overflow-y-auto px-3.5 py-5">
+    <div className="bg-sunk flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-4">
       <div className="flex items-center justify-between">
         <Link to={LANDING_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />
@@ -39,19 +39,17 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onSearch}
-        className="rounded-input border-line bg-surface text-ink-2 hover:border-edge -my-1 flex min-h-10 items-center gap-2.5 border px-3 text-sm transition-colors"
+        className="rounded-input border-line bg-surface text-ink-2 hover:border-edge flex min-h-10 items-center gap-2.5 border px-3 text-sm transition-colors"
       >
         <SearchIcon />
         {appCopy.nav.search}
-        <kbd
-          dir="ltr"
-          aria-hidden="true"
-          className="text-ink-3 ms-auto font-sans text-xs pointer-coarse:hidden"
-        >
-          Ctrl K
-        </kbd>
+        <span aria-hidden="true" className="text-ink-3 ms-auto text-xs pointer-coarse:hidden">
+          <kbd dir="ltr" className="font-sans">
+            Ctrl K
+          </kbd>
+        </span>
       </button>
-      <nav aria-label={appCopy.nav.label} className="-mx-1 min-h-44 flex-1 overflow-y-auto px-1">
+      <nav aria-label={appCopy.nav.label} className="-m-1 min-h-44 flex-1 overflow-y-auto p-1">
         <AssistantList
           onLeave={onLeave}
           onAdd={onAddCenter}

@@ -64,7 +64,8 @@ export function QuickSearch({ onClose }: Props) {
         className={cx(controlClass, 'min-h-[46px]')}
       />
       <p role="status" className="text-ink-3 min-h-8 pt-2 text-xs">
-        {hasFailed ? copy.failed : isSearching ? copy.searching : copy.keys}
+        {hasFailed ? copy.failed : isSearching && copy.searching}
+        {!hasFailed && !isSearching && <span className="pointer-coarse:hidden">{copy.keys}</span>}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={copy.results}>
         {results.map((result, index) => (

@@ -37,9 +37,7 @@ export function useResults(words: string, askedWords: string) {
   const [nowMs] = useState(() => Date.now());
   const courses = useQuery(centersQuery).data?.centers ?? [];
   const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
-  const pinnedFirst = groupChats(chats.data?.pages ?? [], nowMs).flatMap(
-    (group) => group.chats,
-  );
+  const pinnedFirst = groupChats(chats.data?.pages ?? [], nowMs).flatMap((group) => group.chats);
 
   const pages: Result[] = [
     ...PAGES,

@@ -1,6 +1,7 @@
 /** What each line of work does; one that is not listed keeps its own name alone. */
 const NAMES: Readonly<Record<string, string>> = {
   'embed-content': 'فهم معاني الملفات',
+  'guessing-notice': 'التنبيه من تخمين كلمة المرور',
   mail: 'البريد',
   orders: 'متابعة الطلبات',
   'password-reset': 'استعادة كلمة المرور',

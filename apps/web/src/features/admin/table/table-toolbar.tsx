@@ -85,7 +85,8 @@ function SortChoice<Row>({ columns, order, state }: SortChoiceProps<Row>) {
         const [sort = '', direction] = event.target.value.split(' ');
         state.sortBy(sort, direction === 'asc' ? 'asc' : 'desc');
       }}
-      className="max-w-80 flex-[1_1_9rem]"
+      // A whole line: half of one hides which way it sorts.
+      className="w-full"
     />
   );
 }

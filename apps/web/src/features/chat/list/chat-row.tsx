@@ -14,6 +14,9 @@ import { chatListCopy } from './chat-list-copy.ts';
 
 const copy = chatListCopy;
 
+// The ring lies inside: beside the title there is no room around a button.
+const toolClass = 'size-8 focus-visible:-outline-offset-2';
+
 const DeleteChatDialog = lazy(async () => ({
   default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog,
 }));
@@ -51,13 +54,13 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         <IconButton
           label={copy.renaming.of(title)}
           icon={<PencilIcon className="size-4" />}
-          className="size-8"
+          className={toolClass}
           onClick={() => setOver('rename')}
         />
         <IconButton
           label={copy.removal.of(title)}
           icon={<TrashIcon className="size-4" />}
-          className="hover:bg-danger-soft hover:text-danger size-8"
+          className={`hover:bg-danger-soft hover:text-danger ${toolClass}`}
           onClick={() => setOver('delete')}
         />
       </div>
@@ -90,7 +93,7 @@ function PinButton({ thread, title, isPinned }: PinProps) {
       icon={<PinIcon className={cx('size-4', isPinned && 'fill-lamp')} />}
       aria-pressed={isPinned}
       disabled={isPending}
-      className="size-8"
+      className={toolClass}
       onClick={() =>
         mutate(!isPinned, {
           onError: (error) =>
