@@ -2,8 +2,9 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { firstLoadChunks } from './first-load-chunks.ts';
 import { precompress } from './precompress.ts';
-import { preloadFont } from './preload-font.ts';
+import { preloadFirstLoad } from './preload-first-load.ts';
 
 const PROXIED = [
   '/api',
@@ -17,18 +18,6 @@ const PROXIED = [
   '/socket.io',
   '/webhooks',
 ];
-
-// What every page needs packs tighter in one chunk, and outlives our own releases in caches.
-const FRAMEWORK = {
-  name: 'framework',
-  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|preload-helper/u,
-};
-
-// The parts on which the sign-in pages stand; left alone each would be a chunk of a few hundred bytes.
-const PARTS = {
-  name: 'parts',
-  test: /src[\\/](?:ui|lib)[\\/](?:[a-z]+[\\/])?(?:api-error|arabic-count|button|button-class|checkbox|control-class|cx|error-block|failure-words|field|form-icons|icon|icon-button|lantern-mark|lantern-panel|logo|page-names|password-field|shared-words|spinner|text-field)\.tsx?$/u,
-};
 
 const OWN_MODULE = /(?:apps[\\/]web|packages[\\/]contract)[\\/]src[\\/].*\.tsx?$/u;
 
@@ -44,7 +33,7 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     // A second React elsewhere in the workspace must not slip in under a library: hooks would find no owner.
     resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [react(), tailwindcss(), preloadFont(/arabic-400-normal/u), precompress()],
+    plugins: [react(), tailwindcss(), preloadFirstLoad(/plex-core-400/u), precompress()],
     build: {
       outDir: 'dist',
       assetsDir: 'assets',
@@ -52,7 +41,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [FRAMEWORK, PARTS] } },
+        output: { codeSplitting: { groups: firstLoadChunks(import.meta.dirname) } },
         treeshake: { moduleSideEffects: hasSideEffects },
       },
       // Read by tools/bundle-budget.ts.

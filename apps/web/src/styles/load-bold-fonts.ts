@@ -1,14 +1,7 @@
-/** Brings the 600 weight once the first words stand on the page, so that it never competes with them. */
-export function loadBoldFontsAfterFirstPaint(): void {
+/** Brings the 600 weight; called once a page stands, and even then it lets everything else go first. */
+export function loadBoldFonts(): void {
   const load = (): void => void import('./bold-fonts.css');
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    load();
-    return;
-  }
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    load();
-  });
-  observer.observe({ type: 'paint', buffered: true });
+  // Safari knows no idle time.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(load);
+  else load();
 }

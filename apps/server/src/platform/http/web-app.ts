@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 import { sendError } from './error-handler.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const NONCE_MARK = '__NONCE__';
+const PAGE = 'index.html';
 
 /**
  * Serves the built web app: hashed files for ever, everything else revalidated, and the page itself for
@@ -18,14 +18,14 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
     app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
     return;
   }
-  const page = await readFile(join(webDir, 'index.html'), 'utf8');
+  const hashes = inlineHashes(await readFile(join(webDir, PAGE), 'utf8'));
   await app.register(fastifyStatic, {
     root: webDir,
     preCompressed: true,
     wildcard: true,
     index: false,
-    // A folder is not a file, and the bare page has no nonce: both are answered below.
-    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
+    // A folder is not a file: the page answers for it below.
+    allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
@@ -33,6 +33,12 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       );
+      if (path.includes(PAGE)) {
+        const policy = String(reply.getHeader('content-security-policy'))
+          .replace('script-src ', `script-src${hashes.script} `)
+          .replace('style-src ', `style-src${hashes.style} `);
+        void reply.header('content-security-policy', policy);
+      }
     },
   });
   app.setNotFoundHandler((request, reply) => {
@@ -41,17 +47,20 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
     if (!isPage || /^\/(api|assets|files|mailbox|socket\.io|webhooks)(\/|$)/.test(pathname)) {
       return sendError(reply, notFound());
     }
-    const nonce = randomBytes(16).toString('base64');
-    const policy = String(reply.getHeader('content-security-policy'));
-    return reply
-      .header(
-        'content-security-policy',
-        policy.replace(/style-src /, `style-src 'nonce-${nonce}' `),
-      )
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE_MARK, nonce));
+    return reply.sendFile(PAGE);
   });
+}
+
+/** The page's own inline script and style, so that its policy lets in these and nothing else inline. */
+function inlineHashes(page: string): Record<'script' | 'style', string> {
+  const hashesOf = (tag: string): string =>
+    page
+      .split(`<${tag}>`)
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf(`</${tag}>`)))
+      .map((content) => ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      .join('');
+  return { script: hashesOf('script'), style: hashesOf('style') };
 }
 
 function notFound(): AppError {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { documentTitle } from '#src/lib/browser/document-title.ts';
+import { loadBoldFonts } from '#src/styles/load-bold-fonts.ts';
 
 /** Names the page for the browser and, after a navigation, hands the focus to its heading. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -13,6 +14,8 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
+
+  useEffect(loadBoldFonts, []);
 
   useEffect(() => {
     if (!isNavigated.current) return;

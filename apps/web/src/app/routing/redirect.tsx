@@ -1,6 +1,7 @@
+import { BRAND } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { Spinner } from '#src/ui/states/spinner.tsx';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 /** The next page may still be on its way: until it shows, the wait does. */
 export function Redirect({ to, state }: { to: string; state?: unknown }): ReactNode {
@@ -12,11 +13,17 @@ export function Redirect({ to, state }: { to: string; state?: unknown }): ReactN
   );
 }
 
-/** Fills the place of a page that is not there yet. */
+const { viewBox, hook, body, flame } = BRAND.logo;
+
+/** Fills the place of a page that is not there yet: the lamp that index.html begins with, and its styles. */
 export function PageWait(): ReactNode {
   return (
-    <div className="animate-fade-in grid min-h-[70dvh] place-items-center p-8">
-      <Spinner />
+    <div className="page-wait" role="status">
+      <svg viewBox={viewBox} aria-hidden="true">
+        <path d={hook + body} />
+        <path d={flame} />
+      </svg>
+      <span>{sharedWords.loading}</span>
     </div>
   );
 }

@@ -6,10 +6,8 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, currentTheme, themeChoice, useTheme } from './theme.ts';
 
-const bootScript = readFileSync(
-  path.resolve(import.meta.dirname, '../../../public/theme.js'),
-  'utf8',
-);
+const page = readFileSync(path.resolve(import.meta.dirname, '../../../index.html'), 'utf8');
+const bootScript = /<script>([^]*?)<\/script>/u.exec(page)?.[1] ?? '';
 
 class FakeSystem extends EventTarget {
   matches = false;

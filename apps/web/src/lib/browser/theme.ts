@@ -4,7 +4,7 @@ import { createListeners } from '#src/lib/store.ts';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-// public/theme.js reads the same key before the first paint.
+// index.html reads the same key before the first paint.
 const STORAGE_KEY = 'theme';
 const PAPER = { light: '#faf8f3', dark: '#0f1b1c' } satisfies Record<Theme, string>;
 

@@ -9,6 +9,7 @@ import {
 } from '@nibras/contract';
 import { readToken } from '#src/lib/session/session-storage.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarly } from './early-calls.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
 export { ApiError };
@@ -76,11 +77,23 @@ export async function sendCall(
     init.body = JSON.stringify(body);
   }
   try {
-    const path = fillPath(endpoint.path, options.params ?? {});
-    return await fetch(path + queryString(options.query ?? {}), init);
+    const path = fillPath(endpoint.path, options.params ?? {}) + queryString(options.query ?? {});
+    const early = endpoint.method === 'GET' ? takeEarly(path, token) : null;
+    return await (early === null ? fetch(path, init) : unlessAborted(early, options.signal));
   } catch (cause) {
     throw offlineUnlessAborted(cause, options.signal);
   }
+}
+
+/** An early call runs without the signal of whoever takes its answer. */
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return answer;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([answer, aborted]);
 }
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

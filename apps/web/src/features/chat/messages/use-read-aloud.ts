@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-// Fetched with the page, so that a click finds it there: some browsers speak only at once after one.
-const loading = import('#src/features/chat/export/spoken-text.ts');
+const load = () => import('#src/features/chat/export/spoken-text.ts');
 
 function arabicVoice(): SpeechSynthesisVoice | null {
   if (!('speechSynthesis' in window)) return null;
@@ -20,6 +19,11 @@ export function useReadAloud(markdown: string) {
   const isAvailable = useSyncExternalStore(subscribe, () => arabicVoice() !== null);
   const [isReading, setReading] = useState(false);
 
+  // Fetched with the button, so that a click finds it there: some browsers speak only at once after one.
+  useEffect(() => {
+    if (isAvailable) void load().catch(() => undefined);
+  }, [isAvailable]);
+
   useEffect(() => {
     if (!isReading) return;
     return () => window.speechSynthesis.cancel();
@@ -27,7 +31,7 @@ export function useReadAloud(markdown: string) {
 
   async function start(): Promise<void> {
     const voice = arabicVoice();
-    const { spokenSentences } = await loading;
+    const { spokenSentences } = await load();
     const sentences = spokenSentences(markdown);
     if (!voice || sentences.length === 0) return;
     window.speechSynthesis.cancel();

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+// The types of Node know nothing of this global.
+declare const WebAssembly: {
+  instantiate: (module: Uint8Array) => Promise<{ instance: { exports: unknown } }>;
+};
+
+const NO_HINTS = 0x1;
+const UNICODE_SET = 1;
+const FEATURE_SET = 6;
+const IN_PLACE = 2;
+
+/** What shapes Arabic and Latin text; small capitals and the like are left out with their glyphs. */
+const FEATURES = [
+  ...['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'liga'],
+  ...['kern', 'curs', 'mark', 'mkmk', 'tnum'],
+];
+
+/** As much of HarfBuzz's C interface as cutting a font needs; a number is a place in its memory. */
+type Harfbuzz = {
+  memory: { buffer: ArrayBuffer };
+  _initialize: () => void;
+  malloc: (bytes: number) => number;
+  hb_blob_create: (
+    data: number,
+    length: number,
+    mode: number,
+    user: number,
+    free: number,
+  ) => number;
+  hb_blob_get_data: (blob: number, length: number) => number;
+  hb_blob_get_length: (blob: number) => number;
+  hb_face_create: (blob: number, index: number) => number;
+  hb_face_reference_blob: (face: number) => number;
+  hb_set_add: (set: number, value: number) => void;
+  hb_set_clear: (set: number) => void;
+  hb_subset_input_create_or_fail: () => number;
+  hb_subset_input_set: (input: number, kind: number) => number;
+  hb_subset_input_set_flags: (input: number, flags: number) => void;
+  hb_subset_or_fail: (face: number, input: number) => number;
+};
+
+/** The font with the glyphs of some characters, and of what these become when they are shaped. */
+export async function subsetGlyphs(font: Uint8Array, characters: Set<number>): Promise<Uint8Array> {
+  const hb = await openHarfbuzz();
+  const place = hb.malloc(font.length);
+  new Uint8Array(hb.memory.buffer).set(font, place);
+  const face = hb.hb_face_create(hb.hb_blob_create(place, font.length, IN_PLACE, 0, 0), 0);
+  const input = hb.hb_subset_input_create_or_fail();
+  hb.hb_subset_input_set_flags(input, NO_HINTS);
+  const features = hb.hb_subset_input_set(input, FEATURE_SET);
+  hb.hb_set_clear(features);
+  for (const feature of FEATURES) hb.hb_set_add(features, Buffer.from(feature).readUInt32BE());
+  const unicodes = hb.hb_subset_input_set(input, UNICODE_SET);
+  for (const character of characters) hb.hb_set_add(unicodes, character);
+  const subset = hb.hb_subset_or_fail(face, input);
+  if (subset === 0) throw new Error('HarfBuzz could not cut the font');
+  const blob = hb.hb_face_reference_blob(subset);
+  const start = hb.hb_blob_get_data(blob, 0);
+  return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
+}
+
+/** A fresh one for each font: what it holds goes with it. */
+async function openHarfbuzz(): Promise<Harfbuzz> {
+  const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+  const { instance } = await WebAssembly.instantiate(await readFile(file));
+  // What the module exports is not typed anywhere.
+  const harfbuzz = instance.exports as Harfbuzz;
+  harfbuzz._initialize();
+  return harfbuzz;
+}
