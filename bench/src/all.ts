@@ -13,6 +13,7 @@ const BENCHES = [
   'retrieval',
   'scripture',
   'render',
+  'load',
   'event-loop',
   'stream',
   'admin-lists',

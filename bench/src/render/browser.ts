@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { requireTools } from '../../../tools/provision.ts';
 
 const TYPES: Record<string, string> = {
@@ -19,6 +19,20 @@ export type Browsing = {
   close: () => Promise<void>;
 };
 
+export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: requireTools(['chromium']).chromium,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...extraArgs,
+    ],
+  });
+}
+
 /** A Chromium with the folder served to it on loopback; each page is a fresh one. */
 export async function browse(folder: string): Promise<Browsing> {
   const server = createServer((request, response) => {
@@ -32,17 +46,7 @@ export async function browse(folder: string): Promise<Browsing> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const browser = await chromium.launch({
-    executablePath: requireTools(['chromium']).chromium,
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-frame-rate-limit',
-    ],
-  });
+  const browser = await launchBrowser(['--disable-frame-rate-limit']);
   return {
     open: async (path = '/', prepare) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

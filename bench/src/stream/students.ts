@@ -70,7 +70,9 @@ async function waitForCodes(folder: string, emails: string[]): Promise<Map<strin
   const read = new Set<string>();
   while (codes.size < emails.length) {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((one) => one.endsWith('.eml') && !read.has(one))) {
+    // A mail that is still being written has a dot before its name.
+    const whole = names.filter((one) => /^[^.].*\.eml$/u.test(one) && !read.has(one));
+    for (const name of whole) {
       const mail = await readFile(join(folder, name), 'utf8');
       const email = /^To: .*?([\w.]+@bench\.test)/im.exec(mail)?.[1];
       const code = codeIn(mail);
