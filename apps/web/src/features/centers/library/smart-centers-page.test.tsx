@@ -69,7 +69,7 @@ describe('SmartCentersPage', () => {
     expect(await screen.findByRole('dialog', { name: centersCopy.form.title })).toBeTruthy();
   });
 
-  it('says its own sentence for a failure, the server’s reason beneath, and asks again', async () => {
+  it('shows the server’s words for a failure and asks again', async () => {
     let isBroken = true;
     const user = open([]);
     api.on(listCenters, () => {
