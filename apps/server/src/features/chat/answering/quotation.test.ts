@@ -44,7 +44,13 @@ describe('a quotation', () => {
         '> المتوسط 45 [1]',
       ].join('\n'),
     );
-    expect(quoted('أ\tب')).toBe('> | أ | ب |\n> | --- | --- |\n>\n> [1]');
+  });
+
+  it('cites a table in its last cell', () => {
+    expect(quoted('الاسم\tالنهائي\nأحمد\t٤٧')).toBe(
+      '> | الاسم | النهائي |\n> | --- | --- |\n> | أحمد | ٤٧ [1] |',
+    );
+    expect(quoted('أ\tب')).toBe('> | أ | ب [1] |\n> | --- | --- |');
   });
 
   it('ends a long text after a word', () => {

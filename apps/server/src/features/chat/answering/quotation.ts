@@ -12,13 +12,11 @@ const BRACKET = /\[/g;
 /** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
 export function quotation(text: string, citation: string): string {
   const blocks = blocksOf(shortened(text.trim()));
-  const isTableLast = blocks.at(-1)?.isTable === true;
   const lines = blocks.flatMap(({ isTable, lines: own }, at) => [
     ...(at > 0 && (isTable || blocks[at - 1]?.isTable) ? [''] : []),
-    ...(isTable ? tableOf(own) : own.map(literal)),
+    ...(isTable ? tableOf : literalLines)(own, at === blocks.length - 1 ? ` ${citation}` : ''),
   ]);
-  const cited = isTableLast ? [...lines, '', citation] : withLast(lines, citation);
-  return cited.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
 function shortened(text: string): string {
@@ -44,16 +42,22 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Every row as wide as the widest, for a cell beyond the head would not be shown. */
-function tableOf(lines: readonly string[]): string[] {
-  const rows = lines.map((line) => line.split(CELL_END));
+/**
+ * Every row as wide as the widest, for a cell beyond the head would not be shown. What ends it stands in
+ * the last cell: after the table it would be a paragraph of its own.
+ */
+function tableOf(lines: readonly string[], ending: string): string[] {
+  const rows = lines.map((line) => line.split(CELL_END).map((cell) => literalWords(cell.trim())));
   const columns = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
-  const written = rows.map((cells) => {
-    const all = Array.from({ length: columns }, (_, at) => literalWords((cells[at] ?? '').trim()));
-    return `| ${all.join(' | ')} |`;
+  const [head = '', ...rest] = rows.map((cells, row) => {
+    const all = Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ');
+    return `| ${all}${row === rows.length - 1 ? ending : ''} |`;
   });
-  const [head = '', ...rest] = written;
   return [head, `|${' --- |'.repeat(columns)}`, ...rest];
+}
+
+function literalLines(lines: readonly string[], ending: string): string[] {
+  return lines.map((line, at) => literal(line) + (at === lines.length - 1 ? ending : ''));
 }
 
 function literal(line: string): string {
@@ -68,8 +72,4 @@ function literal(line: string): string {
 
 function literalWords(words: string): string {
   return words.replace(SIGNS, (sign) => `\\${sign}`).replace(BRACKET, '&#91;');
-}
-
-function withLast(lines: readonly string[], citation: string): string[] {
-  return lines.map((line, at) => (at === lines.length - 1 ? `${line} ${citation}` : line));
 }

@@ -25,7 +25,7 @@ export function claimsFor(reply: Element, n: number): string[] {
 function quotedLines(quotation: Element): string[] {
   const rows = [...quotation.querySelectorAll('tr')];
   if (rows.length === 0) return wordsOf(quotation.cloneNode(true)).split('\n');
-  return rows.map(({ cells }) => [...cells].map((cell) => cell.textContent).join(' '));
+  return rows.map(({ cells }) => [...cells].map((cell) => wordsOf(cell.cloneNode(true))).join(' '));
 }
 
 /** Without the numbers of the citations themselves. */
