@@ -25,6 +25,7 @@ async function sessionDays(page: Page): Promise<number> {
 test('signs in for a day without remember-me', async ({ page, request }) => {
   const { email, password } = await joinStudent(request);
   await page.goto('/login');
+  await expect(page.locator('html[lang=ar]')).toHaveAttribute('dir', 'rtl');
   await signIn(page, email, password);
   await expect(page).toHaveURL('/chat');
   expect(await sessionDays(page)).toBeLessThanOrEqual(1);

@@ -23,4 +23,12 @@ describe('CoverImage', () => {
     expect(container.querySelector('i')).toBeTruthy();
     expect(container.querySelector('pattern')).toBeNull();
   });
+
+  it('is the coloured band where there is no picture', () => {
+    const { container } = render(
+      <CoverImage src={null} tone="teal" placeholder={<i>لا صورة</i>} />,
+    );
+    expect(container.querySelector('pattern')).toBeTruthy();
+    expect(container.querySelector('img, i')).toBeNull();
+  });
 });

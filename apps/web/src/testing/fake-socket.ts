@@ -31,6 +31,8 @@ class FakeSocket extends Listeners {
   /** What the library tells of its attempts. */
   readonly io = Object.assign(new Listeners(), { engine: { close: () => this.lose() } });
   readonly sent: Emission[] = [];
+  /** How the app asked for it. */
+  options: unknown = null;
   /** False while a test keeps the network away. */
   isReachable = true;
 
@@ -96,6 +98,7 @@ class FakeSocket extends Listeners {
 
 export const fakeSocket = new FakeSocket();
 
-export function io(): FakeSocket {
+export function io(options: unknown): FakeSocket {
+  fakeSocket.options = options;
   return fakeSocket;
 }

@@ -165,4 +165,19 @@ describe('RegisterPage', () => {
     expect((await university()).value).toBe('جامعة بعيدة');
     expect(password().value).toBe('long-password');
   });
+
+  it('falls back to its own words when the refusal has none', async () => {
+    fakeApi().on(register, () => {
+      throw new Refusal('internal', '');
+    });
+    const { user } = renderApp('/register');
+    await fillIn(user);
+    await user.click(submitButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(copy.failed);
+  });
+
+  it('asks for the e-mail in a field for e-mails', async () => {
+    renderApp('/register');
+    expect((await field(accountsCopy.email)).type).toBe('email');
+  });
 });

@@ -1,11 +1,18 @@
-import { getAssistant, getChat, getMe, listHeadings } from '@nibras/contract';
+import {
+  getAssistant,
+  getChat,
+  getMe,
+  listChats,
+  listHeadings,
+  type ResponseOf,
+} from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept, enterChat, hear, said } from '#src/testing/chat-room.ts';
 import { ASSISTANT, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
-import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
+import { sampleChat, sampleMessage, sampleReply, sampleSummary } from '#src/testing/sample-chat.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { chatCopy } from './copy.ts';
 
@@ -186,5 +193,35 @@ describe('a new conversation', () => {
     expect(screen.getByText('جارٍ المعالجة...')).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe('/chat?thread=t1'));
     expect(screen.getAllByText('سؤال جديد')).toHaveLength(1);
+  });
+});
+
+describe('another thread in the address', () => {
+  it('takes the place of the one that was shown', async () => {
+    const chats = ['t1', 't2'].map((thread) => sampleSummary({ thread, title: thread }));
+    api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
+    const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
+    await screen.findByText('ما البناء الضوئي؟');
+    const messages = [sampleMessage({ id: 'm9', content: 'سؤال المحادثة الثانية' })];
+    const other = sampleChat({ id: 't2', thread: 't2', messages });
+    const calls = api.on(getChat, () => ({ success: true, chat: other }));
+    await user.click(await screen.findByRole('link', { name: 't2' }));
+    expect(await screen.findByText('سؤال المحادثة الثانية')).toBeTruthy();
+    expect(screen.queryByText('ما البناء الضوئي؟')).toBeNull();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/chat/t2']);
+    expect(currentPath()).toBe('/chat?thread=t2');
+  });
+});
+
+describe('a conversation on its way', () => {
+  it('is waited for with a spinner', async () => {
+    const late = Promise.withResolvers<ResponseOf<typeof getChat>>();
+    api.on(getMe, () => ({ done: true, user: sampleUser() }));
+    api.on(getChat, () => late.promise);
+    renderApp('/chat?thread=t1', { storedUser: sampleUser() });
+    expect(await screen.findByText(chatCopy.loading)).toBeTruthy();
+    late.resolve({ success: true, chat: sampleChat() });
+    expect(await screen.findByText('ما البناء الضوئي؟')).toBeTruthy();
+    expect(screen.queryByText(chatCopy.loading)).toBeNull();
   });
 });

@@ -91,4 +91,11 @@ describe('OldChatsPage', () => {
     expect(calls[1]?.path).toBe('/api/chats?cursor=next');
     expect(screen.queryByRole('button', { name: copy.more })).toBeNull();
   });
+
+  it('leads to /chat where a conversation has no thread', async () => {
+    const chats = [sampleSummary({ thread: '' })];
+    api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
+    await open();
+    expect((await main().findByRole('link')).getAttribute('href')).toBe('/chat');
+  });
 });

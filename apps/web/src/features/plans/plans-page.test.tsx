@@ -215,4 +215,18 @@ describe('buying', () => {
     expect(leftFor).toEqual([]);
     expect(screen.getAllByRole('button', { name: copy.buy })).toHaveLength(3);
   });
+
+  it('forgets the failure of before when it is tried again', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true);
+    const { api, user } = open();
+    api.on(createPaymentUrl, () => {
+      throw new Refusal('unavailable', 'تعذّر فتح صفحة الدفع');
+    });
+    await user.click(await buyMonthly());
+    await (await card('الباقة الشهرية')).findByRole('alert');
+    api.on(createPaymentUrl, () => new Promise<never>(() => undefined));
+    await user.click(await buyMonthly());
+    await screen.findByRole('button', { name: copy.buyBusy });
+    expect((await card('الباقة الشهرية')).queryByRole('alert')).toBeNull();
+  });
 });

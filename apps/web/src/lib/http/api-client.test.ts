@@ -126,4 +126,14 @@ describe('callApi', () => {
       expect(endSession).not.toHaveBeenCalled();
     });
   });
+
+  it('gives no call a limit of its own', async () => {
+    const asked: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+      asked.push(init);
+      return Promise.resolve(Response.json({ done: true, user }));
+    });
+    await callApi(getMe);
+    expect(asked.map(({ signal }) => signal)).toEqual([null]);
+  });
 });

@@ -131,6 +131,8 @@ describe('GET /api/chat/{id}', () => {
 describe('POST /api/chat', () => {
   it('opens a thread that is listed only once somebody wrote in it', async () => {
     const { chatId } = await chat.app.call(createChat, {}, chat.user);
+    const opened = { title: 'محادثة جديدة', createdAt: chat.app.clock.now().getTime() };
+    expect(await chatNow(chat.app, chat.user, chatId)).toMatchObject(opened);
     expect((await list('')).chats.map(({ id }) => id)).not.toContain(chatId);
     await talk('الآن', { thread: chatId });
     expect((await list('')).chats[0]?.id).toBe(chatId);

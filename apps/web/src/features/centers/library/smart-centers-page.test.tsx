@@ -83,4 +83,11 @@ describe('SmartCentersPage', () => {
     await user.click(within(alert).getByRole('button'));
     expect(await screen.findByRole('article')).toBeTruthy();
   });
+
+  it('puts them in one, two or three columns, as the room allows', async () => {
+    open([sampleCenter()]);
+    const grid = (await screen.findByRole('article')).closest('ul');
+    const columns = grid?.className.split(' ').filter((name) => name.includes('grid-cols-'));
+    expect(columns?.map((name) => name.at(-1))).toEqual(['1', '2', '3']);
+  });
 });

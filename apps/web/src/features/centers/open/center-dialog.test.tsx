@@ -183,4 +183,11 @@ describe('CenterDialog', () => {
     expect(await dialog.findByText('الملف غير موجود أو حُذف.')).toBeTruthy();
     expect(close).toHaveBeenCalledOnce();
   });
+
+  it('names the course and its state, and says what it is about', async () => {
+    const { dialog } = await openCenter(sampleCenter());
+    expect(dialog.getByRole('heading', { name: /أحياء 101/ })).toBeTruthy();
+    expect(dialog.getByText(centersCopy.state.active)).toBeTruthy();
+    expect(dialog.getByText('مقرر تمهيدي في الخلية والوراثة.')).toBeTruthy();
+  });
 });

@@ -160,3 +160,12 @@ describe('the shortcuts of the keyboard', () => {
     await waitFor(() => expect(currentPath()).toBe('/chat'));
   });
 });
+
+describe('the panel of conversations', () => {
+  it('is 200 px high at most and scrolls within', async () => {
+    api.on(listChats, () => page([sampleSummary()]));
+    await enterChat({ api });
+    expect((await general()).className).toContain('max-h-50');
+    expect((await general()).className).toContain('overflow-y-auto');
+  });
+});
