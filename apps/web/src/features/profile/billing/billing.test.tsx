@@ -296,3 +296,20 @@ describe('the payments', () => {
     expect(await card.findByText('399 ريال')).toBeTruthy();
   });
 });
+
+describe('cancelling once more', () => {
+  it('forgets the failure of before, and is busy until it is answered', async () => {
+    const { api, user } = open();
+    api.on(cancelSubscription, () => {
+      throw new Refusal('internal', '');
+    });
+    const card = await section(subscription.title);
+    await user.click(await card.findByRole('button', { name: cancel.action }));
+    await user.click(screen.getByRole('button', { name: cancel.confirm }));
+    await screen.findByText(cancel.failed);
+    api.on(cancelSubscription, () => new Promise<never>(() => undefined));
+    await user.click(screen.getByRole('button', { name: cancel.confirm }));
+    expect(await screen.findByRole('button', { busy: true })).toBeTruthy();
+    expect(screen.queryByText(cancel.failed)).toBeNull();
+  });
+});
