@@ -1,0 +1,30 @@
+import { citedTests, outcomesOf } from './conformance/run-cited.ts';
+import { PAGES, readPage, type Row } from './conformance/read-pages.ts';
+
+// Runs the tests that the pages of conformance cite and says which rows hold. Words narrow it to the rows
+// that have one of them in their page, their text or their citations: `npm run conformance -- 5-validation`.
+const words = process.argv.slice(2);
+
+const textOf = ({ place, requirement, where, proof }: Row): string =>
+  [
+    place,
+    requirement,
+    ...[...where, ...proof].flatMap(({ reference, words: said }) => [reference, said]),
+  ].join('\n');
+const rows = PAGES.flatMap(readPage).filter(
+  (row) => words.length === 0 || words.some((word) => textOf(row).includes(word)),
+);
+const checked = rows.filter(({ isOpen }) => !isOpen);
+const outcomes = await outcomesOf(citedTests(checked));
+
+const failing = checked.filter(({ proof }) => proof.some((test) => outcomes(test) !== 'passed'));
+for (const { place, requirement, proof } of failing) {
+  console.log(`✗ ${place} ${requirement}`);
+  for (const test of proof) console.log(`    ${outcomes(test)}: ${test.reference} › ${test.words}`);
+}
+for (const { place, requirement } of rows.filter(({ isOpen }) => isOpen))
+  console.log(`· ${place} ${requirement}: not met yet`);
+console.log(
+  `\n${checked.length - failing.length} rows hold, ${failing.length} do not, ${rows.length - checked.length} are open`,
+);
+process.exit(failing.length === 0 ? 0 : 1);

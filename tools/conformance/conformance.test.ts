@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  PAGES,
+  readPage,
+  readSections,
+  RULINGS_PAGE,
+  type Citation,
+  type Row,
+} from './read-pages.ts';
+import { testTitles } from './test-titles.ts';
+
+const rows = PAGES.flatMap(readPage);
+const rulings = readPage(RULINGS_PAGE).flatMap((row) => row.rulings);
+
+const CITES_NOTHING = 'cites no file, or no test';
+
+/** What is wrong with a row, in words that lead to it. */
+function faultsOf(row: Row): string[] {
+  const { place, where, proof, isOpen } = row;
+  if (isOpen) return [];
+  const faults = [
+    ...where.flatMap(faultsOfPlace),
+    ...proof.flatMap(faultsOfProof),
+    ...row.rulings.filter((name) => !rulings.includes(name)).map((name) => `no ruling: ${name}`),
+  ];
+  if (where.length === 0 || proof.length === 0) faults.push(CITES_NOTHING);
+  return faults.map((fault) => `${place} ${fault}`);
+}
+
+function faultsOfPlace({ reference, file, words }: Citation): string[] {
+  if (!existsSync(file)) return [`no file: ${reference}`];
+  return readFileSync(file, 'utf8').includes(words) ? [] : [`not in ${reference}: ${words}`];
+}
+
+function faultsOfProof({ reference, file, words }: Citation): string[] {
+  if (!existsSync(file)) return [`no file: ${reference}`];
+  const runs = testTitles(file).get(words);
+  if (runs === undefined) return [`no such test in ${reference}: ${words}`];
+  return runs ? [] : [`left out in ${reference}: ${words}`];
+}
+
+describe('docs/conformance', () => {
+  it.each(readSections())('goes through every line of «$section»', ({ section, lines }) => {
+    const met = new Set(rows.filter((row) => row.section === section).map(({ line }) => line));
+    const numbers = Array.from({ length: lines }, (_, at) => at + 1);
+    expect(numbers.filter((number) => !met.has(number))).toEqual([]);
+    expect(Math.max(...[...met].map(Number))).toBe(lines);
+  });
+
+  it('has no row outside the sections of the description', () => {
+    const sections = readSections().map(({ section }) => section);
+    const numbered = rows.filter(({ line }) => line !== null);
+    expect(numbered.filter(({ section }) => !sections.includes(section))).toEqual([]);
+    expect(numbered.length).toBeGreaterThan(500);
+  });
+
+  it.each(PAGES)('finds the cited words, tests and rulings: %s', (page) => {
+    expect(readPage(page).flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('names each ruling once', () => {
+    expect(rulings.filter((name, at) => rulings.indexOf(name) !== at)).toEqual([]);
+  });
+});
