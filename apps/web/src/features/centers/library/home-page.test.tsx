@@ -6,6 +6,7 @@ import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleSummary } from '#src/testing/sample-chat.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
 const copy = centersCopy.home;
@@ -111,12 +112,8 @@ describe('HomePage', () => {
   });
 
   it('leads back to the last conversation, and shows what is being read', async () => {
-    const chat = { id: 't9', thread: 't9', title: 'انقسام الخلية', lastMessage: '', createdAt: 1 };
-    api.on(listChats, () => ({
-      done: true,
-      chats: [{ ...chat, centerId: 'c1' }],
-      nextCursor: null,
-    }));
+    const chat = sampleSummary({ id: 't9', thread: 't9', title: 'انقسام الخلية', centerId: 'c1' });
+    api.on(listChats, () => ({ done: true, chats: [chat], nextCursor: null }));
     const progress = { filesDone: 1, filesTotal: 2, page: 3, pageCount: 9 };
     open('/', [biology, { ...physics, progress }]);
     const section = within(await screen.findByRole('region', { name: centersCopy.continue.label }));
