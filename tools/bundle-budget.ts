@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { FIRST_LOADS } from '../apps/web/first-loads.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
 
@@ -12,12 +11,18 @@ const BUDGETS: readonly Budget[] = [
   {
     page: '/login',
     limitBytes: 90_000,
-    roots: ['index.html', ...FIRST_LOADS.login],
+    roots: ['index.html', 'src/features/accounts/login-page.tsx'],
   },
   {
     page: '/chat',
     limitBytes: 175_000,
-    roots: ['index.html', ...FIRST_LOADS.chat],
+    roots: [
+      'index.html',
+      'src/lib/session/session-sync.ts',
+      'src/app/routing/plan-guard.tsx',
+      'src/app/shell/main-layout.tsx',
+      'src/features/chat/chat-page.tsx',
+    ],
   },
 ];
 
