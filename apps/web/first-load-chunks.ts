@@ -47,6 +47,7 @@ function standingOn(
       reached ??= entries.map((load) => reachedFrom(load, graph));
       return !own.has(id) && reached.every((set) => set.has(id)) ? name : null;
     },
+    debugName: name,
     priority,
   };
 }
