@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { FIRST_LOADS } from './first-loads.ts';
+import { EARLY, type EarlyCall } from './src/lib/http/early-calls.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type PageFiles = Record<keyof typeof FIRST_LOADS, string[]>;
@@ -39,12 +40,12 @@ function fontTag(bundle: Bundle, font: RegExp): HtmlTagDescriptor {
 }
 
 function scriptTag(files: PageFiles): HtmlTagDescriptor {
-  const children = `(${preloadPage.toString()})(${JSON.stringify(files)})`;
+  const children = `(${preloadPage.toString()})(${JSON.stringify(files)}, ${JSON.stringify(EARLY)})`;
   return { tag: 'script', children, injectTo: 'head' };
 }
 
 /** Runs in the browser: which page will open follows from the address and from whether a session is held. */
-function preloadPage(files: PageFiles): void {
+function preloadPage(files: PageFiles, early: typeof EARLY): void {
   let token: string | null = null;
   try {
     token = localStorage.getItem('token');
@@ -52,10 +53,24 @@ function preloadPage(files: PageFiles): void {
     // Without storage nobody is signed in.
   }
   const { pathname } = window.location;
-  const signedIn =
-    pathname === '/' ? files.home : /^\/chat(\/|$)/u.test(pathname) ? files.chat : files.other;
+  const isHome = pathname === '/';
+  const isChat = /^\/chat(\/|$)/u.test(pathname);
   const isForm = /^\/(register|verify|forgot|reset|questions)/u.test(pathname);
-  for (const file of token !== null ? signedIn : isForm ? [] : files.login) {
+  const guest = isForm ? [] : files.login;
+  const signedIn = isHome ? files.home : isChat ? files.chat : files.other;
+
+  if (token !== null) {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const calls: Record<string, EarlyCall> = {};
+    for (const path of isHome || isChat ? [early.me, early.centers] : [early.me]) {
+      const response = fetch(path, { headers });
+      // Whoever takes it hears of a failure.
+      response.catch(() => undefined);
+      calls[path] = { token, askedAtMs: performance.now(), response };
+    }
+    window.earlyCalls = calls;
+  }
+  for (const file of token === null ? guest : signedIn) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

@@ -1,18 +1,30 @@
 import { getMe, listCenters } from '@nibras/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '#src/lib/session/session-storage.ts';
 import { FILE_LIMITS, fakeApi } from '#src/testing/fake-api.ts';
+import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { callApi } from './api-client.ts';
-import { askEarly, EARLY, takeEarly } from './early-calls.ts';
+import { EARLY } from './early-calls.ts';
 
+const answer = { done: true as const, centers: [sampleCenter()], limits: FILE_LIMITS };
 let calls: unknown[];
 
 beforeEach(() => {
-  const api = fakeApi();
-  calls = api.on(listCenters, () => ({ done: true, centers: [], limits: FILE_LIMITS }));
+  calls = fakeApi().on(listCenters, () => ({ ...answer, centers: [] }));
   storeSession({ token: 't1', user: sampleUser(), userId: 'u1' });
 });
+
+afterEach(() => {
+  delete window.earlyCalls;
+});
+
+function askedEarly({ token = 't1', askedAtMs = performance.now() } = {}): void {
+  const response = Promise.resolve(Response.json(answer));
+  window.earlyCalls = { [EARLY.centers]: { token, askedAtMs, response } };
+}
+
+const countCenters = async () => (await callApi(listCenters)).centers.length;
 
 describe('an early call', () => {
   it('goes to where the contract has it', () => {
@@ -20,23 +32,30 @@ describe('an early call', () => {
   });
 
   it('answers the first who asks, and nobody after', async () => {
-    askEarly(EARLY.centers);
-    expect(await callApi(listCenters)).toMatchObject({ centers: [] });
-    expect(calls).toMatchObject([{ token: 't1' }]);
-    await callApi(listCenters);
-    expect(calls).toHaveLength(2);
+    askedEarly();
+    expect(await countCenters()).toBe(1);
+    expect(calls).toEqual([]);
+    expect(await countCenters()).toBe(0);
+    expect(calls).toHaveLength(1);
   });
 
   it('is not given to another session', async () => {
-    askEarly(EARLY.centers);
-    storeSession({ token: 't2', user: sampleUser(), userId: 'u2' });
-    await callApi(listCenters);
-    expect(calls).toMatchObject([{ token: 't1' }, { token: 't2' }]);
+    askedEarly({ token: 't0' });
+    expect(await countCenters()).toBe(0);
   });
 
-  it('is not made for a visitor', () => {
-    localStorage.clear();
-    askEarly(EARLY.me);
-    expect(takeEarly(EARLY.me, null)).toBeNull();
+  it('is not given to whoever comes late', async () => {
+    askedEarly({ askedAtMs: performance.now() - 60_000 });
+    expect(await countCenters()).toBe(0);
+  });
+
+  it('does not hold whoever stops waiting', async () => {
+    const response = new Promise<Response>(() => undefined);
+    const askedAtMs = performance.now();
+    window.earlyCalls = { [EARLY.centers]: { token: 't1', askedAtMs, response } };
+    const patience = new AbortController();
+    const waiting = callApi(listCenters, null, { signal: patience.signal });
+    patience.abort();
+    await expect(waiting).rejects.toThrow();
   });
 });
