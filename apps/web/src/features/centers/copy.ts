@@ -107,6 +107,7 @@ export const centersCopy = {
     noneNear: 'أقرب ما في الملفات:',
     low: 'الجواب غير مؤكد: قد تكون هذه المقاطع قريبة من السؤال لا جوابًا عنه.',
     passages: 'المقاطع',
+    others: (count: number) => `مقاطع لم يُقتبس منها (${count})`,
     citation: productCopy.passage.cite,
     ocr: 'تعرّف ضوئي',
   },

@@ -17,7 +17,8 @@ export function PagePicture({ place }: { place: PagePlace }) {
   if (error) {
     return (
       <ErrorBlock
-        message={failureWords(error, copy.pictureFailed)}
+        message={copy.pictureFailed}
+        advice={failureWords(error, '')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -69,7 +69,8 @@ function OtherPage({ place }: { place: PagePlace }) {
   if (!error) return <PageLoading />;
   return (
     <ErrorBlock
-      message={failureWords(error, copy.failed)}
+      message={copy.failed}
+      advice={failureWords(error, '')}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

@@ -21,13 +21,15 @@ type OpenPassage = { passage: Passage; claims: readonly string[] };
 
 /** Sentences of the files with their sources, or plain words that there are none. */
 export function Answer({ centerId, answer }: Props) {
-  const { confidence, passages } = answer;
+  const { confidence } = answer;
+  const { quoted, others } = splitPassages(answer);
+  const isNear = confidence === 'none';
   const [open, setOpen] = useState<OpenPassage | null>(null);
   const openPassage = (passage: Passage): void =>
     setOpen({ passage, claims: claimsOf(answer, passage) });
   return (
     <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
-      {confidence === 'none' && (
+      {isNear && (
         <p className="flex items-start gap-2 font-semibold">
           <InfoIcon className="text-ink-3 mt-1.5" />
           {copy.none}
@@ -39,18 +41,34 @@ export function Answer({ centerId, answer }: Props) {
           {copy.low}
         </p>
       )}
-      {confidence !== 'none' && <Sentences answer={answer} onOpen={openPassage} />}
-      {passages.length > 0 && (
+      {!isNear && <Sentences answer={answer} onOpen={openPassage} />}
+      {quoted.length > 0 && (
         <div>
           <h4 className="text-ink-3 mb-1.5 text-xs font-normal">
-            {confidence === 'none' ? copy.noneNear : copy.passages}
+            {isNear ? copy.noneNear : copy.passages}
           </h4>
-          <PassageList passages={passages} onOpen={openPassage} />
+          <PassageList passages={quoted} onOpen={openPassage} />
         </div>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="rounded-chip text-ink-2 hover:text-ink mb-2 inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
+            {copy.others(others.length)}
+          </summary>
+          <PassageList passages={others} onOpen={openPassage} />
+        </details>
       )}
       {open && <AnswerPassage {...open} centerId={centerId} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** The passages that the answer quotes, or all where it is none, apart from the others. */
+function splitPassages({ confidence, answer, passages }: FilesAnswer) {
+  const numbered = passages.map((passage, at): Numbered => ({ passage, n: at + 1 }));
+  const isQuoted = ({ n }: Numbered): boolean =>
+    confidence === 'none' || answer.some(({ passage }) => passage === n - 1);
+  return { quoted: numbered.filter(isQuoted), others: numbered.filter((one) => !isQuoted(one)) };
 }
 
 /** What was quoted of a passage, line by line. */
@@ -112,13 +130,15 @@ function AnswerPassage({ centerId, passage, claims, onClose }: AnswerPassageProp
   );
 }
 
-type PassageListProps = { passages: readonly Passage[]; onOpen: (passage: Passage) => void };
+/** A passage under the number by which the answer cites it. */
+type Numbered = { passage: Passage; n: number };
+type PassageListProps = { passages: readonly Numbered[]; onOpen: (passage: Passage) => void };
 
 /** The sources under an answer, numbered as its citations are. */
 function PassageList({ passages, onOpen }: PassageListProps) {
   return (
     <ol className="grid grid-cols-1 gap-2">
-      {passages.map((passage, at) => (
+      {passages.map(({ passage, n }) => (
         <li key={passage.id}>
           <button
             type="button"
@@ -127,7 +147,7 @@ function PassageList({ passages, onOpen }: PassageListProps) {
           >
             <span className="flex min-w-0 items-center gap-2">
               <span className="bg-lamp-soft text-lamp-ink grid size-6 shrink-0 place-items-center rounded-[7px] text-xs leading-none font-semibold">
-                {at + 1}
+                {n}
               </span>
               <MixedName text={passage.fileName} className="min-w-0 truncate font-semibold" />
               <span className="text-ink-2 shrink-0">

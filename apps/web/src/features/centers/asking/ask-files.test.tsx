@@ -94,6 +94,16 @@ describe('a question to the files', () => {
     expect(screen.queryByLabelText(copy.answered)).toBeNull();
   });
 
+  it('folds the passages that it does not quote', async () => {
+    api.on(askCenter, () => ({ ...found, answer: found.answer.slice(1) }));
+    const { ask } = await openCenter();
+    await ask('ما نواتج التفاعلات؟');
+    const folded = (await screen.findByText(copy.others(1))).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain(first.fileName);
+    expect(folded?.textContent).not.toContain(second.fileName);
+  });
+
   it('says that it is not sure', async () => {
     api.on(askCenter, () => ({ ...found, confidence: 'low' }));
     const { ask } = await openCenter();
