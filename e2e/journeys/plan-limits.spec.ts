@@ -63,7 +63,7 @@ test('a student whose plan ended sees two pages and can buy on them', async ({ p
   const { session } = await joinStudent(request);
   await page.clock.install({ time: Date.now() + FOUR_DAYS_MS });
   await enterAs(page, session);
-  for (const path of ['/', '/chat', '/plans', '/profile', '/smart-centers']) {
+  for (const path of ['/', '/chat', '/plans', '/support', '/smart-centers']) {
     await page.goto(path);
     await expect(page).toHaveURL('/subscriptions');
   }
