@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { HomePage } from '#src/features/centers/library/home-page.tsx';
-import { PaymentNews } from '#src/features/payment-check/payment-news.tsx';
+import { readSettledOrder } from '#src/features/payment-check/settled-order.ts';
+
+const PaymentNews = lazy(async () => ({
+  default: (await import('#src/features/payment-check/payment-news.tsx')).PaymentNews,
+}));
 
 /** The library; a payment that has just settled ends here. */
 export function HomeRoute(): ReactNode {
+  const [hasNews] = useState(() => readSettledOrder() !== null);
   return (
     <>
-      <PaymentNews />
+      {hasNews && (
+        <Suspense>
+          <PaymentNews />
+        </Suspense>
+      )}
       <HomePage />
     </>
   );
