@@ -30,7 +30,7 @@ export type MessageListProps = {
 /** The conversation itself; it opens at its end and stays there while it grows. */
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } = props;
-  const { scroller, content, isAway, jump } = useStickToBottom();
+  const { scroller, content, isAway, jump, awaitReply } = useStickToBottom();
   const view = useMessageWindow(messages);
   const { mounted, isCutBefore, isCutAfter } = view;
   const lastId = messages.at(-1)?.id;
@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
   const newest = outgoing.at(-1)?.clientMessageId;
   const goToEnd = useEffectEvent(() => {
     view.showLatest();
-    jump();
+    awaitReply();
   });
   useEffect(() => {
     if (newest !== undefined) goToEnd();

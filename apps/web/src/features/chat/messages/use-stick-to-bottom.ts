@@ -9,13 +9,14 @@ const LONG_PART = 0.5;
 const ABOVE_QUESTION_PX = 16;
 
 /**
- * Follows the end of a growing list until the reader scrolls up, and again once they come back. The end
- * does not take a question away that could be seen until a long reply came at once.
+ * Follows the end of a growing list until the reader scrolls up, and again once they come back. A question
+ * whose reply is awaited stays in sight when that comes at once and is long.
  */
 export function useStickToBottom() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
+  const isAwaiting = useRef(false);
   const [isAway, setAway] = useState(false);
 
   useEffect(() => {
@@ -28,11 +29,13 @@ export function useStickToBottom() {
       const grown = view.scrollHeight - lastHeight;
       lastHeight = view.scrollHeight;
       if (isStuck.current) {
-        const question = grown > view.clientHeight * LONG_PART ? questionInView(view) : null;
+        const isLong = isAwaiting.current && grown > view.clientHeight * LONG_PART;
+        const question = isLong ? questionInView(view) : null;
         view.scrollTop = view.scrollHeight;
         if (question && topWithin(view, question) < 0) {
           view.scrollTop += topWithin(view, question) - ABOVE_QUESTION_PX;
           isStuck.current = false;
+          isAwaiting.current = false;
         }
       }
       setAway(distance(view) > AWAY_PX);
@@ -68,7 +71,13 @@ export function useStickToBottom() {
     view?.scrollTo({ top: view.scrollHeight, behavior });
   }, []);
 
-  return { scroller, content, isAway, jump };
+  /** A question was sent: it goes into sight, and its reply is awaited. */
+  const awaitReply = useCallback(() => {
+    isAwaiting.current = true;
+    jump();
+  }, [jump]);
+
+  return { scroller, content, isAway, jump, awaitReply };
 }
 
 /** The last question, when its beginning can be seen. */
