@@ -1,15 +1,16 @@
 import type { ChatMessage } from '@nibras/contract';
-import { memo, useCallback, useId, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, type ReactNode } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
-import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
 import { AssistantMark } from '#src/ui/brand/lantern-mark.tsx';
 import { Attachments } from './attachments.tsx';
-import { ReplyActions } from './reply-actions.tsx';
-import { ReplyEnding } from './reply-ending.tsx';
 import { ReplyMarkdown } from './reply-markdown.tsx';
 import { useReplyText } from './use-reply-text.ts';
 import { Wait } from './wait.tsx';
+
+// Asked for with the page, as the renderer is; an empty chat does not wait for it.
+const loading = import('./reply-foot.tsx');
+const ReplyFoot = lazy(async () => ({ default: (await loading).ReplyFoot }));
 
 const copy = chatCopy.message;
 
@@ -24,15 +25,14 @@ type Props = { message: ChatMessage; isLast: boolean };
 
 /** A reply of the assistant, whole, broken off, or while it is written. */
 export const AssistantMessage = memo(function AssistantMessage({ message, isLast }: Props) {
-  const { images, files, sources, state, content } = message;
-  const isRunning = state === 'running';
+  const { images, files } = message;
   return (
     <ReplyFrame>
       <ReplyBody message={message} />
       <Attachments images={images} files={files} />
-      {sources.length > 0 && <SourceChips {...{ content, sources }} />}
-      <ReplyEnding message={message} isLast={isLast} />
-      {!isRunning && content !== '' && <ReplyActions message={message} isLast={isLast} />}
+      <Suspense>
+        <ReplyFoot message={message} isLast={isLast} />
+      </Suspense>
     </ReplyFrame>
   );
 });

@@ -16,7 +16,7 @@ describe('an own message', () => {
   it('is put differently, and the conversation goes on from there', async () => {
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await user.click(await screen.findByRole('button', { name: chatCopy.message.edit }));
-    const field = screen.getByRole('textbox', { name: chatCopy.message.editLabel });
+    const field = await screen.findByRole('textbox', { name: chatCopy.message.editLabel });
     await user.clear(field);
     await user.type(field, 'سؤال أدق{Enter}');
     expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال أدق', replaces: 'm1' });

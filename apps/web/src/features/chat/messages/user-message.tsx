@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
@@ -9,8 +9,13 @@ import { PencilIcon } from '#src/ui/icons/icons.tsx';
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { Attachments } from './attachments.tsx';
 import { CopyMessage } from './copy-message.tsx';
-import { EditMessage } from './edit-message.tsx';
-import { VersionSwitch } from './version-switch.tsx';
+
+const EditMessage = lazy(async () => ({
+  default: (await import('./edit-message.tsx')).EditMessage,
+}));
+const VersionSwitch = lazy(async () => ({
+  default: (await import('./version-switch.tsx')).VersionSwitch,
+}));
 
 const copy = chatCopy.message;
 
@@ -29,17 +34,23 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
     <article aria-label={copy.user} className="group/message grid justify-items-start">
       <Attachments images={images} files={files} />
       {isEditing ? (
-        <EditMessage
-          text={content}
-          hasAttachments={images.length + files.length > 0}
-          onSend={resend}
-          onCancel={() => setEditing(false)}
-        />
+        <Suspense>
+          <EditMessage
+            text={content}
+            hasAttachments={images.length + files.length > 0}
+            onSend={resend}
+            onCancel={() => setEditing(false)}
+          />
+        </Suspense>
       ) : (
         <>
           {content !== '' && <UserBubble text={content} />}
           <div className="-mb-8 flex pointer-coarse:-mb-4">
-            {message.version && <VersionSwitch messageId={id} version={message.version} />}
+            {message.version && (
+              <Suspense>
+                <VersionSwitch messageId={id} version={message.version} />
+              </Suspense>
+            )}
             <div className="flex opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100">
               {content !== '' && <CopyMessage text={content} />}
               {canSend && (

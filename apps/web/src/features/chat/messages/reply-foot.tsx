@@ -1,0 +1,18 @@
+import type { ChatMessage } from '@nibras/contract';
+import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
+import { ReplyActions } from './reply-actions.tsx';
+import { ReplyEnding } from './reply-ending.tsx';
+
+type Props = { message: ChatMessage; isLast: boolean };
+
+/** What stands below the words of a reply: where they are from, how they ended, what can be done with them. */
+export function ReplyFoot({ message, isLast }: Props) {
+  const { sources, state, content } = message;
+  return (
+    <>
+      {sources.length > 0 && <SourceChips {...{ content, sources }} />}
+      <ReplyEnding message={message} isLast={isLast} />
+      {state !== 'running' && content !== '' && <ReplyActions message={message} isLast={isLast} />}
+    </>
+  );
+}
