@@ -1,4 +1,5 @@
-// Reads every file of a folder with the product's own reader and scores it against its ground truth.
+// Reads every file of a folder with the product's own reader and scores it against its ground truth:
+// npm run bench:documents [-- --data DIR]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
@@ -15,20 +16,25 @@ import { pageAccuracy } from './documents/page-accuracy.ts';
 import { hasPdftotext, measurePdftotext } from './documents/pdftotext-cpu.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
-const folder = resolve(values.data ?? new URL('../fixtures/documents', import.meta.url).pathname);
+const FIXTURES = resolve(import.meta.dirname, '../fixtures');
+const folders = values.data
+  ? [resolve(values.data)]
+  : [resolve(FIXTURES, 'documents'), resolve(FIXTURES, 'columns')];
 
 const NOTHING = { strict: null, loose: null, order: null, numbers: null, presentationForms: null };
 
-async function measure(entry: ManifestEntry): Promise<DocumentRow> {
+async function measure(folder: string, entry: ManifestEntry): Promise<DocumentRow> {
+  const path = resolve(folder, entry.file);
   const base = { file: entry.file, kind: entry.kind, layout: entry.layout ?? null };
   const startedAt = performance.now();
   try {
-    const result = await readFile({ path: resolve(folder, entry.file), fileName: entry.file });
+    const result = await readFile({ path, fileName: entry.file });
     const pages = result.pages.map((page) => withoutHeaders(page.text, entry));
     const truth = readGroundTruth(folder, entry);
     const scores = truth === null ? NOTHING : compareText(pages.join('\n'), truth);
     const route = [...new Set(result.pages.map((page) => page.route))].join('+');
     return {
+      path,
       row: { ...base, ...scores, cpuS: Math.round(result.cpuMs) / 1000, route, error: null },
       pagesExact: truth === null ? null : pageAccuracy(pages, truth),
       startCpuS: result.startCpuMs / 1000,
@@ -37,6 +43,7 @@ async function measure(entry: ManifestEntry): Promise<DocumentRow> {
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
     return {
+      path,
       row: { ...base, ...NOTHING, cpuS: null, route: null, error: error.code },
       pagesExact: null,
       startCpuS: 0,
@@ -57,17 +64,19 @@ function compareCpu(rows: DocumentRow[]): CpuComparison | null {
     read.reduce((total, row) => total + value(row), 0);
   const reader = sum(({ row }) => row.cpuS ?? 0);
   const start = sum(({ startCpuS }) => startCpuS);
-  const pdftotext = sum(({ row }) => measurePdftotext(resolve(folder, row.file)));
+  const pdftotext = sum(({ path }) => measurePdftotext(path));
   if (pdftotext === 0) return null;
   const round = (value: number): number => Math.round(value * 10) / 10;
   return { reading: round(reader / pdftotext), withStart: round((reader + start) / pdftotext) };
 }
 
 const rows: DocumentRow[] = [];
-for (const entry of readManifest(folder)) {
-  const measured = await measure(entry);
-  rows.push(measured);
-  console.log(JSON.stringify(measured.row));
+for (const folder of folders) {
+  for (const entry of readManifest(folder)) {
+    const measured = await measure(folder, entry);
+    rows.push(measured);
+    console.log(JSON.stringify(measured.row));
+  }
 }
 const cpu = hasPdftotext() ? compareCpu(rows) : null;
 if (cpu !== null) console.log(JSON.stringify({ file: '*', cpuVsPdftotext: cpu.reading }));

@@ -7,6 +7,7 @@ type Scores = {
 };
 
 export type DocumentRow = {
+  path: string;
   row: Scores & {
     file: string;
     kind: string;
@@ -77,8 +78,8 @@ export function judgeBars(rows: DocumentRow[], cpu: CpuComparison | null): strin
       (v) => v <= 5,
     ),
     ...bar(
-      'two columns: order ≥ 97',
-      by((row) => row.layout === 'twocol'),
+      'columns: order ≥ 97',
+      by((row) => row.layout === 'twocol' || row.layout === 'columns'),
       ({ row }) => row.order,
       (v) => v >= 97,
     ),

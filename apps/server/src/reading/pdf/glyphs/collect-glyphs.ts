@@ -15,6 +15,7 @@ import {
   type TextState,
 } from './text-state.ts';
 import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
 const APART = 100;
@@ -123,5 +124,5 @@ export async function collectGlyphs(page: PdfPage, maxOperators: number): Promis
   fnArray.forEach((operator, index) =>
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
-  return { glyphs: layOut(collector.glyphs()), height: viewport.height };
+  return { glyphs: layOut(dropStretchingStrokes(collector.glyphs())), height: viewport.height };
 }

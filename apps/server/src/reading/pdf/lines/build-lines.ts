@@ -16,6 +16,9 @@ export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
 /** Where the file draws a space, a smaller gap is one too, but not none at all. */
 const DRAWN_SPACE_GAP = 0.06;
+/** Words are shorter than this on average; a line with fewer spaces was set tight. */
+const MAX_MEAN_WORD = 12;
+const TIGHT_SPACE_GAP = 0.1;
 const DUPLICATE_SHIFT = 0.12;
 
 /** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
@@ -64,7 +67,19 @@ function hasDrawnSpace(spaces: Glyph[], left: Cluster, right: Cluster): boolean 
   });
 }
 
-function toSegment(clusters: Cluster[], spaceBefore: boolean[]): Segment {
+/** Which clusters follow a gap wide enough for a space in a line that was set tight. */
+function findTightSpaces(clusters: Cluster[]): boolean[] {
+  return clusters.map((cluster, index) => {
+    const before = clusters[index - 1];
+    const gap = before === undefined ? 0 : cluster.x - (before.x + before.width);
+    return gap > cluster.size * TIGHT_SPACE_GAP;
+  });
+}
+
+function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
+  const words = 1 + wideSpaces.filter(Boolean).length;
+  const isTight = clusters.length > words * MAX_MEAN_WORD;
+  const spaceBefore = isTight ? findTightSpaces(clusters) : wideSpaces;
   const sizes = clusters.map((cluster) => cluster.size).sort((a, b) => a - b);
   const tallest = clusters.reduce((a, b) => (b.size > a.size ? b : a));
   return {

@@ -4,29 +4,45 @@ import type { Direction } from './logical-order.ts';
 
 /** Narrower than a cell gap: printed columns stand closer together than the cells of a table. */
 const GUTTER_GAP = 0.8;
+/** A cut is tried this many sizes beside the edges of lines, where a gutter would begin. */
+const BESIDE_EDGE = 0.3;
 const MIN_LINES = 3;
 const MIN_LINES_NARROW = 6;
+/** Beside a column so long even two lines are a column: the text ended there. */
+const LONG_COLUMN = 8;
+const MIN_LAST_LINES = 2;
 /** Running text fills its column; the cells of a table do not. */
 const MIN_FILL = 0.6;
 const MIN_LETTERS = 12;
-const FAR_LEADING = 1.4;
-const ODD_SIZE = 0.15;
+/** A line so many leadings away from its column is a head or a foot of the page. */
+const APART_LEADINGS = 1.5;
+const SMALL_PRINT = 0.8;
+const HEADING_SIZE = 1.15;
 const MAX_CANDIDATES = 60;
+const MAX_COLUMNS = 6;
 const MAX_DEPTH = 6;
 
+type Side = Segment[][];
 type Band = { first: number; last: number; x: number; weight: number };
 
-function centres(lines: Segment[][]): number[] {
-  const found = new Set<number>();
-  for (const line of lines) {
-    line.forEach((segment, index) => {
-      const next = line[index + 1];
-      if (next !== undefined) found.add(Math.round((segment.right + next.left) / 2));
-    });
+/** Where a gutter may run: beside the places at which most lines begin or end, once for each gap. */
+function candidates(lines: Segment[][]): number[] {
+  const segments = lines.flat();
+  const counts = new Map<number, number>();
+  for (const { left, right, size } of segments) {
+    for (const x of [left - size * BESIDE_EDGE, right + size * BESIDE_EDGE]) {
+      const place = Math.round(x);
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
   }
-  const sorted = [...found].sort((a, b) => a - b);
-  const step = Math.max(1, Math.ceil(sorted.length / MAX_CANDIDATES));
-  return sorted.filter((_, index) => index % step === 0);
+  const mostFirst = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_CANDIDATES);
+  const cuts = new Map<string, number>();
+  for (const [x] of mostFirst) {
+    const onLeft = segments.filter(({ right }) => right <= x).length;
+    const onRight = segments.filter(({ left }) => left >= x).length;
+    cuts.set(`${onLeft} ${onRight}`, x);
+  }
+  return [...cuts.values()].sort((a, b) => a - b);
 }
 
 function crosses(line: Segment[], x: number): boolean {
@@ -37,9 +53,15 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
+const leftOf = (band: Segment[][], x: number): Side =>
+  band.map((line) => line.filter((segment) => segment.right <= x));
+const rightOf = (band: Segment[][], x: number): Side =>
+  band.map((line) => line.filter((segment) => segment.left >= x));
+const written = (side: Side): Side => side.filter((line) => line.length > 0);
+
 /** Whether one side of a cut holds running text: enough lines, long ones, filling their width. */
-function isColumn(side: Segment[][], minLines: number): boolean {
-  const lines = side.filter((line) => line.length > 0);
+function isColumn(side: Side, minLines: number): boolean {
+  const lines = written(side);
   if (lines.length < minLines) return false;
   const left = Math.min(...lines.flat().map((segment) => segment.left));
   const right = Math.max(...lines.flat().map((segment) => segment.right));
@@ -52,57 +74,93 @@ function isColumn(side: Segment[][], minLines: number): boolean {
   return median(fills) >= MIN_FILL && median(letters) >= MIN_LETTERS;
 }
 
-function top(line: Segment[] | undefined): number {
-  return line?.[0]?.y ?? 0;
+const baseline = (line: Segment[] | undefined): number => line?.[0]?.y ?? 0;
+
+/** Distances from line to line down one side: in uneven columns those of the page say nothing. */
+function leadings(side: Side): number[] {
+  const lines = written(side);
+  return lines.slice(1).map((line, index) => Math.abs(baseline(lines[index]) - baseline(line)));
 }
 
-/** A line on one side only, apart from the rest or of another size, is a head or a foot. */
-function trimBand(lines: Segment[][], first: number, last: number, x: number): [number, number] {
+/**
+ * The band without what stands at its ends beside nothing and is no part of its column: a head above
+ * the column that is read last, a foot below the one that is read first, or a heading there, which
+ * belongs to what follows.
+ */
+function trimBand(
+  lines: Segment[][],
+  [first, last]: [number, number],
+  x: number,
+  base: Direction,
+): [number, number] {
   const band = lines.slice(first, last + 1);
-  const apart =
-    median(band.slice(1).map((line, index) => top(band[index]) - top(line))) * FAR_LEADING;
+  const sides: [Side, Side] = [rightOf(band, x), leftOf(band, x)];
+  const [readFirst, readLast] = base === 'rtl' ? sides : sides.toReversed();
+  if (readFirst === undefined || readLast === undefined) return [first, last];
   const size = median(band.flat().map((segment) => segment.size));
-  const isStray = (line: Segment[] | undefined, gap: number): boolean => {
-    const isLeft = line?.every((segment) => segment.right <= x) === true;
-    const isRight = line?.every((segment) => segment.left >= x) === true;
-    const isOdd = Math.abs((line?.[0]?.size ?? size) - size) > size * ODD_SIZE;
-    return (isLeft || isRight) && (gap > apart || isOdd);
-  };
-  let [from, to] = [first, last];
-  while (from < to && isStray(lines[from], top(lines[from]) - top(lines[from + 1]))) from += 1;
-  while (to > from && isStray(lines[to], top(lines[to - 1]) - top(lines[to]))) to -= 1;
-  return [from, to];
+  const hasHead =
+    isApart(readLast, readFirst) || sizeAlone(readLast, readFirst, size) < SMALL_PRINT;
+  const [firstUpwards, lastUpwards] = [readFirst.toReversed(), readLast.toReversed()];
+  const footSize = sizeAlone(firstUpwards, lastUpwards, size);
+  const hasFoot =
+    isApart(firstUpwards, lastUpwards) || footSize < SMALL_PRINT || footSize > HEADING_SIZE;
+  return [hasHead ? first + 1 : first, hasFoot ? last - 1 : last];
+}
+
+/** How large a side's outermost line is, against the text, where nothing stands beside it; else 1. */
+function sizeAlone(side: Side, other: Side, size: number): number {
+  const line = other[0]?.length === 0 ? side[0]?.[0] : undefined;
+  return line === undefined ? 1 : line.size / size;
+}
+
+/** Whether the outermost line of a side stands beyond all of the other and away from its own. */
+function isApart(side: Side, other: Side): boolean {
+  const gaps = leadings(side);
+  const leading = median(gaps);
+  const beyond = Math.abs(baseline(side[0]) - baseline(written(other)[0]));
+  return side[0]?.length !== 0 && beyond > leading && (gaps[0] ?? 0) > leading * APART_LEADINGS;
 }
 
 function judgeBand(
   lines: Segment[][],
-  outerFirst: number,
-  outerLast: number,
+  outer: [number, number],
   x: number,
+  base: Direction,
+  columnsBeside: number,
 ): Band | null {
-  const [first, last] = trimBand(lines, outerFirst, outerLast, x);
+  const [first, last] = trimBand(lines, outer, x, base);
   const band = lines.slice(first, last + 1);
-  const leftSide = band.map((line) => line.filter((segment) => segment.right <= x));
-  const rightSide = band.map((line) => line.filter((segment) => segment.left >= x));
-  const gutterLeft = Math.max(...leftSide.flat().map((segment) => segment.right));
-  const gutterRight = Math.min(...rightSide.flat().map((segment) => segment.left));
+  const [left, right] = [leftOf(band, x), rightOf(band, x)];
+  const gutterLeft = Math.max(...left.flat().map((segment) => segment.right));
+  const gutterRight = Math.min(...right.flat().map((segment) => segment.left));
   const size = median(band.flat().map((segment) => segment.size));
   const isNarrow = gutterRight - gutterLeft < size * SEGMENT_GAP;
   if (gutterRight - gutterLeft < size * GUTTER_GAP * 0.5) return null;
   const minLines = isNarrow ? MIN_LINES_NARROW : MIN_LINES;
-  if (!isColumn(leftSide, minLines) || !isColumn(rightSide, minLines)) return null;
-  return { first, last, x, weight: band.flat().length };
+  // Beside one column there may be several more, which are no column together.
+  const areColumns = (side: Side): boolean =>
+    columnsBeside < MAX_COLUMNS && findBand(written(side), base, columnsBeside + 1) !== null;
+  const isTextBeside = (column: Side, side: Side): boolean => {
+    const isLong = !isNarrow && written(column).length >= LONG_COLUMN;
+    const least = isLong ? MIN_LAST_LINES : minLines;
+    return isColumn(side, least) || areColumns(side);
+  };
+  const areTexts =
+    (isColumn(left, minLines) && isTextBeside(left, right)) ||
+    (isColumn(right, minLines) && isTextBeside(right, left));
+  return areTexts ? { first, last, x, weight: band.flat().length } : null;
 }
 
 /** The tallest stretch of lines that some vertical cut crosses nowhere and that has text on both sides. */
-function findBand(lines: Segment[][]): Band | null {
+function findBand(lines: Segment[][], base: Direction, columnsBeside = 1): Band | null {
   let best: Band | null = null;
-  for (const x of centres(lines)) {
+  for (const x of candidates(lines)) {
     let first = 0;
     for (let at = 0; at <= lines.length; at += 1) {
       const line = lines[at];
       if (line !== undefined && !crosses(line, x)) continue;
-      const band = at - first >= MIN_LINES ? judgeBand(lines, first, at - 1, x) : null;
+      const band =
+        at - first >= MIN_LINES ? judgeBand(lines, [first, at - 1], x, base, columnsBeside) : null;
       if (band !== null && (best === null || band.weight > best.weight)) best = band;
       first = at + 1;
     }
@@ -118,12 +176,12 @@ export function findBlocks(
   depth = 0,
 ): Cluster[][] {
   const lines = buildLines(clusters, spaces, GUTTER_GAP);
-  const band = depth < MAX_DEPTH ? findBand(lines) : null;
+  const band = depth < MAX_DEPTH ? findBand(lines, base) : null;
   if (band === null) return clusters.length > 0 ? [clusters] : [];
   const clustersOf = (part: Segment[]): Cluster[] => part.flatMap((segment) => segment.clusters);
-  const inside = lines.slice(band.first, band.last + 1).flat();
-  const left = clustersOf(inside.filter((segment) => segment.right <= band.x));
-  const right = clustersOf(inside.filter((segment) => segment.left >= band.x));
+  const inside = lines.slice(band.first, band.last + 1);
+  const left = clustersOf(leftOf(inside, band.x).flat());
+  const right = clustersOf(rightOf(inside, band.x).flat());
   const above = clustersOf(lines.slice(0, band.first).flat());
   const below = clustersOf(lines.slice(band.last + 1).flat());
   const ordered = base === 'rtl' ? [above, right, left, below] : [above, left, right, below];

@@ -59,6 +59,17 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(rows.map((row) => row.join('\t')).join('\n'));
   });
 
+  it('parts the words of a line that was set tight', () => {
+    const words = ['قرطبة', 'في', 'القرن', 'العاشر', 'منزلة'];
+    let right = 550;
+    const glyphs = words.flatMap((word) => {
+      const drawn = drawLine(word, right, 700);
+      right -= word.length * (SIZE / 2) + SIZE * 0.15;
+      return drawn;
+    });
+    expect(rebuild(glyphs)).toBe(words.join(' '));
+  });
+
   it('joins wrapped lines and keeps paragraphs apart', () => {
     const glyphs = [
       ...drawLine('هذا سطر أول طويل يصل إلى نهاية العمود تماما', 550, 700),
