@@ -90,7 +90,8 @@ function takeEnd(client: QueryClient, { thread, id, reason }: PayloadOf<'finishe
 function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): void {
   const { thread, id, message } = payload;
   const content = currentText(client, thread, id);
-  changeMessage(client, thread, id, { state: 'broken', failure: message || null, content });
+  const failure = message === undefined || message === '' ? null : message;
+  changeMessage(client, thread, id, { state: 'broken', failure, content });
   askAnew(client, thread);
 }
 
