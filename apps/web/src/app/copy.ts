@@ -1,21 +1,9 @@
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
-import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { entryCopy } from './entry-copy.ts';
 
 export const appCopy = {
-  titles: {
-    ...PAGE_NAMES,
-    home: PAGE_NAMES.library,
-    subscriptions: 'الاشتراكات',
-    checkPayment: 'التحقق من الدفع',
-    kit: 'عناصر التصميم',
-  },
+  ...entryCopy,
   skipToContent: 'تخطٍّ إلى المحتوى',
-  crash: {
-    title: 'حدث خطأ غير متوقع في هذه الصفحة',
-    hint: 'يمكن إعادة المحاولة، أو العودة إلى الصفحة الرئيسية.',
-    retry: sharedWords.retry,
-    home: 'الصفحة الرئيسية',
-  },
   nav: {
     label: 'التنقل الرئيسي',
     more: 'صفحات أخرى',
@@ -49,5 +37,4 @@ export const appCopy = {
   },
   announcement: { label: 'إعلان', dismiss: 'إخفاء الإعلان' },
   theme: { toDark: 'الوضع الداكن', toLight: 'الوضع الفاتح' },
-  legal: { privacy: 'سياسة الخصوصية', terms: 'الشروط والأحكام', label: 'روابط قانونية' },
 } as const;

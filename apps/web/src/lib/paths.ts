@@ -23,14 +23,9 @@ export const PATHS = {
   checkPayment: '/checkPayment',
   admin: '/admin',
   kit: '/kit',
-  /** A page of the server, where letters are read that no mail server carries away. */
-  mailbox: '/mailbox',
   privacy: '/legal/privacy.pdf',
   terms: '/legal/terms.pdf',
 } as const;
-
-/** The form to support at the end of a page that a student without a plan can reach. */
-export const SUPPORT_SECTION_ID = 'support';
 
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
 export const LANDING_PATH = PATHS.chat;

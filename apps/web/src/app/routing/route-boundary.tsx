@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { appCopy } from '#src/app/copy.ts';
+import { entryCopy } from '#src/app/entry-copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -27,7 +27,7 @@ export class RouteBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function Crash({ onRetry }: { onRetry: () => void }): ReactNode {
-  const { title, hint, retry, home } = appCopy.crash;
+  const { title, hint, retry, home } = entryCopy.crash;
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-3 p-8 text-center">
       <h1 className="text-xl">{title}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router';
-import { appCopy } from '#src/app/copy.ts';
+import { entryCopy } from '#src/app/entry-copy.ts';
 import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import {
@@ -12,12 +12,15 @@ import {
 } from './guards.tsx';
 import { layout, page, subApp, type RouteHandle } from './screen.tsx';
 
-const { titles } = appCopy;
+const { titles } = entryCopy;
 
 /*
  * Every page, who may see it and what stands around it. Each page, both signed-in layouts and the
  * console (whose own table is in its chunk) are fetched when they are needed: /login has a budget to keep.
  */
+
+const loadGuestProviders = async () =>
+  (await import('#src/app/shell/guest-providers.tsx')).GuestProviders;
 
 const PUBLIC: RouteObject = {
   element: <GuestsOnly />,
@@ -41,16 +44,13 @@ const PUBLIC: RouteObject = {
           async () =>
             (await import('#src/features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
         ),
-        layout(
-          async () => (await import('#src/app/shell/guest-providers.tsx')).GuestProviders,
-          [
-            page(
-              PATHS.guestFaq,
-              titles.faq,
-              async () => (await import('#src/features/faq/guest-faq-page.tsx')).GuestFaqPage,
-            ),
-          ],
-        ),
+        layout(loadGuestProviders, [
+          page(
+            PATHS.guestFaq,
+            titles.faq,
+            async () => (await import('#src/features/faq/guest-faq-page.tsx')).GuestFaqPage,
+          ),
+        ]),
         {
           element: <RequireAccountKey />,
           children: [
@@ -81,11 +81,13 @@ const PUBLIC: RouteObject = {
 const CONTACT: RouteObject = {
   element: <AuthLayout />,
   children: [
-    page(
-      PATHS.contact,
-      titles.contact,
-      async () => (await import('./contact-route.tsx')).ContactRoute,
-    ),
+    layout(loadGuestProviders, [
+      page(
+        PATHS.contact,
+        titles.contact,
+        async () => (await import('#src/features/support/contact-page.tsx')).ContactPage,
+      ),
+    ]),
   ],
 };
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { appCopy } from '#src/app/copy.ts';
+import { entryCopy } from '#src/app/entry-copy.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { LanternPanel } from '#src/ui/brand/lantern-panel.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
@@ -20,13 +20,6 @@ export function AuthLayout(): ReactNode {
           </Link>
           <Outlet />
           {WITH_LINKS.has(pathname) && <FootLinks />}
-          {pathname !== PATHS.contact && (
-            <p className="mt-1 text-center text-sm">
-              <Link to={PATHS.contact} className={linkClass}>
-                {appCopy.titles.contact}
-              </Link>
-            </p>
-          )}
         </main>
       </div>
       <aside aria-label={BRAND.name} className="sticky top-0 hidden h-dvh min-[900px]:block">
@@ -39,15 +32,20 @@ export function AuthLayout(): ReactNode {
 const linkClass = 'text-brand-ink inline-block py-2 underline-offset-4 hover:underline';
 
 const LINKS = [
-  { href: PATHS.privacy, text: appCopy.legal.privacy },
-  { href: PATHS.terms, text: appCopy.legal.terms },
+  { href: PATHS.privacy, text: entryCopy.legal.privacy },
+  { href: PATHS.terms, text: entryCopy.legal.terms },
 ];
 
-/** The papers, and the questions that are asked before there is an account. */
+const PAGES = [
+  { to: PATHS.guestFaq, text: entryCopy.titles.faq },
+  { to: PATHS.contact, text: entryCopy.titles.contact },
+];
+
+/** The papers, the questions that are asked before there is an account, and the way to ask others. */
 function FootLinks(): ReactNode {
   return (
     <ul
-      aria-label={appCopy.legal.label}
+      aria-label={entryCopy.legal.label}
       className="mt-4 flex flex-wrap justify-center gap-x-5 text-sm"
     >
       {LINKS.map(({ href, text }) => (
@@ -57,11 +55,13 @@ function FootLinks(): ReactNode {
           </a>
         </li>
       ))}
-      <li>
-        <Link to={PATHS.guestFaq} className={linkClass}>
-          {appCopy.titles.faq}
-        </Link>
-      </li>
+      {PAGES.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className={linkClass}>
+            {text}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -15,7 +15,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** What signed-in pages stand on; of the public ones only /contact, for the sake of their budget. */
+/** What signed-in pages stand on; most public ones do without, for the sake of their budget. */
 export function SignedInProviders({ children }: { children: ReactNode }): ReactNode {
   const { userId } = useSession();
   return (

@@ -1,11 +1,12 @@
 import { getSiteSettings } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/lib/http/api-client.ts';
-import { PATHS } from '#src/lib/paths.ts';
 import { inlineLinkClass } from './account-parts.tsx';
 import { recoveryCopy } from './recovery-copy.ts';
 
 const copy = recoveryCopy.mailbox;
+/** A page of the server, not of this app. */
+const MAILBOX = '/mailbox';
 
 /** Where no mail server is set, the letter that the page speaks of is read on this very machine. */
 export function MailboxHint() {
@@ -13,7 +14,7 @@ export function MailboxHint() {
   return (
     <p className="rounded-box bg-lamp-soft text-lamp-ink mt-5 px-4 py-3 text-sm">
       {copy.before}{' '}
-      <a href={PATHS.mailbox} target="_blank" rel="noopener" className={inlineLinkClass}>
+      <a href={MAILBOX} target="_blank" rel="noopener" className={inlineLinkClass}>
         {copy.link}
       </a>
       .

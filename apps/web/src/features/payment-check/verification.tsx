@@ -1,7 +1,8 @@
 import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PATHS, SUPPORT_SECTION_ID } from '#src/lib/paths.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { SUPPORT_SECTION_ID } from '#src/product/support-section-id.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';

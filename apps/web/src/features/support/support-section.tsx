@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { SUPPORT_SECTION_ID } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { SUPPORT_SECTION_ID } from '#src/product/support-section-id.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { supportCopy } from './copy.ts';

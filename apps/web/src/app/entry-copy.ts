@@ -1,0 +1,20 @@
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
+/** The words around every page, /login too, which has a budget to keep. */
+export const entryCopy = {
+  titles: {
+    ...PAGE_NAMES,
+    home: PAGE_NAMES.library,
+    subscriptions: 'الاشتراكات',
+    checkPayment: 'التحقق من الدفع',
+    kit: 'عناصر التصميم',
+  },
+  crash: {
+    title: 'حدث خطأ غير متوقع في هذه الصفحة',
+    hint: 'يمكن إعادة المحاولة، أو العودة إلى الصفحة الرئيسية.',
+    retry: sharedWords.retry,
+    home: 'الصفحة الرئيسية',
+  },
+  legal: { privacy: 'سياسة الخصوصية', terms: 'الشروط والأحكام', label: 'روابط قانونية' },
+} as const;
