@@ -45,7 +45,7 @@ export const UserMessage = memo(function UserMessage({ message }: { message: Cha
       ) : (
         <>
           {content !== '' && <UserBubble text={content} />}
-          <div className="-mb-8 flex pointer-coarse:-mb-4">
+          <div className={cx('flex pointer-coarse:-mb-4', message.version ? '-mb-4' : '-mb-8')}>
             {message.version && (
               <Suspense>
                 <VersionSwitch messageId={id} version={message.version} />
