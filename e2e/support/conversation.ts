@@ -19,6 +19,23 @@ export async function askWithoutEnd(page: Page): Promise<{ end: () => Promise<vo
   return { end: async () => void (await fetch(`${model}/end/${mark}`)) };
 }
 
+/** Asks for a reply that comes as far as the first beginning of itself, and each time it is told, to the next. */
+export async function askInSteps(
+  page: Page,
+  beginnings: readonly string[],
+): Promise<{ goOn: () => Promise<void> }> {
+  const mark = randomUUID();
+  await ask(page, `على مراحل ${mark}\n${beginnings.join('\n')}`);
+  const model = `http://127.0.0.1:${process.env.NIBRAS_E2E_MODEL_PORT}`;
+  let step = 0;
+  return {
+    goOn: async () => {
+      step += 1;
+      await fetch(`${model}/end/${mark}-${step}`);
+    },
+  };
+}
+
 /** Chooses from the menu over the conversation. */
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'خيارات المحادثة' }).click();

@@ -48,6 +48,18 @@ function* wordsUntilEnded(mark: string): Iterable<string> {
   yield 'وهذه خاتمته.';
 }
 
+/** A question whose reply grows to the next of its beginnings when the journey tells so. */
+const STEPWISE = /على مراحل (\S+)\n/;
+
+function* inSteps(mark: string, beginnings: readonly string[]): Iterable<string> {
+  let told = '';
+  for (const [step, beginning] of beginnings.entries()) {
+    while (step > 0 && !ended.has(`${mark}-${step}`)) yield '';
+    yield beginning.slice(told.length);
+    told = beginning;
+  }
+}
+
 /** How often each question came: a reply that is asked for again differs from the first. */
 const asked = new Map<string, number>();
 
@@ -60,6 +72,11 @@ export function answerFor(turns: readonly Turn[]): Answer {
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);
   if (text.includes(REPEAT)) return answer(repeated(text).match(/[\s\S]{1,5}/g) ?? [], 1);
+  const stepwise = STEPWISE.exec(text);
+  if (stepwise?.[1] !== undefined) {
+    const beginnings = text.slice(stepwise.index + stepwise[0].length).split('\n');
+    return answer(inSteps(stepwise[1], beginnings), PIECE_MS);
+  }
   const endless = ENDLESS.exec(text)?.[1];
   if (endless !== undefined) return answer(wordsUntilEnded(endless), PIECE_MS);
   if (text.includes('دفعة واحدة')) return answer([LONG]);

@@ -6,8 +6,6 @@ type Glyph = { char: string; x: number };
 const UNIT = /⟦([^⟧]*)⟧/;
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '«': '»' };
 const MIRRORED = new Map(Object.entries(CLOSERS).flatMap(([a, b]) => [[a, b] as const, [b, a]]));
-/** What the next letter may turn to another side: signs at the end of what has arrived. */
-const UNDECIDED = /[^\p{L}\p{N}]/u;
 
 /** The string as it is typed. */
 export const typed = (marked: string): string => marked.replace(/[⟦⟧]/g, '');
@@ -15,33 +13,10 @@ export const typed = (marked: string): string => marked.replace(/[⟦⟧]/g, '')
 /** What the reader should see, from the left edge to the right one. */
 export const picture = (marked: string): string => drawn(placed(marked));
 
-/** Whether a beginning of the string stands as it will stand in the whole. */
-export function isPartOf(marked: string, shown: readonly Glyph[]): boolean {
-  const known = withoutEnd(shown);
-  return drawn(known) === drawn(placed(marked).slice(0, known.length));
-}
-
 /** The lines of each element as they are drawn, from the left edge to the right one. */
 export async function drawnLines(elements: Locator): Promise<string[][]> {
   const glyphs = await elements.evaluateAll((found) => found.map((one) => glyphsOf(one)));
   return glyphs.map((ofOne) => linesOf(ofOne).map(drawn));
-}
-
-/** Gathers how the last block of a reply stood in each frame in which it grew. */
-export async function watchReply(page: Page): Promise<{ frames: () => Promise<Glyph[][]> }> {
-  await page.evaluate(() => {
-    const seen: Glyph[][] = [];
-    Object.assign(globalThis, { seen });
-    let text = '';
-    const look = (): void => {
-      const last = [...document.querySelectorAll('.md[data-streaming] .md-group > *')].at(-1);
-      if (last?.textContent && last.textContent !== text) seen.push(glyphsOf(last));
-      text = last?.textContent ?? '';
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  return { frames: () => page.evaluate(() => (globalThis as unknown as { seen: Glyph[][] }).seen) };
 }
 
 /** Defined in the page: a function handed to it cannot bring another along. */
@@ -114,16 +89,4 @@ function linesOf(glyphs: readonly Glyph[]): Glyph[][] {
     else lines.at(-1)?.push(glyph);
   }
   return lines;
-}
-
-/** Without the signs at the end, whose side the next letter decides, and without a bracket that is still open. */
-function withoutEnd(glyphs: readonly Glyph[]): Glyph[] {
-  let end = glyphs.length;
-  while (end > 0 && UNDECIDED.test(glyphs[end - 1]?.char ?? '')) end -= 1;
-  const known = glyphs.slice(0, end);
-  const lastOpen = known.findLastIndex(({ char }) => char in CLOSERS);
-  const isClosed = known
-    .slice(lastOpen)
-    .some(({ char }) => !(char in CLOSERS) && MIRRORED.has(char));
-  return lastOpen === -1 || isClosed ? known : known.slice(0, lastOpen);
 }
