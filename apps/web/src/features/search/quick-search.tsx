@@ -10,6 +10,7 @@ import { searchCopy as copy } from './copy.ts';
 import { useResults, type Result } from './use-results.ts';
 
 const SIGNS = { pages: <ForwardIcon />, centers: <BookIcon />, chats: <ChatIcon /> };
+const KINDS = ['chats', 'centers', 'pages'] as const;
 const MAX_LETTERS = 200;
 
 type Props = { onClose: () => void };
@@ -68,16 +69,25 @@ export function QuickSearch({ onClose }: Props) {
         {!hasFailed && !isSearching && <span className="pointer-coarse:hidden">{copy.keys}</span>}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={copy.results}>
-        {results.map((result, index) => (
-          <Option
-            key={result.to}
-            id={`${id}-${index}`}
-            result={result}
-            isFirst={results[index - 1]?.kind !== result.kind}
-            isChosen={index === at}
-            onChoose={() => setChosen(index)}
-            onOpen={() => open(result)}
-          />
+        {KINDS.filter((kind) => results.some((result) => result.kind === kind)).map((kind) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} className="text-ink-3 px-3 pt-3 pb-1 text-xs">
+              {copy.groups[kind]}
+            </p>
+            {results.map(
+              (result, index) =>
+                result.kind === kind && (
+                  <Option
+                    key={result.to}
+                    id={`${id}-${index}`}
+                    result={result}
+                    isChosen={index === at}
+                    onChoose={() => setChosen(index)}
+                    onOpen={() => open(result)}
+                  />
+                ),
+            )}
+          </div>
         ))}
       </div>
       {results.length === 0 && !isSearching && <p className="py-4">{copy.none(words)}</p>}
@@ -88,43 +98,34 @@ export function QuickSearch({ onClose }: Props) {
 type OptionProps = {
   id: string;
   result: Result;
-  /** Whether the name of its kind stands above it. */
-  isFirst: boolean;
   isChosen: boolean;
   onChoose: () => void;
   onOpen: () => void;
 };
 
-function Option({ id, result, isFirst, isChosen, onChoose, onOpen }: OptionProps) {
+/** The keyboard is the box's: the option that it points to is opened from there. */
+function Option({ id, result, isChosen, onChoose, onOpen }: OptionProps) {
   const { title, detail, kind } = result;
   return (
-    <>
-      {isFirst && (
-        <p role="presentation" className="text-ink-3 px-3 pt-3 pb-1 text-xs">
-          {copy.groups[kind]}
-        </p>
+    <div
+      id={id}
+      ref={(element) => {
+        if (isChosen) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      role="option"
+      aria-selected={isChosen}
+      onMouseMove={onChoose}
+      onClick={onOpen}
+      className={cx(
+        'rounded-chip flex min-h-11 cursor-pointer items-center gap-3 px-3',
+        isChosen && 'bg-brand-soft text-brand-ink',
       )}
-      {/* The keyboard is the box's: the option that it points to is opened from there. */}
-      <div
-        id={id}
-        ref={(element) => {
-          if (isChosen) element?.scrollIntoView({ block: 'nearest' });
-        }}
-        role="option"
-        aria-selected={isChosen}
-        onMouseMove={onChoose}
-        onClick={onOpen}
-        className={cx(
-          'rounded-chip flex min-h-11 cursor-pointer items-center gap-3 px-3',
-          isChosen && 'bg-brand-soft text-brand-ink',
-        )}
-      >
-        <span className="text-ink-3">{SIGNS[kind]}</span>
-        <bdi dir={directionOf(title)} className="min-w-0 flex-1 truncate">
-          {title}
-        </bdi>
-        {detail !== null && <bdi className="text-ink-3 max-w-2/5 truncate text-xs">{detail}</bdi>}
-      </div>
-    </>
+    >
+      <span className="text-ink-3">{SIGNS[kind]}</span>
+      <bdi dir={directionOf(title)} className="min-w-0 flex-1 truncate">
+        {title}
+      </bdi>
+      {detail !== null && <bdi className="text-ink-3 max-w-2/5 truncate text-xs">{detail}</bdi>}
+    </div>
   );
 }
