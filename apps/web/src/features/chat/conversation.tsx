@@ -11,14 +11,12 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { ConversationContext } from './conversation-context.ts';
 import { chatCopy } from './copy.ts';
 import { Greeting } from './greeting.tsx';
+import { MessageList } from './messages/message-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useChatShortcuts } from './use-chat-shortcuts.ts';
 import type { useConversation } from './use-conversation.ts';
 import { useRefusalNotice } from './use-refusal-notice.ts';
 
-// Asked for with the page; an empty chat does not wait for it.
-const loading = import('./messages/message-list.tsx');
-const MessageList = lazy(async () => ({ default: (await loading).MessageList }));
 const PassagePanel = lazy(async () => ({
   default: (await import('./sources/passage-panel.tsx')).PassagePanel,
 }));
@@ -93,16 +91,14 @@ export function Conversation(props: Props) {
               }}
             />
           ) : (
-            <Suspense fallback={<div className="flex-1" />}>
-              <MessageList
-                key={conversationId}
-                {...{ messages, outgoing, isThinking }}
-                hasEarlier={conversation.hasEarlier}
-                isLoadingEarlier={conversation.isLoadingEarlier}
-                earlierFailed={conversation.earlierFailed}
-                onLoadEarlier={conversation.loadEarlier}
-              />
-            </Suspense>
+            <MessageList
+              key={conversationId}
+              {...{ messages, outgoing, isThinking }}
+              hasEarlier={conversation.hasEarlier}
+              isLoadingEarlier={conversation.isLoadingEarlier}
+              earlierFailed={conversation.earlierFailed}
+              onLoadEarlier={conversation.loadEarlier}
+            />
           )}
           <div className="px-2.5 pb-2.5 min-[900px]:px-6 min-[900px]:pb-4">
             <div className="mx-auto w-full max-w-190">
