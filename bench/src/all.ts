@@ -10,6 +10,7 @@ import { runBench, type BenchRun } from './report/run-bench.ts';
 
 const BENCHES = [
   'documents',
+  'scans',
   'retrieval',
   'scripture',
   'render',

@@ -59,6 +59,7 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
       const [delay, idle] = [phase, 'machine'].map((of) => numberAt(line, of, 'p99DelayMs'));
       return delay && idle ? named(`p99 delay, ${phase} / machine`, delay / idle, 'lower') : [];
     }),
+  scans: (lines) => measures(lines, /%/),
   render: (lines) => measures(lines, /÷|\/|kB|growth/),
   // Times over a slowed line are as steady as sizes: the line, not the machine, makes them.
   load: (lines) => measures(lines, /./),

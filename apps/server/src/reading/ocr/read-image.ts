@@ -2,7 +2,7 @@ import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import { readImageSize } from './image-size.ts';
-import { createRecogniser, writeOcrLines } from './recogniser.ts';
+import { createRecogniser } from './recogniser.ts';
 
 export async function readImage(
   bytes: Uint8Array,
@@ -15,7 +15,7 @@ export async function readImage(
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
     const lines = await createRecogniser(workFolder).recognise(bytes);
-    return { number: 1, label: 'page', text: writeOcrLines(lines).join('\n'), route: 'ocr' };
+    return { number: 1, label: 'page', text: lines.join('\n'), route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });
   }

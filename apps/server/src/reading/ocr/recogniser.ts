@@ -1,18 +1,15 @@
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { findFormulaRuns, replaceRuns, orderArabicLines, type FormulaRun } from './formula-runs.ts';
-import { hasDoubtfulWords, mergeWords, type OcrLine } from './merge-words.ts';
+import { hasForeignWords, putForeignWords, type OcrLine } from './foreign-words.ts';
 
-/** Under this confidence the whole page is taken from the reading without English, if that is surer. */
-const DOUBTFUL_PAGE = 65;
-/** A page full of doubt is no page of formulas: the rest stays as it was read. */
-const MOST_RUNS = 60;
-const MARGIN_PX = 10;
-
-type Reading = { lines: OcrLine[]; confidence: number };
+/**
+ * Ink is told from paper by the surroundings of each place (Sauvola's way): one threshold for the
+ * whole page loses the text in a shadow. A higher factor loses pale print, a lower one reads grain.
+ */
+const INK = { thresholding_method: '2', thresholding_kfactor: '0.27' };
 
 type Recogniser = {
   /** The lines of a picture, in the order in which the engine reads its blocks. */
-  recognise: (image: Uint8Array) => Promise<OcrLine[]>;
+  recognise: (image: Uint8Array) => Promise<string[]>;
 };
 
 async function startEngine(workFolder: string): Promise<Worker> {
@@ -20,48 +17,28 @@ async function startEngine(workFolder: string): Promise<Worker> {
   return createWorker(['ara', 'eng'], OEM.LSTM_ONLY, options);
 }
 
-async function recogniseOnce(engine: Worker, image: Uint8Array): Promise<Reading> {
-  // A new start of the engine forgets its parameters, so they are set each time.
-  await engine.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-  const { data } = await engine.recognize(Buffer.from(image), {}, { blocks: true });
-  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
-  const lines = paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.words));
-  return { lines, confidence: data.confidence };
-}
-
-/** Reads formulas once more, each for itself and as English, which keeps their letters and order. */
-async function rereadFormulas(
+async function readAs(
+  language: 'ara' | 'eng',
   engine: Worker,
   image: Uint8Array,
-  lines: OcrLine[],
 ): Promise<OcrLine[]> {
-  const runs = findFormulaRuns(lines).slice(0, MOST_RUNS);
-  if (runs.length === 0) return lines;
-  await engine.reinitialize('eng');
-  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-  const picture = Buffer.from(image);
-  const readings: (FormulaRun & { text: string; confidence: number })[] = [];
-  for (const run of runs) {
-    const rectangle = {
-      left: Math.max(0, run.box.x0 - MARGIN_PX),
-      top: Math.max(0, run.box.y0 - MARGIN_PX),
-      width: run.box.x1 - run.box.x0 + 2 * MARGIN_PX,
-      height: run.box.y1 - run.box.y0 + 2 * MARGIN_PX,
-    };
-    const { data } = await engine.recognize(picture, { rectangle });
-    readings.push({ ...run, text: data.text.trim(), confidence: data.confidence });
-  }
-  await engine.reinitialize('ara+eng');
-  return replaceRuns(lines, readings);
-}
-
-export function writeOcrLines(lines: OcrLine[]): string[] {
-  return lines.map((line) => line.map((word) => word.text).join(' '));
+  await engine.reinitialize(language);
+  // A new start of the engine forgets its parameters, so they are set each time.
+  await engine.setParameters({
+    ...INK,
+    tessedit_pageseg_mode: PSM.AUTO,
+    // To English all Arabic looks so wrong that it tries every line again as white on black.
+    tessedit_do_invert: language === 'ara' ? '1' : '0',
+  });
+  const { data } = await engine.recognize(Buffer.from(image), {}, { blocks: true });
+  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
+  return paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.words));
 }
 
 /**
  * Text from pictures, offline. The engine starts with the first picture and serves the whole file.
- * English makes it take some Arabic words for Latin ones; a second reading without it puts them right.
+ * Read as Arabic and English at once, Arabic words are taken for Latin ones, vocalised ones above
+ * all; so a page is read as Arabic, and once more as English where something in it is not.
  */
 export function createRecogniser(workFolder: string): Recogniser {
   let starting: Promise<Worker> | null = null;
@@ -69,15 +46,11 @@ export function createRecogniser(workFolder: string): Recogniser {
     recognise: async (image) => {
       starting ??= startEngine(workFolder);
       const engine = await starting;
-      const both = await recogniseOnce(engine, image);
-      if (both.confidence >= DOUBTFUL_PAGE && !hasDoubtfulWords(both.lines)) return both.lines;
-      await engine.reinitialize('ara');
-      const arabic = await recogniseOnce(engine, image);
-      await engine.reinitialize('ara+eng');
-      const isSurer = both.confidence < DOUBTFUL_PAGE && arabic.confidence > both.confidence;
-      if (isSurer) return arabic.lines;
-      const merged = orderArabicLines(mergeWords(both.lines, arabic.lines));
-      return rereadFormulas(engine, image, merged);
+      const arabic = await readAs('ara', engine, image);
+      const lines = hasForeignWords(arabic)
+        ? putForeignWords(arabic, await readAs('eng', engine, image))
+        : arabic;
+      return lines.map((line) => line.map(({ text }) => text).join(' '));
     },
   };
 }
