@@ -1,4 +1,5 @@
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { findFormulaRuns, replaceRuns, type FormulaRun } from './formula-runs.ts';
 import { hasForeignWords, putForeignWords, type OcrLine } from './foreign-words.ts';
 
 /**
@@ -35,6 +36,36 @@ async function readAs(
   return paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.words));
 }
 
+/** A page full of doubt is no page of formulas: the rest stays as it was read. */
+const MOST_RUNS = 60;
+const MARGIN_PX = 10;
+
+/** Reads once more as English, each for itself, what neither reading was sure of: formulas above all. */
+async function rereadFormulas(
+  engine: Worker,
+  image: Uint8Array,
+  lines: OcrLine[],
+): Promise<OcrLine[]> {
+  const picture = Buffer.from(image);
+  const readings: (FormulaRun & { text: string; confidence: number })[] = [];
+  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+  for (const run of findFormulaRuns(lines).slice(0, MOST_RUNS)) {
+    const rectangle = {
+      left: Math.max(0, run.box.x0 - MARGIN_PX),
+      top: Math.max(0, run.box.y0 - MARGIN_PX),
+      width: run.box.x1 - run.box.x0 + 2 * MARGIN_PX,
+      height: run.box.y1 - run.box.y0 + 2 * MARGIN_PX,
+    };
+    const { data } = await engine.recognize(picture, { rectangle });
+    readings.push({ ...run, text: data.text.trim(), confidence: data.confidence });
+  }
+  return replaceRuns(lines, readings);
+}
+
+function writeLines(lines: OcrLine[]): string[] {
+  return lines.map((line) => line.map(({ text }) => text).join(' '));
+}
+
 /**
  * Text from pictures, offline. The engine starts with the first picture and serves the whole file.
  * Read as Arabic and English at once, Arabic words are taken for Latin ones, vocalised ones above
@@ -47,10 +78,9 @@ export function createRecogniser(workFolder: string): Recogniser {
       starting ??= startEngine(workFolder);
       const engine = await starting;
       const arabic = await readAs('ara', engine, image);
-      const lines = hasForeignWords(arabic)
-        ? putForeignWords(arabic, await readAs('eng', engine, image))
-        : arabic;
-      return lines.map((line) => line.map(({ text }) => text).join(' '));
+      if (!hasForeignWords(arabic)) return writeLines(arabic);
+      const lines = putForeignWords(arabic, await readAs('eng', engine, image));
+      return writeLines(await rereadFormulas(engine, image, lines));
     },
   };
 }

@@ -1,0 +1,77 @@
+import type { OcrLine, OcrWord } from './foreign-words.ts';
+
+const ARABIC_LETTER = /[\u0621-\u064A]/;
+const LATIN_LETTER = /[A-Za-z]/;
+/** A number long enough that its digits vouch for each other. */
+const LONG_NUMBER = /^\d[\d.,٫٬]+\d$/;
+/** Latin needs more certainty than digits: formulas are read as digits, and then without certainty. */
+const SURE_LATIN = 85;
+const SURE = 75;
+/** An Arabic letter read with less certainty than this may be part of a formula. */
+const GUESS = 50;
+
+export type FormulaRun = { line: number; from: number; to: number; box: OcrWord['bbox'] };
+
+const isSureNumber = ({ text, confidence }: OcrWord): boolean =>
+  confidence >= SURE_LATIN && LONG_NUMBER.test(text);
+
+const isDoubtful = ({ text, confidence }: OcrWord): boolean =>
+  confidence < (LATIN_LETTER.test(text) ? SURE_LATIN : SURE);
+
+const mayBeFormula = (word: OcrWord): boolean =>
+  !isSureNumber(word) && (!ARABIC_LETTER.test(word.text) || word.confidence < GUESS);
+
+/** Whether a line is Arabic and mostly read with certainty: in vocalised text every word is doubtful. */
+const isArabicLine = (line: OcrLine): boolean => {
+  const arabic = line.filter(({ text }) => ARABIC_LETTER.test(text));
+  const sure = arabic.filter(({ confidence }) => confidence >= SURE);
+  const latin = line.filter(({ text }) => LATIN_LETTER.test(text)).length;
+  return sure.length > arabic.length / 2 && arabic.length >= latin;
+};
+
+function around(words: readonly OcrWord[], line: readonly OcrWord[]): OcrWord['bbox'] {
+  return {
+    x0: Math.min(...words.map(({ bbox }) => bbox.x0)),
+    x1: Math.max(...words.map(({ bbox }) => bbox.x1)),
+    y0: Math.min(...line.map(({ bbox }) => bbox.y0)),
+    y1: Math.max(...line.map(({ bbox }) => bbox.y1)),
+  };
+}
+
+/**
+ * The stretches of Arabic lines that are no Arabic and were read without certainty: formulas, which
+ * are taken for digits or Arabic letters when the whole line is read.
+ */
+export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
+  const runs: FormulaRun[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (!isArabicLine(line)) continue;
+    let from = 0;
+    for (const [place, word] of [...line, null].entries()) {
+      if (word !== null && mayBeFormula(word)) continue;
+      const words = line.slice(from, place);
+      if (words.some(isDoubtful)) {
+        runs.push({ line: at, from, to: place, box: around(words, line) });
+      }
+      from = place + 1;
+    }
+  }
+  return runs;
+}
+
+/** The lines with each run replaced by its new reading; an empty one changes nothing. */
+export function replaceRuns(
+  lines: readonly OcrLine[],
+  readings: readonly (FormulaRun & { text: string; confidence: number })[],
+): OcrLine[] {
+  return lines.map((line, at) => {
+    const replaced = [...line];
+    // From the back, so that the places in front stay where they are.
+    for (const { from, to, text, confidence, box } of readings
+      .filter((reading) => reading.line === at && reading.text !== '')
+      .toReversed()) {
+      replaced.splice(from, to - from, { text, confidence, bbox: box });
+    }
+    return replaced;
+  });
+}
