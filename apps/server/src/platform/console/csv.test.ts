@@ -46,11 +46,11 @@ describe('writeCsv', () => {
     const text = await collect(
       writeCsv<number>([['n', (n) => n]], (range) => {
         asked.push(range);
-        const left = Math.max(0, Math.min(range.limit, 1125 - range.offset));
+        const left = Math.max(0, Math.min(range.limit, 225 - range.offset));
         return Promise.resolve(Array.from({ length: left }, (_, i) => range.offset + i));
       }),
     );
-    expect(asked.map(({ offset }) => offset)).toEqual([0, 500, 1000]);
-    expect(text.split('\r\n')).toHaveLength(1127);
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 100, 200]);
+    expect(text.split('\r\n')).toHaveLength(227);
   });
 });
