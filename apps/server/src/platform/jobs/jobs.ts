@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Database } from '#src/db/database.ts';
+import { asOwner } from '#src/db/statement-owner.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
 import {
   type JobCount,
@@ -239,7 +240,10 @@ async function runJob(
 ): Promise<boolean> {
   const attempt = job.retryCount + 1;
   try {
-    await handler(job.data, { id: job.id, attempt, signal: job.signal });
+    // Two hundred letters to write hold up nobody but each other.
+    await asOwner(`queue ${job.name}`, () =>
+      handler(job.data, { id: job.id, attempt, signal: job.signal }),
+    );
     return true;
   } catch (error) {
     const fields = { err: error, queue: job.name, job: job.id, attempt };

@@ -1,10 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '#src/platform/limits/turns.ts';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
-/** Each hash takes 19 MiB: a flood of logins must queue, not exhaust the memory. */
-const takingTurns = createTurns(4);
+/**
+ * Each hash takes 19 MiB and a core for as long as a reply's first word may: a flood of sign-ins must
+ * queue, exhaust no memory, and leave a core to everybody else.
+ */
+const takingTurns = createTurns(Math.min(4, Math.max(1, availableParallelism() - 1)));
 /** Whoever wants to count the dear ones hears of each. */
 const work = channel('nibras:password-work');
 

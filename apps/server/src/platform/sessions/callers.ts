@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_HOURS } from '@nibras/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#src/db/database.ts';
+import { asOwner } from '#src/db/statement-owner.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createOpenCalls } from '#src/platform/limits/open-calls.ts';
 import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
@@ -106,10 +107,12 @@ export function createCallers(deps: {
       admitted.set(request, session);
     },
 
-    /** Runs the handler of a request with the rights that it was admitted with. */
+    /** Runs the handler of a request with the rights that it was admitted with; a visitor's is its address's. */
     withRightsOf<T>(request: FastifyRequest, level: Level, handle: () => T): T {
       const session = admitted.get(request);
-      return session ? withRights(rightsOf(session, level), handle) : handle();
+      return session
+        ? withRights(rightsOf(session, level), handle)
+        : asOwner(`address ${request.ip}`, handle);
     },
 
     /** Null for a visitor, where visitors are admitted. */
