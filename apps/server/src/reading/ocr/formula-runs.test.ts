@@ -46,6 +46,16 @@ describe('findFormulaRuns', () => {
 });
 
 describe('replaceRuns', () => {
+  it('gives no doubtful Arabic word up for what English is no surer of', () => {
+    const line = fromTheRight(['هو', 92], ['المحاضرة', 40], ['درس', 90]);
+    const [run] = findFormulaRuns([line]);
+    if (!run) throw new Error('a run was expected');
+    const after = (confidence: number) =>
+      textOf(replaceRuns([line], [{ ...run, text: 'ole!', confidence }])[0]);
+    expect(after(45)).toBe('هو المحاضرة درس');
+    expect(after(80)).toBe('هو ole! درس');
+  });
+
   it('puts each new reading in the place of its run and keeps what gave none', () => {
     const line = fromTheRight(['هو', 92], ['2', 40], ['»', 40], ['أو', 90], ['3', 20]);
     const [first, second] = findFormulaRuns([line]);

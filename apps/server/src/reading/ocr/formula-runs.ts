@@ -59,7 +59,19 @@ export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
   return runs;
 }
 
-/** The lines with each run replaced by its new reading; an empty one changes nothing. */
+/** Arabic letters are given up only for a reading that is surer: English sees words in any stroke. */
+function isWorthIt(
+  run: readonly OcrWord[],
+  reading: { text: string; confidence: number },
+): boolean {
+  const arabic = run.filter(({ text }) => ARABIC_LETTER.test(text));
+  const surest = Math.max(0, ...arabic.map(({ confidence }) => confidence));
+  return (
+    reading.text !== '' && (arabic.length === 0 || reading.confidence > Math.max(GUESS, surest))
+  );
+}
+
+/** The lines with each run replaced by its new reading, where that is worth it. */
 export function replaceRuns(
   lines: readonly OcrLine[],
   readings: readonly (FormulaRun & { text: string; confidence: number })[],
@@ -67,9 +79,9 @@ export function replaceRuns(
   return lines.map((line, at) => {
     const replaced = [...line];
     // From the back, so that the places in front stay where they are.
-    for (const { from, to, text, confidence, box } of readings
-      .filter((reading) => reading.line === at && reading.text !== '')
-      .toReversed()) {
+    for (const reading of readings.filter(({ line: own }) => own === at).toReversed()) {
+      const { from, to, text, confidence, box } = reading;
+      if (!isWorthIt(line.slice(from, to), reading)) continue;
       replaced.splice(from, to - from, { text, confidence, bbox: box });
     }
     return replaced;
