@@ -2,20 +2,11 @@ import { BRAND } from '@nibras/contract';
 import type { KeptLetter } from '#src/adapters/mail/eml-letters.ts';
 import { escapeHtml } from '#src/platform/mail/mail-layout.ts';
 import { layOutPlainPage } from '#src/platform/pages/plain-page.ts';
+import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
 
 export const MAILBOX = '/mailbox';
 
 const POLL_MS = 2000;
-
-const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
-  day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Riyadh',
-});
 
 export const mailboxPage = (letters: readonly KeptLetter[]): string =>
   layOutPlainPage({
@@ -33,7 +24,7 @@ export const mailboxPage = (letters: readonly KeptLetter[]): string =>
 function letterItem({ id, to, subject, writtenAt }: KeptLetter, index: number): string {
   const title = escapeHtml(subject);
   return `<li id="${id}" class="card"><details${index === 0 ? ' open' : ''}>
-<summary><strong>${title}</strong><bdi dir="ltr">${escapeHtml(to)}</bdi><time datetime="${writtenAt.toISOString()}">${moment.format(writtenAt)}</time></summary>
+<summary><strong>${title}</strong><bdi dir="ltr">${escapeHtml(to)}</bdi><time datetime="${writtenAt.toISOString()}">${riyadhMoment.format(writtenAt)}</time></summary>
 <iframe title="${title}" src="${MAILBOX}/letters/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
 </details></li>`;
 }

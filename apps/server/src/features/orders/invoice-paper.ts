@@ -1,21 +1,12 @@
 import { BRAND } from '@nibras/contract';
 import { create } from 'qrcode';
 import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
+import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
 import { VAT_RATE } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { riyals, tlvCode } from './tlv-code.ts';
 
 type Sold = { orderId: string; planName: string; durationDays: number };
-
-const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
-  day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Riyadh',
-});
 
 /** The number of a paper as people read it out. */
 export function invoiceNumber(number: number): string {
@@ -62,7 +53,7 @@ type Rows = Extract<PdfBlock, { kind: 'table' }>['rows'];
 function headRows(invoice: InvoiceRow, corrected: InvoiceRow | null): Rows {
   return [
     { key: 'الرقم', value: invoiceNumber(invoice.number) },
-    { key: 'تاريخ الإصدار', value: `${moment.format(invoice.issuedAt)} بتوقيت الرياض` },
+    { key: 'تاريخ الإصدار', value: `${riyadhMoment.format(invoice.issuedAt)} بتوقيت الرياض` },
     ...(invoice.sellerName === null ? [] : [{ key: 'البائع', value: invoice.sellerName }]),
     ...(invoice.vatNumber === null ? [] : [{ key: 'الرقم الضريبي', value: invoice.vatNumber }]),
     ...(corrected === null
@@ -70,7 +61,7 @@ function headRows(invoice: InvoiceRow, corrected: InvoiceRow | null): Rows {
       : [
           {
             key: 'عن',
-            value: `${titleOf(corrected)} رقم ${invoiceNumber(corrected.number)} بتاريخ ${moment.format(corrected.issuedAt)}`,
+            value: `${titleOf(corrected)} رقم ${invoiceNumber(corrected.number)} بتاريخ ${riyadhMoment.format(corrected.issuedAt)}`,
           },
         ]),
   ];

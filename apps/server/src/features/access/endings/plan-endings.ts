@@ -2,6 +2,7 @@ import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
 import { planEndedMail, planEndsSoonMail } from './plan-ending-mails.ts';
 import { markTold, selectEndings, type Ending } from './plan-endings.queries.ts';
 
@@ -9,13 +10,6 @@ const SOON_DAYS = 3;
 /** An end that lies further back is no news any more. */
 const NEWS_DAYS = 2;
 const AT_ONCE = 500;
-
-const day = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
-  day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Riyadh',
-});
 
 /** Writes to students whose plan ends in three days or has ended, of each end once. */
 export async function tellOfEndings(deps: {
@@ -39,7 +33,7 @@ export async function tellOfEndings(deps: {
 
   const soon = { after: now, upTo: at(SOON_DAYS), afterDays: SOON_DAYS, limit: AT_ONCE };
   for (const ending of await selectEndings(db, 'ends-soon', soon)) {
-    const endsOn = day.format(ending.endsAt);
+    const endsOn = riyadhDay.format(ending.endsAt);
     await tell('ends-soon', ending, planEndsSoonMail(ending, { ...ending, endsOn, publicUrl }));
   }
   const over = { after: at(-NEWS_DAYS), upTo: now, afterDays: null, limit: AT_ONCE };

@@ -1,16 +1,7 @@
 import { BRAND } from '@nibras/contract';
 import type { Mail } from '#src/adapters/mail/mail-transport.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
-
-const moment = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
-  day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Riyadh',
-});
+import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
 
 export function passwordChangedMail(
   user: { email: string; username: string },
@@ -25,7 +16,7 @@ export function passwordChangedMail(
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `تغيّرت كلمة مرور الحساب في ${moment.format(changed.at)} بتوقيت الرياض، وانتهت جلسات الأجهزة الأخرى.`,
+          text: `تغيّرت كلمة مرور الحساب في ${riyadhMoment.format(changed.at)} بتوقيت الرياض، وانتهت جلسات الأجهزة الأخرى.`,
         },
         {
           kind: 'paragraph',
