@@ -52,7 +52,8 @@ describe('jobs', () => {
   beforeEach(() => {
     problems = [];
     const note = (_fields: object, message: string) => void problems.push(message);
-    jobs = createJobs(store, { warn: note, error: note });
+    // So seldom that a test which needs it more than once runs out of time.
+    jobs = createJobs(store, { warn: note, error: note }, { pace: { backstopSeconds: 60 } });
   });
   afterEach(async () => {
     await jobs.stop();
@@ -70,14 +71,11 @@ describe('jobs', () => {
     const seen = collect();
     await jobs.work('count', {}, seen.handler);
     await jobs.start();
-    const begin = performance.now();
     for (let number = 1; number <= 5; number += 1) {
       await jobs.enqueue(store.db, 'count', { number });
       await seen.reached(number);
     }
     expect(seen.numbers).toEqual([1, 2, 3, 4, 5]);
-    // Without a wake each of the five would wait for the backstop poll of ten seconds.
-    expect(performance.now() - begin).toBeLessThan(30_000);
   });
 
   it('exist when the transaction that added them commits', async () => {
@@ -214,6 +212,20 @@ describe('jobs', () => {
     await over.promise;
     expect([...most.values()]).toEqual([1, 1]);
     expect(attempts).toEqual(Array.from({ length: 8 }, () => 1));
+  });
+
+  it('of one group follow each other at once from lane to lane', async () => {
+    const seen = collect();
+    const lanes = [{ maxPriority: 0 }, { minPriority: 1 }];
+    await jobs.work('lanes', { lanes }, seen.handler);
+    await jobs.start();
+    await store.db.transaction(async (tx) => {
+      for (let number = 0; number < 20; number += 1) {
+        await jobs.enqueue(tx, 'lanes', { number }, { group: 'a', priority: number % 2 });
+      }
+    });
+    await seen.reached(20);
+    expect(new Set(seen.numbers).size).toBe(20);
   });
 
   it('recur once in their span of time', async () => {

@@ -18,8 +18,6 @@ import { NO_TRACING, type Tracing } from '#src/platform/watching/tracing.ts';
 const DEFAULT_RETRY_DELAYS_SECONDS = [2, 10, 60];
 const DEFAULT_MAX_SECONDS = 15 * 60;
 const STOP_TIMEOUT_MS = 30_000;
-// Every commit and every short delay wakes the workers; this finds what else has fallen due.
-const BACKSTOP_POLL_SECONDS = 10;
 /** Jobs that fall due this close together share a timer. */
 const WAKE_STEP_MS = 250;
 const RETRY_WAKE_SECONDS = 1;
@@ -80,18 +78,25 @@ export type JobsLog = {
   error(fields: object, message: string): void;
 };
 
-/** How soon the jobs of a PostgreSQL node that died are noticed. */
-export type JobsPace = { heartbeatSeconds: number; checkSeconds: number };
+export type JobsPace = {
+  /** How soon the jobs of a PostgreSQL node that died are noticed. */
+  heartbeatSeconds: number;
+  checkSeconds: number;
+  /** Every commit, every end and every short delay wakes the workers; this finds what else fell due. */
+  backstopSeconds: number;
+};
 
-const DEFAULT_PACE: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15 };
+const DEFAULT_PACE: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15, backstopSeconds: 10 };
 
 type Worker = { options: Required<Omit<WorkOptions, 'concurrency'>>; handler: JobHandler<object> };
 
 export function createJobs(
   store: Store,
   log: JobsLog,
-  { pace = DEFAULT_PACE, tracing = NO_TRACING }: { pace?: JobsPace; tracing?: Tracing } = {},
+  options: { pace?: Partial<JobsPace>; tracing?: Tracing } = {},
 ): Jobs {
+  const { tracing = NO_TRACING } = options;
+  const pace = { ...DEFAULT_PACE, ...options.pace };
   const boss = createBoss(store, pace.checkSeconds);
   const workers = new Map<string, Worker>();
   const workerIds = new Map<string, string[]>();
@@ -113,7 +118,7 @@ export function createJobs(
 
   const wakeAfter = (queue: string, seconds: number) => {
     // What falls due later is found by the poll in time, and a million jobs of tomorrow cost no timer.
-    if (seconds >= BACKSTOP_POLL_SECONDS) return;
+    if (seconds >= pace.backstopSeconds) return;
     const step = Math.ceil((performance.now() + seconds * 1000) / WAKE_STEP_MS);
     const key = `${queue} ${step}`;
     if (wakes.has(key)) return;
@@ -141,7 +146,7 @@ export function createJobs(
           includeMetadata: true as const,
           groupConcurrency: 1,
           pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: BACKSTOP_POLL_SECONDS,
+          notifyPollingIntervalSeconds: pace.backstopSeconds,
         },
         async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return;
@@ -157,6 +162,8 @@ export function createJobs(
             await postpone(boss, store.db, job, seconds);
             wakeAfter(queue, seconds);
           }
+          // Its group may go on in another lane, which must not look before this one counts as over.
+          else if (job.groupId !== null) await boss.complete(queue, job.id);
           // More may wait: without this the worker would sleep until the next wake after each job.
           wake(queue);
         },
