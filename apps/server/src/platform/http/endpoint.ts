@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Callers, Level } from '#src/platform/sessions/callers.ts';
 import { deviceName } from '#src/platform/sessions/device-name.ts';
+import { createPace } from '#src/platform/limits/pace.ts';
 import type { LimitName } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { storableInput } from './storable-input.ts';
@@ -42,11 +43,15 @@ type Options = {
 
 export type Binder = ReturnType<typeof createBinder>;
 
+/** What is sent as a stream is asked about at the store before a byte of it is read. */
+const STREAM_GAP_MS = 5;
+
 const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Ties endpoints of the contract to handlers. */
 export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
   const bound = new Map<string, Set<Method>>();
+  const streams = createPace(STREAM_GAP_MS);
 
   function bind(
     scope: FastifyInstance,
@@ -57,13 +62,16 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     writtenType = 'application/json',
   ): void {
     const { method, path, response } = endpoint;
+    const isStreamed = scope !== app;
+    const pace = isStreamed ? streams : undefined;
     bound.set(path, (bound.get(path) ?? new Set()).add(method));
     scope.route({
       method,
       url: path,
-      config: { isStreamed: scope !== app },
+      config: { isStreamed },
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
-      onRequest: (request, reply) => callers.admit(request, reply, level, options.limits ?? []),
+      onRequest: (request, reply) =>
+        callers.admit(request, reply, level, options.limits ?? [], pace),
       async handler(request, reply: FastifyReply) {
         if (method !== 'GET') await callers.admitAgain(request, level);
         const result = await tracing.span(`${method} ${path}`, {}, () =>

@@ -4,6 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createOpenCalls } from '#src/platform/limits/open-calls.ts';
+import type { Pace } from '#src/platform/limits/pace.ts';
 import { addressKey, type LimitName, type RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { withRights, type Rights } from './rights.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -87,9 +88,11 @@ export function createCallers(deps: {
       reply: FastifyReply,
       level: Level,
       names: readonly LimitName[],
+      pace?: Pace,
     ): Promise<void> {
       const address = addressKey(request.ip);
       for (const name of ['callsByAddress' as const, ...names]) await limits.take(name, address);
+      if (pace) await new Promise<void>(pace);
       if (level === 'open') return;
       const session = await (level === 'anyone' ? findSession : requireSession)(request);
       if (!session) return;

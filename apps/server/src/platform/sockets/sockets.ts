@@ -9,7 +9,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import { createMissedEvents } from './missed-events.ts';
 import { withRights } from '#src/platform/sessions/rights.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import { createPace } from './pace.ts';
+import { createPace } from '#src/platform/limits/pace.ts';
 import { createDeparture } from './socket-departure.ts';
 import { createDoor } from './socket-door.ts';
 import { isOwnOrigin } from './socket-origin.ts';

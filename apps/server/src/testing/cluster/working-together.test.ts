@@ -74,11 +74,8 @@ describe('a student with tabs on two nodes', () => {
     const call = await cluster.nextReply();
     call.write('جزء');
     await there.until('get-messages', ({ id }) => id === sent.id);
-    const asked = performance.now();
     there.stop(sent.thread);
     const events = await there.over(sent.id);
-    // The mark in the row alone would be noticed with the next beat of a silent reply, 5 s later.
-    expect(performance.now() - asked).toBeLessThan(4000);
     expect(events.at(-1)?.payload).toMatchObject({ reason: 'stopped' });
     await call.closed;
     expect((await chatOn(nodeAt(3), student, sent.thread)).messages[1]).toMatchObject({

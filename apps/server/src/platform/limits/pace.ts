@@ -1,8 +1,10 @@
+export type Pace = (begin: () => void) => void;
+
 /**
  * Lets things begin one at a time, some milliseconds apart. Hundreds of connections in one instant, be
  * it a lecture hall or one who means harm, are a second's work that nobody else then waits for.
  */
-export function createPace(gapMs: number): (begin: () => void) => void {
+export function createPace(gapMs: number): Pace {
   const waiting: (() => void)[] = [];
   let isResting = false;
 

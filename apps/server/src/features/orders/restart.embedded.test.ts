@@ -1,39 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { checkPayment, createPaymentUrl, listPayments } from '@nibras/contract';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMoyasarDouble } from '#src/testing/payment-doubles/moyasar-double.ts';
 import type { PaymentDouble } from '#src/testing/payment-doubles/payment-double.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
-import { createTestDatabase, createTestDataDir } from '#src/testing/test-store.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
 
-/** A store that outlives the process which is killed on it. */
-async function lastingStore(): Promise<{
-  environment: NodeJS.ProcessEnv;
-  drop: () => Promise<void>;
-}> {
-  const snapshot = inject('storeSnapshot');
-  if (snapshot.kind === 'embedded') return { environment: {}, drop: () => Promise.resolve() };
-  const { databaseUrl, drop } = await createTestDatabase(snapshot.serverUrl, snapshot.template);
-  const APP_SECRET = 'a secret that both processes share';
-  return { environment: { DATABASE_URL: databaseUrl, APP_SECRET }, drop };
-}
-
+// On PostgreSQL another node might still have the job, so that it waits until its signs of life end:
+// `jobs.test.ts` proves that there. What a settled order needs beyond it is the same on both stores.
 describe('a server that is killed after a notice', () => {
   let dataDir: string;
   let double: PaymentDouble;
-  let store: Awaited<ReturnType<typeof lastingStore>>;
   let server: ServerProcess;
-  const start = () => startServer(dataDir, { ...double.environment, ...store.environment });
+  const start = () => startServer(dataDir, double.environment);
   beforeEach(async () => {
     dataDir = await createTestDataDir();
-    store = await lastingStore();
     double = await startMoyasarDouble();
     server = await start();
   });
   afterEach(async () => {
     await server.end('SIGKILL');
     await double.close();
-    await store.drop();
     await rm(dataDir, { recursive: true });
   });
 
@@ -54,7 +41,6 @@ describe('a server that is killed after a notice', () => {
     double.trouble('none');
 
     server = await start();
-    // On PostgreSQL another node might still have the job: it is taken up when its signs of life end.
     const paid = await vi.waitFor(
       async () => {
         const { payments } = await server.call(listPayments);
