@@ -50,9 +50,10 @@ async function rereadFormulas(
   const readings: (FormulaRun & { text: string; confidence: number })[] = [];
   await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
   for (const run of findFormulaRuns(lines).slice(0, MOST_RUNS)) {
+    // From the very edge of a picture the engine reads nothing.
     const rectangle = {
-      left: Math.max(0, run.box.x0 - MARGIN_PX),
-      top: Math.max(0, run.box.y0 - MARGIN_PX),
+      left: Math.max(1, run.box.x0 - MARGIN_PX),
+      top: Math.max(1, run.box.y0 - MARGIN_PX),
       width: run.box.x1 - run.box.x0 + 2 * MARGIN_PX,
       height: run.box.y1 - run.box.y0 + 2 * MARGIN_PX,
     };
