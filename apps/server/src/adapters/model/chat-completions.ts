@@ -1,7 +1,8 @@
 import { Agent, request } from 'undici';
-import type { ModelTurn, ModelUsage } from './chat-model.ts';
+import type { ModelTool, ModelTurn, ModelUsage } from './chat-model.ts';
 import { ProviderRefusal, type ProviderPart, type ProviderStream } from './provider-stream.ts';
 import { createEventReader } from './read-events.ts';
+import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
 
 /** Silence is watched by whoever asks; the connection itself may be quiet for as long. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
@@ -16,7 +17,7 @@ export function chatCompletions(given: {
   model: string;
 }): ProviderStream {
   const { baseUrl, apiKey, model } = given;
-  return async function* stream({ instructions, turns, maxOutputTokens }, signal) {
+  return async function* stream({ instructions, turns, tools, maxOutputTokens }, signal) {
     const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
       method: 'POST',
       dispatcher: agent,
@@ -29,6 +30,7 @@ export function chatCompletions(given: {
       body: JSON.stringify({
         model,
         messages: [{ role: 'system', content: instructions }, ...turns.map(wireTurn)],
+        ...(tools && { tools: tools.map(wireTool) }),
         max_tokens: maxOutputTokens,
         stream: true,
         stream_options: { include_usage: true },
@@ -45,7 +47,21 @@ export function chatCompletions(given: {
 const oneOf = (header: string | string[] | undefined): string | null =>
   (Array.isArray(header) ? header[0] : header) ?? null;
 
-function wireTurn({ role, text, images = [] }: ModelTurn): object {
+const wireTool = (tool: ModelTool): object => ({ type: 'function', function: tool });
+
+function wireTurn(turn: ModelTurn): object {
+  if (turn.role === 'tool') {
+    return { role: 'tool', tool_call_id: turn.call.id, content: turn.text };
+  }
+  const { role, text, images = [], calls = [] } = turn;
+  if (calls.length > 0) {
+    const wanted = calls.map(({ id, name, input }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: input },
+    }));
+    return { role, content: text, tool_calls: wanted };
+  }
   if (images.length === 0) return { role, content: text };
   const pictures = images.map(({ mediaType, bytes }) => ({
     type: 'image_url',
@@ -58,7 +74,12 @@ function wireTurn({ role, text, images = [] }: ModelTurn): object {
 type Chunk = {
   error?: unknown;
   choices?: {
-    delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null;
+    delta?: {
+      content?: unknown;
+      reasoning_content?: unknown;
+      reasoning?: unknown;
+      tool_calls?: CallPiece[] | null;
+    } | null;
     finish_reason?: string | null;
   }[];
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
@@ -67,6 +88,7 @@ type Chunk = {
 /** All text that one read brought comes as one piece; the count of tokens follows the last of it. */
 async function* readParts(body: AsyncIterable<Buffer>): AsyncGenerator<ProviderPart> {
   const events = createEventReader();
+  const calls = createToolCallReader();
   let finish: string | null = null;
   let usage: ModelUsage = { inputTokens: null, outputTokens: null };
   for await (const bytes of body) {
@@ -82,13 +104,16 @@ async function* readParts(body: AsyncIterable<Buffer>): AsyncGenerator<ProviderP
       finish = choice?.finish_reason ?? finish;
       const delta = choice?.delta;
       if (typeof delta?.content === 'string') text += delta.content;
-      hasThought ||= Boolean(delta?.reasoning_content ?? delta?.reasoning);
+      for (const piece of delta?.tool_calls ?? []) calls.add(piece);
+      // A call that is being written is a sign of life too.
+      hasThought ||= Boolean(delta?.reasoning_content ?? delta?.reasoning ?? delta?.tool_calls);
     }
     if (hasThought) yield { type: 'thought' };
     if (text !== '') yield { type: 'text', text };
     // After the text that came with it: what was written is kept.
     if (hasFailed) throw new ProviderRefusal(null);
   }
+  if (finish !== null) for (const call of calls.calls()) yield { type: 'call', call };
   yield { type: 'end', reason: reasonOf(finish), usage };
 }
 

@@ -1,14 +1,38 @@
 export type ModelImage = { mediaType: string; bytes: Uint8Array };
 
-export type ModelTurn = {
-  role: 'user' | 'assistant';
-  text: string;
-  images?: readonly ModelImage[];
+/** A tool as it is offered to a model. */
+export type ModelTool = {
+  name: string;
+  description: string;
+  /** What it takes, as a JSON schema. */
+  parameters: Record<string, unknown>;
 };
+
+/** A model's wish to have a tool called. */
+export type ToolCall = {
+  id: string;
+  name: string;
+  /** As the model wrote it: meant to be JSON, and not always it. */
+  input: string;
+  /** What the provider wants back beside the call, and nobody else reads. */
+  keepsake?: unknown;
+};
+
+export type ModelTurn =
+  | {
+      role: 'user' | 'assistant';
+      text: string;
+      images?: readonly ModelImage[];
+      /** Of an assistant's turn; each is followed by a turn with what came of it. */
+      calls?: readonly ToolCall[];
+    }
+  | { role: 'tool'; call: Pick<ToolCall, 'id' | 'name'>; text: string };
 
 export type ModelRequest = {
   instructions: string;
   turns: readonly ModelTurn[];
+  /** A model that cannot call tools refuses a request that offers any. */
+  tools?: readonly ModelTool[];
   maxOutputTokens: number;
   signal: AbortSignal;
 };
@@ -17,7 +41,9 @@ export type ModelRequest = {
 export type ModelUsage = { inputTokens: number | null; outputTokens: number | null };
 
 export type ModelPart =
-  { type: 'text'; text: string } | { type: 'end'; reason: 'done' | 'length'; usage: ModelUsage };
+  | { type: 'text'; text: string }
+  | { type: 'call'; call: ToolCall }
+  | { type: 'end'; reason: 'done' | 'length'; usage: ModelUsage };
 
 /** A language model behind any provider. */
 export type ChatModel = {
@@ -25,6 +51,8 @@ export type ChatModel = {
   name: string;
   /** Null where it is not known: then an image is tried. */
   canSeeImages: boolean | null;
+  /** Null where it is not known: then tools are offered. */
+  canCallTools: boolean | null;
   /** How much one request may hold, question, sources and answer together. */
   contextTokens: number;
   /** Dollars for a million tokens; null where unknown. */

@@ -1,13 +1,14 @@
 import type { ChatModel } from './chat-model.ts';
 
 type Facts = Pick<ChatModel, 'canSeeImages' | 'contextTokens' | 'price'>;
+type AllFacts = Facts & Pick<ChatModel, 'canCallTools'>;
 
 /** Dollars for a million tokens, as the providers' price lists had them in late 2026. */
 const price = (input: number, output: number) => ({ input, output });
 
 /**
  * What is known of models by their names, the first that fits. A model that is not here is tried with
- * images, gets a modest context and has no price.
+ * images and tools, gets a modest context and has no price.
  */
 const KNOWN: readonly (Facts & { name: RegExp })[] = [
   { name: /gpt-5\.6-luna/, canSeeImages: true, contextTokens: 400_000, price: price(0.2, 1.2) },
@@ -30,9 +31,19 @@ function local(canSeeImages: boolean): Facts {
 
 const UNKNOWN: Facts = { canSeeImages: null, contextTokens: 16_000, price: null };
 
-export function factsOf(model: string): Facts {
+const CALLS_TOOLS = /gpt-(?!3\.5)|^o[34]|claude|gemini/;
+/** Made before tools were, or without them. */
+const CALLS_NO_TOOLS =
+  /gpt-3\.5|allam|jais|falcon|llava|moondream|minicpm|gemma-?[23](?!\d)|llama-?(2|3:|3$)|phi-?3|aya/;
+
+export function factsOf(model: string): AllFacts {
   const name = model.toLowerCase();
   const { canSeeImages, contextTokens, price } =
     KNOWN.find((one) => one.name.test(name)) ?? UNKNOWN;
-  return { canSeeImages, contextTokens, price };
+  return { canSeeImages, canCallTools: callsTools(name), contextTokens, price };
+}
+
+function callsTools(name: string): boolean | null {
+  if (CALLS_NO_TOOLS.test(name)) return false;
+  return CALLS_TOOLS.test(name) ? true : null;
 }

@@ -1,10 +1,11 @@
-import type { ModelRequest, ModelUsage } from './chat-model.ts';
+import type { ModelRequest, ModelUsage, ToolCall } from './chat-model.ts';
 
 /** What a provider's wire carries, as far as an answer needs it. */
 export type ProviderPart =
   | { type: 'text'; text: string }
   /** The model thinks: a sign of life, and nobody else's business. */
   | { type: 'thought' }
+  | { type: 'call'; call: ToolCall }
   | { type: 'end'; reason: 'done' | 'length' | 'filtered' | 'failed'; usage: ModelUsage };
 
 /** One request to a provider. Rejects with whatever its client throws, or a `ProviderRefusal`. */

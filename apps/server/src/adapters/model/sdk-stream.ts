@@ -2,8 +2,11 @@ import type {
   LanguageModelV4,
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
+  LanguageModelV4ToolCallPart,
+  SharedV4ProviderOptions,
 } from '@ai-sdk/provider';
-import type { ModelTurn } from './chat-model.ts';
+import type { ModelTool, ModelTurn, ToolCall } from './chat-model.ts';
 import type { ProviderPart, ProviderStream } from './provider-stream.ts';
 
 /**
@@ -11,12 +14,16 @@ import type { ProviderPart, ProviderStream } from './provider-stream.ts';
  * around it costs twice the processor time for every piece.
  */
 export function sdkStream(model: LanguageModelV4): ProviderStream {
-  return async function* stream({ instructions, turns, maxOutputTokens }, abortSignal) {
+  return async function* stream({ instructions, turns, tools, maxOutputTokens }, abortSignal) {
     const prompt = [{ role: 'system' as const, content: instructions }, ...turns.map(promptTurn)];
-    const answer = await model.doStream({ prompt, maxOutputTokens, abortSignal });
+    const offered = tools && { tools: tools.map(functionTool) };
+    const answer = await model.doStream({ prompt, ...offered, maxOutputTokens, abortSignal });
     for await (const part of answer.stream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'reasoning-delta') yield { type: 'thought' };
+      if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') {
+        yield { type: 'thought' };
+      }
+      if (part.type === 'tool-call') yield callOf(part);
       if (part.type === 'text-delta') yield { type: 'text', text: part.delta };
       if (part.type === 'finish') yield endOf(part);
     }
@@ -47,12 +54,50 @@ function endOf({
   };
 }
 
-function promptTurn({ role, text, images = [] }: ModelTurn): LanguageModelV4Prompt[number] {
-  if (role === 'assistant') return { role, content: [{ type: 'text', text }] };
+const functionTool = ({ name, description, parameters }: ModelTool) => ({
+  type: 'function' as const,
+  name,
+  description,
+  inputSchema: parameters,
+});
+
+function callOf(part: LanguageModelV4ToolCall): ProviderPart {
+  const { toolCallId: id, toolName: name, input, providerMetadata: keepsake } = part;
+  return { type: 'call', call: { id, name, input, ...(keepsake && { keepsake }) } };
+}
+
+function promptTurn(turn: ModelTurn): LanguageModelV4Prompt[number] {
+  if (turn.role === 'tool') {
+    const { id: toolCallId, name: toolName } = turn.call;
+    const output = { type: 'text' as const, value: turn.text };
+    return { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] };
+  }
+  const { role, text, images = [], calls = [] } = turn;
+  const words = text === '' ? [] : [{ type: 'text' as const, text }];
+  if (role === 'assistant') return { role, content: [...words, ...calls.map(callPart)] };
   const pictures = images.map(({ mediaType, bytes }) => ({
     type: 'file' as const,
     mediaType,
     data: { type: 'data' as const, data: bytes },
   }));
   return { role, content: [...pictures, { type: 'text', text }] };
+}
+
+function callPart({ id, name, input, keepsake }: ToolCall): LanguageModelV4ToolCallPart {
+  return {
+    type: 'tool-call',
+    toolCallId: id,
+    toolName: name,
+    input: parsed(input),
+    ...(keepsake !== undefined && { providerOptions: keepsake as SharedV4ProviderOptions }),
+  };
+}
+
+/** A call whose arguments are nonsense goes back as one without any. */
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return {};
+  }
 }

@@ -85,6 +85,40 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(call.sent).toContain(Buffer.from('not really a picture').toString('base64'));
   });
 
+  it('has a tool called, and takes what came of it', async () => {
+    const tools = [
+      {
+        name: 'search',
+        description: 'يبحث في الملفات',
+        parameters: { type: 'object', properties: { query: { type: 'string' } } },
+      },
+    ];
+    const first = await ask(provider, { tools });
+    const asked = await upstream.next();
+    expect(asked.sent).toContain('يبحث في الملفات');
+    asked.callTools({ name: 'search', input: { query: 'عاصمة' } });
+    const [wanted, end] = await first.run;
+    if (wanted?.type !== 'call') throw new Error('no call came');
+    expect(wanted.call).toMatchObject({ name: 'search' });
+    expect(JSON.parse(wanted.call.input)).toEqual({ query: 'عاصمة' });
+    expect(end).toMatchObject({ type: 'end', reason: 'done' });
+
+    const second = await ask(provider, {
+      tools,
+      turns: [
+        { role: 'user', text: 'ما عاصمة عُمان؟' },
+        { role: 'assistant', text: '', calls: [wanted.call] },
+        { role: 'tool', call: wanted.call, text: 'العاصمة مسقط' },
+      ],
+    });
+    const told = await upstream.next();
+    expect(told.sent).toContain('العاصمة مسقط');
+    // Gemini wants its signature back with the call.
+    if (provider === 'google') expect(told.sent).toContain('c2lnbmVk');
+    told.reply('مسقط');
+    expect((await second.run)[0]).toEqual({ type: 'text', text: 'مسقط' });
+  });
+
   it.each([
     [400, 'refused', 1],
     [401, 'unavailable', 1],

@@ -79,27 +79,30 @@ async function* readParts(
   alive: () => void,
 ): AsyncGenerator<ModelPart> {
   const strip = createThoughtStripper();
-  let hasText = false;
+  let hasAnswer = false;
   for await (const part of parts) {
     alive();
     if (part.type === 'text') {
       const text = strip(part.text);
       if (text === '') continue;
-      hasText = true;
+      hasAnswer = true;
       yield { type: 'text', text };
+    } else if (part.type === 'call') {
+      hasAnswer = true;
+      yield part;
     } else if (part.type === 'end') {
-      yield endOf(part, hasText);
+      yield endOf(part, hasAnswer);
       return;
     }
   }
-  throw new ModelError(hasText ? 'cut' : 'unavailable');
+  throw new ModelError(hasAnswer ? 'cut' : 'unavailable');
 }
 
 function endOf(
   { reason, usage }: Extract<ProviderPart, { type: 'end' }>,
-  hasText: boolean,
+  hasAnswer: boolean,
 ): ModelPart {
-  if (!hasText) throw new ModelError(reason === 'filtered' ? 'refused' : 'unavailable');
+  if (!hasAnswer) throw new ModelError(reason === 'filtered' ? 'refused' : 'unavailable');
   if (reason === 'failed') throw new ModelError('cut');
   return { type: 'end', reason: reason === 'length' ? 'length' : 'done', usage };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatOf, type Usage, type WireFormat } from './wire-formats.ts';
+import { formatOf, type EndReason, type Usage, type WireFormat } from './wire-formats.ts';
 
 /** A request that a model server got, open until the test ends it. */
 export type UpstreamCall = {
@@ -12,7 +12,9 @@ export type UpstreamCall = {
   sent: string;
   write(...pieces: string[]): void;
   think(text: string): void;
-  finish(end?: { reason?: 'stop' | 'length'; usage?: Usage | null }): void;
+  /** Ends with the wish to have tools called. */
+  callTools(...calls: { name: string; input: object | string }[]): void;
+  finish(end?: { reason?: EndReason; usage?: Usage | null }): void;
   /** The whole answer at once. */
   reply(text: string, usage?: Usage | null): void;
   refuse(status: number, options?: { headers?: Record<string, string>; message?: string }): void;
@@ -118,6 +120,16 @@ function callOf(
     think(text) {
       begin();
       response.write(format.thought(text));
+    },
+    callTools(...calls) {
+      begin();
+      const wanted = calls.map(({ name, input }, at) => ({
+        id: `call_${at}_${name}`,
+        name,
+        input: typeof input === 'string' ? input : JSON.stringify(input),
+      }));
+      response.write(format.calls(wanted));
+      call.finish({ reason: 'tools' });
     },
     finish({ reason = 'stop', usage = USAGE } = {}) {
       begin();

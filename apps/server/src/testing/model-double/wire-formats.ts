@@ -4,11 +4,15 @@ export type WireFormat = {
   piece: (text: string) => string;
   /** Thoughts that a model shows before its answer; empty where the format has none. */
   thought: (text: string) => string;
-  finish: (end: { reason: 'stop' | 'length'; usage: Usage | null }) => string;
+  /** Calls of tools, in the pieces that the format cuts them into. */
+  calls: (calls: readonly WantedCall[]) => string;
+  finish: (end: { reason: EndReason; usage: Usage | null }) => string;
   errorInside: (message: string) => string;
   errorBody: (message: string) => object;
 };
 
+export type EndReason = 'stop' | 'length' | 'tools';
+export type WantedCall = { id: string; name: string; input: string };
 export type Usage = { input: number; output: number };
 
 const event = (data: object | string): string =>
@@ -25,8 +29,17 @@ const openai: WireFormat = {
   begin: () => chunk(choice({ role: 'assistant', content: '' })),
   piece: (content) => chunk(choice({ content })),
   thought: (text) => chunk(choice({ reasoning_content: text })),
+  calls: (calls) =>
+    calls
+      .flatMap(({ id, name, input }, index) => [
+        { index, id, type: 'function', function: { name, arguments: '' } },
+        { index, function: { arguments: input.slice(0, 4) } },
+        { index, function: { arguments: input.slice(4) } },
+      ])
+      .map((piece) => chunk(choice({ tool_calls: [piece] })))
+      .join(''),
   finish: ({ reason, usage }) =>
-    chunk(choice({}, reason)) +
+    chunk(choice({}, reason === 'tools' ? 'tool_calls' : reason)) +
     (usage
       ? chunk({
           choices: [],
@@ -41,6 +54,8 @@ const openai: WireFormat = {
   errorInside: (message) => event({ error: { message, type: 'server_error' } }),
   errorBody: (message) => ({ error: { message, type: 'server_error' } }),
 };
+
+const ANTHROPIC_REASONS = { stop: 'end_turn', length: 'max_tokens', tools: 'tool_use' } as const;
 
 const anthropic: WireFormat = {
   begin: () =>
@@ -66,12 +81,25 @@ const anthropic: WireFormat = {
   piece: (text) =>
     named({ type: 'content_block_delta', ...{ index: 0, delta: { type: 'text_delta', text } } }),
   thought: () => '',
+  calls: (calls) =>
+    calls
+      .map(({ id, name, input }, at) => {
+        const index = at + 1;
+        const block = { type: 'tool_use', id, name, input: {} };
+        const delta = { type: 'input_json_delta', partial_json: input };
+        return (
+          named({ type: 'content_block_start', ...{ index, content_block: block } }) +
+          named({ type: 'content_block_delta', ...{ index, delta } }) +
+          named({ type: 'content_block_stop', ...{ index } })
+        );
+      })
+      .join(''),
   finish: ({ reason, usage }) =>
     named({ type: 'content_block_stop', ...{ index: 0 } }) +
     named({
       type: 'message_delta',
       ...{
-        delta: { stop_reason: reason === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null },
+        delta: { stop_reason: ANTHROPIC_REASONS[reason], stop_sequence: null },
         usage: { input_tokens: usage?.input ?? 0, output_tokens: usage?.output ?? 0 },
       },
     }) +
@@ -88,11 +116,21 @@ const google: WireFormat = {
   begin: () => '',
   piece: (text) => candidate({ content: { role: 'model', parts: [{ text }] } }),
   thought: (text) => candidate({ content: { role: 'model', parts: [{ text, thought: true }] } }),
+  calls: (calls) =>
+    candidate({
+      content: {
+        role: 'model',
+        parts: calls.map(({ name, input }) => ({
+          functionCall: { name, args: JSON.parse(input) as unknown },
+          thoughtSignature: 'c2lnbmVk',
+        })),
+      },
+    }),
   finish: ({ reason, usage }) =>
     candidate(
       {
         content: { role: 'model', parts: [{ text: '' }] },
-        finishReason: reason === 'stop' ? 'STOP' : 'MAX_TOKENS',
+        finishReason: reason === 'length' ? 'MAX_TOKENS' : 'STOP',
       },
       usage
         ? {

@@ -80,7 +80,7 @@ export async function completeText(
     const turns = [{ role: 'user' as const, text }];
     for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
       if (part.type === 'text') written += part.text;
-      else usage = part.usage;
+      else if (part.type === 'end') usage = part.usage;
     }
     return written.trim();
   } catch {

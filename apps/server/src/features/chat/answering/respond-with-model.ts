@@ -59,7 +59,7 @@ export function createModelResponder(deps: {
       const { signal } = turn;
       for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
         if (part.type === 'end') ({ usage, reason } = part);
-        else {
+        else if (part.type === 'text') {
           written += part.text;
           guarded.text(part.text);
         }
