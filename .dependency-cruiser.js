@@ -35,7 +35,7 @@ export default {
       { path: '^bench/' },
       {
         path: '^(e2e/|apps/)',
-        pathNot: '^apps/server/src/(reading|retrieval|scripture|printing)/',
+        pathNot: '^apps/server/src/(reading|retrieval|scripture|printing|study)/',
       },
     ),
     never(
@@ -55,11 +55,11 @@ export default {
     ),
     never(
       'engines-stand-alone',
-      'Reading, retrieval, scripture and printing know no framework, store or feature.',
-      { path: '^apps/server/src/(reading|retrieval|scripture|printing)/' },
+      'Reading, retrieval, scripture, printing and study know no framework, store or feature.',
+      { path: '^apps/server/src/(reading|retrieval|scripture|printing|study)/' },
       {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(reading|retrieval|scripture|printing)/'],
+        pathNot: ['^apps/server/src/(reading|retrieval|scripture|printing|study)/'],
       },
     ),
     never(

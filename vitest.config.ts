@@ -5,7 +5,7 @@ const at = (path: string): string => join(import.meta.dirname, path);
 const inServer = (path: string): string => at(`apps/server/src/testing/${path}`);
 
 /** Engines with no framework and no store in them. */
-const ENGINES = 'src/{reading,retrieval,scripture,printing}/**/*.test.ts';
+const ENGINES = 'src/{reading,retrieval,scripture,printing,study}/**/*.test.ts';
 /** What is different on the embedded store (ADR-0014); the journeys run on it too. */
 const EMBEDDED = [
   'src/db/embedded/**/*.test.ts',

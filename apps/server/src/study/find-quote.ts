@@ -1,0 +1,49 @@
+import { wordsOf } from './words.ts';
+
+/** A page of a content as it is read now. */
+export type PageText = { page: number; text: string };
+
+export type FoundQuote = { page: number; start: number; end: number; quote: string };
+
+/** Page breaks move when a file is read anew, but not far. */
+const NEAR_PAGES = 2;
+
+/**
+ * Finds the words of an anchor again after its file was read anew: on the same page, then on the two
+ * before and after it, then anywhere in the content. Null where they are gone.
+ */
+export function findQuote(
+  pages: readonly PageText[],
+  anchor: { page: number; start: number; quote: string },
+): FoundQuote | null {
+  const wanted = wordsOf(anchor.quote).map(({ form }) => form);
+  if (wanted.length === 0) return null;
+  const away = ({ page }: PageText): number => Math.abs(page - anchor.page);
+  const nearFirst = pages
+    .filter((page) => away(page) <= NEAR_PAGES)
+    .sort((a, b) => away(a) - away(b));
+  const rest = pages.filter((page) => away(page) > NEAR_PAGES);
+  for (const page of [...nearFirst, ...rest]) {
+    const start = page.page === anchor.page ? anchor.start : 0;
+    const found = findWords(page.text, wanted, start);
+    if (found) return { page: page.page, ...found, quote: page.text.slice(found.start, found.end) };
+  }
+  return null;
+}
+
+/** Where folded words stand in a text one after the other, nearest to `near`. */
+export function findWords(
+  text: string,
+  wanted: readonly string[],
+  near = 0,
+): { start: number; end: number } | null {
+  const words = wordsOf(text);
+  let best: { start: number; end: number } | null = null;
+  for (let at = 0; at + wanted.length <= words.length; at += 1) {
+    if (!wanted.every((form, step) => words[at + step]?.form === form)) continue;
+    const start = words[at]?.start ?? 0;
+    const end = words[at + wanted.length - 1]?.end ?? 0;
+    if (!best || Math.abs(start - near) < Math.abs(best.start - near)) best = { start, end };
+  }
+  return best;
+}
