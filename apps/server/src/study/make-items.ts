@@ -1,11 +1,17 @@
-import { splitSentences } from '#src/retrieval/sentences.ts';
-import { BLANK, type ItemDraft, type ItemKind } from './item.ts';
+import { blankCandidates } from './making/from-blanks.ts';
+import { choosePassages } from './making/choose-passages.ts';
+import type { Candidate } from './making/candidate.ts';
+import { definitionCandidates } from './making/from-definitions.ts';
+import { reasonCandidates } from './making/from-reasons.ts';
+import { spreadCandidates } from './making/spread-candidates.ts';
+import { surveyCenter } from './making/survey.ts';
+import type { ItemDraft, ItemKind } from './item.ts';
 import { createStemBook } from './near-copies.ts';
 import type { StudyPassage } from './passage.ts';
-import { wordsOf } from './words.ts';
+import { createRandom } from './random.ts';
 
 export type MakingOptions = {
-  /** Of the kinds that the engine can make; all of them where none is named. */
+  /** Of the kinds that the engine can make; all questions where none is named. */
   kinds?: readonly ItemKind[];
   count: number;
   /** Headings; all of them where none is named. */
@@ -18,34 +24,61 @@ export type MakingOptions = {
 
 export type MadeItems = { items: ItemDraft[]; dropped: Record<string, number> };
 
+const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'tf', 'reason', 'cloze'];
+
 /** Questions out of the course's own sentences, without a model. */
 export function makeItems(passages: readonly StudyPassage[], options: MakingOptions): MadeItems {
-  const stems = createStemBook(options.live ?? []);
+  const random = createRandom(options.seed);
+  const kinds = options.kinds ?? ALL_KINDS;
+  const survey = surveyCenter(passages, choosePassages(passages, options.topics, random));
+  const queues = spreadCandidates(
+    [
+      ...blankCandidates(survey, random),
+      ...definitionCandidates(survey),
+      ...reasonCandidates(survey),
+    ].filter(({ kind }) => kinds.includes(kind)),
+    passages,
+    random,
+  );
+  return fillRun(queues, options);
+}
+
+/** Takes the kinds in turn, so that a run is mixed as far as the course allows. */
+function fillRun(
+  queues: ReadonlyMap<ItemKind, Candidate[]>,
+  { count, live = [] }: MakingOptions,
+): MadeItems {
+  const stems = createStemBook(live);
+  const used = new Set<string>();
   const items: ItemDraft[] = [];
-  for (const [at, passage] of passages.entries()) {
-    for (const { start, end } of splitSentences(passage.text)) {
-      const quote = passage.text.slice(start, end);
-      const number = wordsOf(quote).findLast(({ form }) => /^\d+$/.test(form));
-      if (!number || passage.isOcr || items.length === options.count) continue;
-      const stem = `${quote.slice(0, number.start)}${BLANK}${quote.slice(number.end)}`;
-      if (stems.isNearCopy(stem)) continue;
-      stems.add(stem);
-      items.push({
-        kind: 'cloze',
-        stem,
-        options: null,
-        answer: { accepted: [quote.slice(number.start, number.end)], points: [] },
-        explanation: null,
-        topic: passage.heading,
-        anchor: {
-          passage: at,
-          page: passage.page,
-          start: passage.start + start,
-          end: passage.start + end,
-          quote,
-        },
-      });
+  const dropped: Record<string, number> = {};
+
+  function takeNext(queue: Candidate[]): boolean {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if (used.has(next.source)) continue;
+      const made = next.make();
+      const reason = 'dropped' in made ? made.dropped : nearCopyOf(made.item);
+      if (reason !== null) {
+        dropped[reason] = (dropped[reason] ?? 0) + 1;
+        continue;
+      }
+      if ('item' in made) {
+        items.push(made.item);
+        stems.add(made.item.stem);
+        used.add(next.source);
+        return true;
+      }
     }
+    return false;
   }
-  return { items, dropped: {} };
+
+  const nearCopyOf = ({ stem }: ItemDraft): string | null =>
+    stems.isNearCopy(stem) ? 'near_copy' : null;
+
+  const open = [...queues.values()];
+  while (items.length < count && open.length > 0) {
+    const queue = open.shift();
+    if (queue && takeNext(queue)) open.push(queue);
+  }
+  return { items, dropped };
 }

@@ -10,7 +10,7 @@ export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
-    form: searchForm(word),
+    form: PLAIN.test(word) ? word : searchForm(word),
   })).filter(({ form }) => form !== '');
 }
 
@@ -24,6 +24,9 @@ export function foldedWords(text: string): string {
 export function stemsOf(text: string): string[] {
   return wordsOf(text).map(({ form }) => light10(form));
 }
+
+/** Letters that folding leaves as they are; it takes most of the time, and most words need none. */
+const PLAIN = /^[ءابت-غف-هوي]+$/;
 
 const WORD =
   /\p{N}+(?:[.,:/٫٬]\p{N}+)*|\p{Script=Latin}[\p{Script=Latin}\p{N}]*(?:[-.'’+#/][\p{Script=Latin}\p{N}]+)*(?:\+\+|#)?|[\p{L}\p{M}\p{N}\u0640\u200C\u200D]+/gu;

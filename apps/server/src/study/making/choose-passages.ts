@@ -1,0 +1,25 @@
+import type { StudyPassage } from '#src/study/passage.ts';
+import type { Random } from '#src/study/random.ts';
+
+/** As many as a run reads: enough for fifty good items, and the work stays the same for any center. */
+const MAX_PASSAGES = 240;
+
+/** The passages that a run is made from: of the topics asked for, at most so many, from all over the course. */
+export function choosePassages(
+  passages: readonly StudyPassage[],
+  topics: readonly string[] | undefined,
+  random: Random,
+): number[] {
+  const asked = [...passages.keys()].filter((at) => {
+    const heading = passages[at]?.heading ?? null;
+    return (
+      topics === undefined || topics.length === 0 || (heading !== null && topics.includes(heading))
+    );
+  });
+  if (asked.length <= MAX_PASSAGES) return asked;
+  const step = asked.length / MAX_PASSAGES;
+  return Array.from({ length: MAX_PASSAGES }, (_, place) => {
+    const at = Math.min(asked.length - 1, Math.floor((place + random.next()) * step));
+    return asked[at] ?? 0;
+  });
+}

@@ -1,0 +1,138 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
+import type { Word } from '#src/study/words.ts';
+import type { FitSentence } from './fit-sentences.ts';
+import {
+  isDefinite,
+  isFunctionWord,
+  isLatin,
+  isNumber,
+  isVerbShaped,
+  wordSet,
+} from './word-shapes.ts';
+
+/** A term and what the sentence says that it is. */
+export type Definition = { term: string; meaning: string; score: number };
+
+const MAX_TERM_WORDS = 5;
+const MIN_MEANING_WORDS = 4;
+
+/** «س هو …», «يُعرَّف س بأنه …», «يُقصد بـس …»: the sentences in which a course defines. */
+export function findDefinition(sentence: Pick<FitSentence, 'text' | 'words'>): Definition | null {
+  return byVerb(sentence) ?? byPronoun(sentence) ?? byColon(sentence) ?? byClass(sentence);
+}
+
+const DEFINING = wordSet('يعرف تعرف عرف عرفت ويعرف وتعرف نعرف');
+const MEANING_OF = wordSet('يقصد ويقصد المقصود والمقصود نقصد المراد يراد');
+const AS = wordSet('بأنه بأنها بأنهم بأنهما على أنه أنها');
+const PRONOUNS = wordSet('هو هي هم');
+const IS_A = wordSet('عبارة');
+
+function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
+  const first = words[0]?.form ?? '';
+  if (DEFINING.has(first)) {
+    const as = words.findIndex(({ form }, at) => at > 1 && AS.has(form));
+    const isOn = words[as - 1]?.form === 'علي';
+    return build(text, words, { from: 1, to: isOn ? as - 1 : as, meaning: as + 1, score: 2 });
+  }
+  if (MEANING_OF.has(first)) {
+    const at = words.findIndex(
+      ({ form }, place) => place > 1 && (PRONOUNS.has(form) || AS.has(form)),
+    );
+    const found = build(text, words, { from: 1, to: at, meaning: at + 1, score: 2 });
+    return found && { ...found, term: found.term.replace(/^بـ?\s?(?=\S{3})/u, '') };
+  }
+  return null;
+}
+
+/** «الخلية هي وحدة البناء»: a subject at the beginning, then the pronoun that sets it apart. */
+function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
+  const at = words.findIndex(({ form }) => PRONOUNS.has(form) || IS_A.has(form));
+  if (at < 1 || at > MAX_TERM_WORDS) return null;
+  const skipped = IS_A.has(words[at]?.form ?? '') ? 2 : 1;
+  return build(text, words, { from: 0, to: at, meaning: at + skipped, score: 1 });
+}
+
+/** «الكفاءة: أن تستهلك أقل قدر من الزمن»: as slides and lists define. */
+function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
+  const colon = text.indexOf(':');
+  const at = words.findIndex(({ start }) => start > colon);
+  if (colon < 0 || at < 1 || at > MAX_COLON_WORDS) return null;
+  if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(words[at]?.form ?? '')) return null;
+  return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
+}
+
+/** «الانتشار حركة الجزيئات …»: a definite subject, then the class that it belongs to. */
+function byClass({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
+  const at = words.findIndex(({ form }) => CLASSES.has(form));
+  if (at < 1 || at > MAX_COLON_WORDS) return null;
+  if (!words.slice(0, at).every(({ form }) => /^و?ال/.test(form) || isLatin(form))) return null;
+  return build(text, words, { from: 0, to: at, meaning: at, score: 0.9 });
+}
+
+const MAX_COLON_WORDS = 3;
+const LISTING = wordSet('مثل وهي وهو هي أولا منها الأول');
+const CLASSES = wordSet(
+  'عملية مجموعة وحدة قاعدة علم نظام جهاز أداة طريقة بنية حركة إعادة مقياس مادة عضو مرض لغة برنامج مفهوم أسلوب قدرة فن فرع نسبة كمية مقدار ظاهرة خاصية انتشار تحرير انتقال انقسام تفاعل قانون مبدأ نموذج سلسلة شبكة طبقة خوارزمية بروتوكول مرحلة تقنية هيكل جدول دالة متغير قيمة عقد حق التزام جريمة ضريبة نقل تحويل قياس دراسة تنظيم تخزين وصف حماية',
+);
+
+function build(
+  text: string,
+  words: readonly Word[],
+  { from, to, meaning, score }: { from: number; to: number; meaning: number; score: number },
+): Definition | null {
+  const term = words.slice(from, to);
+  const rest = words.slice(meaning);
+  if (to <= from || term.length > MAX_TERM_WORDS || rest.length < MIN_MEANING_WORDS) return null;
+  const between = bareTerm(text.slice(term[0]?.start, term.at(-1)?.end));
+  if (/[،,؛:.()]/u.test(between) || !namesSomething(term) || !explains(rest)) return null;
+  const isShort = term.length <= 3 ? 0.3 : 0;
+  return {
+    term: withoutConjunction(between),
+    meaning: text.slice(rest[0]?.start),
+    score: score + isShort - rest.length / 60,
+  };
+}
+
+/** «الخوارزمية» of «الخوارزمية (Algorithm»: the twin in brackets explains it and is not asked for. */
+function bareTerm(term: string): string {
+  const bracket = term.indexOf('(');
+  return (bracket > 0 ? term.slice(0, bracket) : term).replace(/[«»"]/gu, '').trim();
+}
+
+function namesSomething(term: readonly Word[]): boolean {
+  const forms = term.map(({ form }) => form);
+  const first = forms[0] ?? '';
+  return (
+    !forms.some((form) => isNumber(form) || JOINING.has(form)) &&
+    !isFunctionWord(first) &&
+    !VAGUE.has(first.replace(/^[وفبك](?=ال)/, '')) &&
+    (isDefinite(first) ||
+      isLatin(first) ||
+      (!isVerbShaped(first) && forms.slice(1).some(isDefinite)) ||
+      /^ب?[«"(]/u.test(first))
+  );
+}
+
+/** «س هو الذي …» and «س هو من …» point at something, they do not say what it is. */
+function explains(meaning: readonly Word[]): boolean {
+  const first = meaning[0]?.form ?? '';
+  return !POINTS_AT.has(first) && !PERSONS.has(first) && !isNumber(first) && !isLatin(first);
+}
+
+function withoutConjunction(term: string): string {
+  return searchForm(term).startsWith('وال') && term.length > 6 ? term.slice(1) : term;
+}
+
+const JOINING = wordSet(
+  'أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد',
+);
+const VAGUE = wordSet(
+  'السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
+);
+/** Of a person one asks who, not what is meant. */
+const PERSONS = wordSet(
+  'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع',
+);
+const POINTS_AT = wordSet(
+  'الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',
+);

@@ -1,0 +1,121 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
+import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { wordsOf, type Word } from '#src/study/words.ts';
+import { isFunctionWord, isLatin, wordSet } from './word-shapes.ts';
+
+/** A sentence that can be asked of by itself; its words have offsets into the sentence. */
+export type FitSentence = {
+  /** Index of its passage. */
+  passage: number;
+  /** Offsets into the passage's text. */
+  span: Span;
+  text: string;
+  words: readonly Word[];
+  /** A passage opens with what it is about. */
+  isOpening: boolean;
+};
+
+const MIN_WORDS = 6;
+const MAX_WORDS = 35;
+/** A line without a full stop is a sentence only if it is as long as this. */
+const MIN_UNENDED_WORDS = 8;
+/** How far from its beginning a sentence may not point back. */
+const OPENING_WORDS = 4;
+
+export function fitSentences(passage: StudyPassage, at: number): FitSentence[] {
+  if (isListOfSources(passage.heading ?? '')) return [];
+  return splitSentences(passage.text).flatMap((line, place) => {
+    const span = bareSpan(passage.text, line);
+    const text = passage.text.slice(span.start, span.end);
+    const words = wordsOf(text);
+    return isFit(text, words) ? [{ passage: at, span, text, words, isOpening: place === 0 }] : [];
+  });
+}
+
+/** «1. », «• » before an entry of a list and a semicolon after it are no part of what it says. */
+function bareSpan(text: string, { start, end }: Span): Span {
+  const line = text.slice(start, end);
+  const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
+  return { start: start + mark, end: line.endsWith('؛') ? end - 1 : end };
+}
+
+function isFit(text: string, words: readonly Word[]): boolean {
+  return (
+    words.length >= (ENDED.test(text) ? MIN_WORDS : MIN_UNENDED_WORDS) &&
+    words.length <= MAX_WORDS &&
+    !UNFIT.test(text) &&
+    !NOT_PROSE.test(text) &&
+    !SACRED.test(searchForm(text)) &&
+    hasEvenBrackets(text) &&
+    isMostlyArabic(words) &&
+    words.some(({ form }) => isFunctionWord(form)) &&
+    !leansOnContext(words)
+  );
+}
+
+const LIST_MARK = /^(?:[•●▪◦*\-–—]|\(?[\p{N}\p{L}]{1,2}[.)\-–]|[\p{N}]{1,2}\s?[.)\-–])\s+/u;
+const ENDED = /[.!…][)\]}»”"']*$/u;
+/** What ends in a colon leads to something else; what asks is no statement. */
+const UNFIT = /[:؟?،,]$|\t|\n/u;
+/** Addresses, references, code and formulas. */
+const NOT_PROSE =
+  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{4}|\p{Script=Latin}\(|[²³⁰-₎]/iu;
+/** The words of God and of His messenger are not made into riddles. */
+const SACRED =
+  /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
+
+function isListOfSources(heading: string): boolean {
+  return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسئله|references|bibliography|contents|exercises/u.test(
+    searchForm(heading),
+  );
+}
+
+function hasEvenBrackets(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length;
+  return (
+    count('(') === count(')') &&
+    count('[') === count(']') &&
+    count('«') === count('»') &&
+    count('"') % 2 === 1
+  );
+}
+
+function isMostlyArabic(words: readonly Word[]): boolean {
+  return words.filter(({ form }) => isLatin(form)).length * 2 < words.length;
+}
+
+/** «وقد أدى ذلك إلى …» asks nothing by itself: what it points to stands before it. */
+function leansOnContext(words: readonly Word[]): boolean {
+  const forms = words.map(({ form }) => form);
+  const first = forms[0] ?? '';
+  return (
+    LEANING_FIRST.has(first.replace(/^[وف](?=.{2})/, '')) ||
+    OWNED_FIRST.test(first) ||
+    forms
+      .slice(0, OPENING_WORDS)
+      .some((form) => POINTING.has(form.replace(/^[وفبكل](?=.{3})/, ''))) ||
+    forms.slice(0, 3).some((form) => LOOSE_PRONOUNS.has(form.replace(/^[وف](?=.{2})/, ''))) ||
+    AS_IT.test(forms[1] ?? '') ||
+    forms.some((form) => BACKWARD.has(form)) ||
+    POINTING.has(forms.at(-1) ?? '')
+  );
+}
+
+const LEANING_FIRST = wordSet(
+  'أن لأن كي لكي كما أيضا ثم لكن لكنه لكنها بل حيث إذ كذلك لذلك لذا هكذا بذلك هو هي هم هما هن إنه إنها أنه أنها غير إلا مع رغم بالرغم بالإضافة إضافة علاوة فضلا مثل مثلا مثال',
+  'بينما لأنه لأنها حينها عندئذ بعدها قبلها منها فيها عليها لها له به بها ومنها أما أي لا نعم سنتناول نلاحظ لاحظ تذكر ملاحظة شكل الشكل جدول الجدول صورة الصورة المصدر المرجع انظر راجع أخيرا أولا ثانيا ثالثا رابعا هناك فيه منه عنه عنها إليه إليها',
+  'اذكر عدد اشرح وضح علل قارن ارسم احسب أوجد ناقش حل أجب أكمل اختر ضع اكتب استنتج صمم صنف افترض ليكن تأمل اقرأ',
+  'بدوره بدورها كلاهما كلتاهما الأول الأولى الثاني الثانية الثالث الثالثة الأخير الأخيرة الآخر الأخرى',
+);
+/** «فكرته», «ويعالجه»: of whom, stands in the sentence before. */
+const OWNED_FIRST = /^[وف]?(?:ال)?[^ا].*(?:ته|تها|تهم)$|^[وف]?ل?[يت].{2,}(?:ه|ها|هم)$/u;
+/** «ويتميز بأنه»: who, is not said; «يعرف س بأنه» says it. */
+const AS_IT = /^ب?انه(?:ا|م)?$/u;
+const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك ذاك');
+const LOOSE_PRONOUNS = wordSet(
+  'منها فيها عليها لها له به بها فيه منه عنه عنها إليه إليها عليه لهم بهم منهم لديه لديها أهمها أبرزها كونه كونها منهما بينهما بينها بينهم',
+);
+const BACKWARD = wordSet(
+  'السابق السابقة المذكور المذكورة أعلاه أدناه يلي الآتي الآتية التالي التالية سبق ذكرنا رأينا سنرى درسنا سندرس سنتعرف الفصل المحاضرة الباب الشكل الجدول شريحة الشريحة المثال الكتاب المقرر الدرس المحاضرات المقررات النصفي',
+);

@@ -1,0 +1,61 @@
+import type { ItemDraft } from '#src/study/item.ts';
+import { sourceOf, type Candidate } from './candidate.ts';
+import type { FitSentence } from './fit-sentences.ts';
+import { placeOf } from './from-definitions.ts';
+import { splitPoints } from './points.ts';
+import type { Survey } from './survey.ts';
+import { wordSet } from './word-shapes.ts';
+
+type Reason = { fact: string; cause: string; score: number };
+
+const MIN_FACT_WORDS = 4;
+const MAX_FACT_WORDS = 18;
+const MIN_CAUSE_WORDS = 3;
+
+/** Asks why, where the course itself says why. */
+export function reasonCandidates(survey: Survey): Candidate[] {
+  return survey.sentences.flatMap((sentence) => {
+    const found = findReason(sentence);
+    return found
+      ? [
+          {
+            kind: 'reason' as const,
+            passage: sentence.passage,
+            score: found.score,
+            source: sourceOf(sentence),
+            make: () => ({ item: toQuestion(survey, sentence, found) }),
+          },
+        ]
+      : [];
+  });
+}
+
+/** «… لأن …»: what comes before is asked, what comes after is the answer. */
+function findReason({ text, words }: FitSentence): Reason | null {
+  const at = words.findIndex(
+    ({ form }, place) => place >= MIN_FACT_WORDS && BECAUSE.has(form.replace(/^[وف](?=.{3})/, '')),
+  );
+  const marker = words[at];
+  if (!marker || at > MAX_FACT_WORDS || words.length - at - 1 < MIN_CAUSE_WORDS) return null;
+  const isAnd = ALSO.has(words[at - 1]?.form ?? '');
+  const fact = text.slice(0, words[isAnd ? at - 2 : at - 1]?.end);
+  const cause = text.slice(marker.start);
+  if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
+  if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
+  return { fact, cause, score: 1 - words.length / 70 };
+}
+
+function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reason): ItemDraft {
+  return {
+    kind: 'reason',
+    stem: `علّل: ${fact}.`,
+    options: null,
+    answer: { accepted: [cause.replace(/\.$/, '')], points: splitPoints(cause) },
+    explanation: null,
+    ...placeOf(survey, sentence),
+  };
+}
+
+const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
+const ALSO = wordSet('وذلك ذلك');
+const NOT_A_REASON = wordSet('ليس ليست لا غير سواء أو إما من هو هي');

@@ -1,0 +1,58 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import type { TermType } from './blanks.ts';
+import { isDefinite, isNumber, isVerbShaped } from './word-shapes.ts';
+
+/** Where a term stands, as far as it tells what kind of thing the term names. */
+export type TermPlace = {
+  type: TermType;
+  /** The words around it, in their search form. */
+  before: string;
+  after: string;
+  content: string;
+  heading: string | null;
+};
+
+/** A term with what it is compared by. */
+export type Term = TermPlace & {
+  text: string;
+  key: string;
+  words: number;
+  stems: readonly string[];
+  isDefinite: boolean;
+  isVerb: boolean;
+  digits: number;
+  ending: string;
+};
+
+export function describeTerm(text: string, forms: readonly string[], place: TermPlace): Term {
+  const first = forms[0] ?? '';
+  return {
+    ...place,
+    text,
+    key: forms.join(' '),
+    words: forms.length,
+    stems: forms.map(light10),
+    isDefinite: isDefinite(first),
+    isVerb: isVerbShaped(first),
+    digits: forms.find(isNumber)?.length ?? 0,
+    ending: ENDING.exec(forms.at(-1) ?? '')?.[0] ?? '',
+  };
+}
+
+/** How easily one term could be taken for the other: of one place, one length and one shape. */
+export function likeness(right: Term, other: Term): number {
+  const lengths = [right.text.length, other.text.length];
+  let score = (3.5 * Math.min(...lengths)) / Math.max(...lengths);
+  score -= 0.4 * Math.min(6, Math.abs(right.words - other.words));
+  if (right.content === other.content) score += 2;
+  if (right.content === other.content && right.heading === other.heading) score += 4;
+  if (right.isDefinite === other.isDefinite) score += 1.2;
+  if (right.isVerb === other.isVerb) score += 1.2;
+  if (right.digits > 0 === other.digits > 0) score += 2;
+  if (right.ending === other.ending) score += 1.5;
+  if (right.before !== '' && right.before === other.before) score += 1.5;
+  if (right.after !== '' && right.after === other.after) score += 1;
+  return score;
+}
+
+const ENDING = /(?:يه|ات|ون|ين|ه|ي|ا)$/u;

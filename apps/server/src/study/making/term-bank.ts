@@ -1,0 +1,94 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { wordsOf } from '#src/study/words.ts';
+import type { Blank, TermType } from './blanks.ts';
+import type { FitSentence } from './fit-sentences.ts';
+import { describeTerm, likeness, type Term } from './likeness.ts';
+
+/** The terms of a center, to choose wrong options from. */
+export type TermBank = {
+  add(sentence: FitSentence, blank: Blank, passage: StudyPassage): void;
+  /**
+   * Terms that could stand in the place of a blank and are not right there, the most alike first;
+   * strictly: of one ending and one length, as a false statement needs them to sound like a true one.
+   */
+  alike(sentence: FitSentence, blank: Blank, passage: StudyPassage, isStrict: boolean): string[];
+};
+
+/** Terms alike that are looked at for one blank. */
+const MAX_ALIKE = 12;
+
+export function createTermBank(): TermBank {
+  const terms = new Map<TermType, Map<string, Term>>();
+
+  return {
+    add(sentence, blank, passage) {
+      const term = toTerm(sentence, blank, passage);
+      const known = terms.get(blank.type) ?? new Map<string, Term>();
+      terms.set(blank.type, known);
+      if (!known.has(term.key)) known.set(term.key, term);
+    },
+    alike(sentence, blank, passage, isStrict) {
+      const right = toTerm(sentence, blank, passage);
+      const inSentence = new Set(sentence.words.map(({ form }) => light10(form)));
+      const found: { term: Term; score: number }[] = [];
+      for (const term of terms.get(blank.type)?.values() ?? []) {
+        if (
+          !isFitting(right, term) ||
+          (isStrict && !isTwin(right, term)) ||
+          term.stems.some((stem) => inSentence.has(stem))
+        )
+          continue;
+        found.push({ term, score: likeness(right, term) });
+      }
+      const best = found.sort((a, b) => b.score - a.score || compare(a.term.key, b.term.key));
+      return apart(best.map(({ term }) => term))
+        .slice(0, MAX_ALIKE)
+        .map(({ text }) => text);
+    },
+  };
+}
+
+/** An option of another shape would give the answer away. */
+function isFitting(right: Term, other: Term): boolean {
+  const ratio = other.text.length / right.text.length;
+  return (
+    ratio >= 0.5 &&
+    ratio <= 2 &&
+    right.isDefinite === other.isDefinite &&
+    Math.abs(right.words - other.words) <= 1 &&
+    (right.type !== 'number' || right.after === other.after || right.digits === other.digits)
+  );
+}
+
+function isTwin(right: Term, other: Term): boolean {
+  return right.type !== 'words' || (right.ending === other.ending && right.words === other.words);
+}
+
+/** No two that share a stem: one of them would be no option of its own. */
+function apart(terms: readonly Term[]): Term[] {
+  const used = new Set<string>();
+  return terms.filter(({ stems }) => {
+    const isNew = !stems.some((stem) => used.has(stem));
+    if (isNew) for (const stem of stems) used.add(stem);
+    return isNew;
+  });
+}
+
+function toTerm({ words }: FitSentence, blank: Blank, { content, heading }: StudyPassage): Term {
+  return describeTerm(
+    blank.text,
+    wordsOf(blank.text).map(({ form }) => form),
+    {
+      type: blank.type,
+      before: words[blank.from - 1]?.form ?? '',
+      after: words[blank.to]?.form ?? '',
+      content,
+      heading,
+    },
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
