@@ -1,6 +1,6 @@
-import { searchForm } from '#src/retrieval/search-form.ts';
+import { coverKey, coverPoint, type WeightOf } from './grading/cover-key.ts';
+import { isSameAnswer } from './grading/same-answer.ts';
 import type { Answer, ItemKind, Options, Pair } from './item.ts';
-import { foldedWords } from './words.ts';
 
 /** What a student gave: words, the index of an option, a truth, or pairs; null for nothing. */
 export type Given = string | number | boolean | readonly Pair[] | null;
@@ -18,29 +18,34 @@ export type Grade =
   | { verdict: 'right' | 'wrong' }
   | { verdict: 'open'; band: Band; missing: string[]; points: boolean[] };
 
-export function grade(item: Gradable, given: Given): Grade {
+const NEAR_FROM = 0.75;
+const PARTIAL_FROM = 0.4;
+const POINT_MET_FROM = 0.5;
+
+/** `weightOf` says how telling a stem is in the center, where its index is at hand. */
+export function grade(item: Gradable, given: Given, weightOf?: WeightOf): Grade {
+  const { accepted } = item.answer;
   switch (item.kind) {
     case 'mcq':
       return verdict(
-        typeof given === 'number' && item.answer.accepted[0] === textsOf(item.options)[given],
+        typeof given === 'number' &&
+          accepted[0] !== undefined &&
+          textsOf(item.options)[given] === accepted[0],
       );
     case 'tf':
-      return verdict(typeof given === 'boolean' && item.answer.accepted[0] === given);
+      return verdict(typeof given === 'boolean' && accepted[0] === given);
     case 'match':
-      return verdict(JSON.stringify(given) === JSON.stringify(item.answer.accepted));
+      return verdict(Array.isArray(given) && hasSamePairs(given, accepted));
     case 'cloze':
       return verdict(
         typeof given === 'string' &&
-          item.answer.accepted.some((right) => searchForm(String(right)) === searchForm(given)),
+          accepted.some((right) => typeof right === 'string' && isSameAnswer(given, right)),
       );
     case 'define':
     case 'reason':
     case 'short':
-    case 'card': {
-      const said = foldedWords(typeof given === 'string' ? given : '');
-      const points = item.answer.points.map((point) => said.includes(foldedWords(point)));
-      return { verdict: 'open', band: points.every(Boolean) ? 'near' : 'far', missing: [], points };
-    }
+    case 'card':
+      return gradeOpen(item, typeof given === 'string' ? given : '', weightOf);
   }
 }
 
@@ -48,6 +53,25 @@ function verdict(isRight: boolean): Grade {
   return { verdict: isRight ? 'right' : 'wrong' };
 }
 
+function gradeOpen({ stem, answer: key }: Gradable, answer: string, weightOf?: WeightOf): Grade {
+  const [first] = key.accepted;
+  const model = typeof first === 'string' ? first : key.points.join('، ');
+  const { share, missing } = coverKey({ key: model, stem, answer }, weightOf);
+  return {
+    verdict: 'open',
+    band: share >= NEAR_FROM ? 'near' : share >= PARTIAL_FROM ? 'partial' : 'far',
+    missing,
+    points: key.points.map(
+      (point) => coverPoint({ point, stem, answer }, weightOf) >= POINT_MET_FROM,
+    ),
+  };
+}
+
 function textsOf(options: Options | null): readonly string[] {
   return options === null || 'left' in options ? [] : options;
+}
+
+function hasSamePairs(given: readonly unknown[], accepted: Answer['accepted']): boolean {
+  const keys = (pairs: readonly unknown[]): string => pairs.map(String).sort().join(' ');
+  return given.length > 0 && keys(given) === keys(accepted);
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { grade, type Gradable } from './grade.ts';
+
+const item = (overrides: Partial<Gradable>): Gradable => ({
+  kind: 'cloze',
+  stem: 'سنّ القانون عام ____.',
+  options: null,
+  answer: { accepted: ['1991'], points: [] },
+  ...overrides,
+});
+
+const open = item({
+  kind: 'define',
+  stem: 'ما المقصود بـ «الجمود»؟',
+  answer: {
+    accepted: ['الجمود هو حالة تنتظر فيها كل عملية مورداً، وتحجزه عملية أخرى من المجموعة.'],
+    points: ['حالة تنتظر فيها كل عملية مورداً', 'وتحجزه عملية أخرى من المجموعة'],
+  },
+});
+
+describe('grade', () => {
+  it('takes any accepted form of a cloze, and nothing for a wrong answer', () => {
+    const twins = item({ answer: { accepted: ['الجمود', 'Deadlock'], points: [] } });
+    expect(grade(twins, 'deadlock').verdict).toBe('right');
+    expect(grade(twins, 'جمود').verdict).toBe('right');
+    expect(grade(twins, 'المجاعة').verdict).toBe('wrong');
+    expect(grade(twins, null).verdict).toBe('wrong');
+  });
+
+  it('takes the index of an option', () => {
+    const choice = item({ kind: 'mcq', options: ['1990', '1991', '1992', '1993'] });
+    expect([0, 1, 7, -1, null].map((given) => grade(choice, given).verdict)).toEqual([
+      'wrong',
+      'right',
+      'wrong',
+      'wrong',
+      'wrong',
+    ]);
+  });
+
+  it('takes a truth, and no text for it', () => {
+    const statement = item({ kind: 'tf', answer: { accepted: [false], points: [] } });
+    expect(grade(statement, false).verdict).toBe('right');
+    expect(grade(statement, true).verdict).toBe('wrong');
+    expect(grade(statement, 'false').verdict).toBe('wrong');
+    expect(grade(statement, null).verdict).toBe('wrong');
+  });
+
+  it('takes pairs in any order, and only all of them', () => {
+    const match = item({
+      kind: 'match',
+      options: { left: ['أ', 'ب'], right: ['B', 'A'] },
+      answer: {
+        accepted: [
+          [0, 1],
+          [1, 0],
+        ],
+        points: [],
+      },
+    });
+    expect(
+      grade(match, [
+        [1, 0],
+        [0, 1],
+      ]).verdict,
+    ).toBe('right');
+    expect(grade(match, [[0, 1]]).verdict).toBe('wrong');
+    expect(
+      grade(match, [
+        [0, 0],
+        [1, 1],
+      ]).verdict,
+    ).toBe('wrong');
+    expect(grade(match, []).verdict).toBe('wrong');
+  });
+
+  it('leaves an open answer open, with a band and the points it seems to meet', () => {
+    expect(grade(open, 'حالة تنتظر فيها كل عملية موردا تحجزه عملية اخرى من المجموعة')).toEqual({
+      verdict: 'open',
+      band: 'near',
+      missing: [],
+      points: [true, true],
+    });
+    expect(grade(open, 'حالة تنتظر فيها العملية')).toMatchObject({
+      band: 'partial',
+      points: [true, false],
+    });
+    expect(grade(open, 'لا أعرف الجواب')).toMatchObject({ band: 'far', points: [false, false] });
+    expect(grade(open, null)).toMatchObject({ verdict: 'open', band: 'far' });
+  });
+
+  it('says what is missing in the words of the key, the most telling first', () => {
+    const weightOf = (stem: string): number => (stem.startsWith('مورد') ? 5 : 1);
+    const graded = grade(open, 'حالة للعملية', weightOf);
+    expect('missing' in graded && graded.missing).toEqual([
+      'مورداً',
+      'تنتظر',
+      'وتحجزه',
+      'المجموعة',
+    ]);
+  });
+
+  it('gives nothing for repeating the question', () => {
+    expect(grade(open, 'ما المقصود بالجمود؟ الجمود هو الجمود')).toMatchObject({
+      points: [false, false],
+    });
+  });
+});
