@@ -13,6 +13,7 @@ const BENCHES = [
   'scans',
   'retrieval',
   'scripture',
+  'study',
   'render',
   'load',
   'event-loop',

@@ -54,6 +54,14 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
       ...named(`${String(line.set)}, flagged %`, numberAt(line, 'flagged'), 'higher'),
       ...named(`${String(line.set)}, confirmed %`, numberAt(line, 'confirmed'), 'higher'),
     ]),
+  study: (lines) =>
+    lines.flatMap((line) =>
+      named(
+        `${String(line.set)}, ${String(line.measure)}`,
+        numberAt(line, 'value'),
+        line.measure === 'rmse' ? 'lower' : 'higher',
+      ),
+    ),
   'event-loop': ([line]) =>
     ['uploading', 'reading', 'indexing'].flatMap((phase) => {
       const [delay, idle] = [phase, 'machine'].map((of) => numberAt(line, of, 'p99DelayMs'));

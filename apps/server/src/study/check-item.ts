@@ -1,6 +1,11 @@
-import type { CenterIndex } from '#src/retrieval/search-center.ts';
+import { topicOf } from '#src/retrieval/asking-words.ts';
+import { searchChunks, type CenterIndex } from '#src/retrieval/search-center.ts';
+import { areFitOptions } from './checking/fit-options.ts';
+import { isFitStem } from './checking/fit-stem.ts';
+import { contentStems, standsInQuote, truthOf } from './checking/stands-in-quote.ts';
 import { findWords } from './find-quote.ts';
-import type { ItemDraft } from './item.ts';
+import { BLANK, type Answer, type ItemDraft } from './item.ts';
+import { splitPoints } from './making/points.ts';
 import type { StemBook } from './near-copies.ts';
 import type { StudyPassage } from './passage.ts';
 import type { ModelLine } from './read-line.ts';
@@ -22,24 +27,25 @@ export type CheckedLine = { item: ItemDraft } | { dropped: DropReason };
 
 const MIN_QUOTE_WORDS = 4;
 const MAX_QUOTE_WORDS = 60;
+/** Among so many passages that the stem finds, the item's own must be. */
+const ROUND_TRIP_PASSAGES = 5;
 
 /** Holds a model's line against the passage that it names; what fails is dropped, never repaired. */
 export function checkLine(line: ModelLine, ground: CheckGround): CheckedLine {
   const passage = ground.passages[line.p - 1];
-  const words = wordsOf(line.quote).map(({ form }) => form);
-  const isFitting = words.length >= MIN_QUOTE_WORDS && words.length <= MAX_QUOTE_WORDS;
-  const found = passage && isFitting ? findWords(passage.text, words) : null;
+  const found = passage ? findQuoted(line.quote, passage) : null;
   if (!passage || !found) return { dropped: 'quote' };
+  if (!isFitStem(line)) return { dropped: 'stem' };
+  if (!standsInQuote(line)) return { dropped: 'answer' };
+  if (!areFitOptions(line)) return { dropped: 'options' };
   if (ground.live.isNearCopy(line.stem)) return { dropped: 'near_copy' };
+  if (!leadsBack(line.stem, passage, ground.index)) return { dropped: 'round_trip' };
   return {
     item: {
       kind: line.kind,
       stem: line.stem,
-      options: line.kind === 'mcq' ? [String(line.answer), ...line.wrong].sort() : null,
-      answer: {
-        accepted: typeof line.answer === 'boolean' ? [line.answer] : [line.answer],
-        points: [],
-      },
+      options: line.kind === 'mcq' ? shuffled([String(line.answer), ...line.wrong]) : null,
+      answer: answerOf(line),
       explanation: line.why,
       topic: passage.heading,
       anchor: {
@@ -51,4 +57,37 @@ export function checkLine(line: ModelLine, ground: CheckGround): CheckedLine {
       },
     },
   };
+}
+
+function findQuoted(quote: string, { text }: StudyPassage): { start: number; end: number } | null {
+  const words = wordsOf(quote).map(({ form }) => form);
+  return words.length >= MIN_QUOTE_WORDS && words.length <= MAX_QUOTE_WORDS
+    ? findWords(text, words)
+    : null;
+}
+
+/** Asked the stem, the center's own search finds the passage: so it is about that, and can be looked up. */
+function leadsBack(stem: string, passage: StudyPassage, index: CenterIndex): boolean {
+  const question = topicOf(stem.replace(BLANK, ' '));
+  const { id, text, heading, fileName } = passage;
+  const said = new Set(contentStems(`${text} ${heading ?? ''} ${fileName}`));
+  // In a short course five passages are all of them.
+  if (!contentStems(question).some((word) => said.has(word))) return false;
+  return searchChunks(index, question, { limit: ROUND_TRIP_PASSAGES }).some(
+    (chunk) => chunk.id === id,
+  );
+}
+
+function answerOf(line: ModelLine): Answer {
+  if (line.kind === 'tf') return { accepted: [truthOf(line.answer) === true], points: [] };
+  const answer = String(line.answer).trim();
+  const isOpen = line.kind === 'short' || line.kind === 'define' || line.kind === 'reason';
+  return { accepted: [answer], points: isOpen ? splitPoints(answer) : [] };
+}
+
+/** In the order of their letters, which says nothing of which is right. */
+function shuffled(options: readonly string[]): string[] {
+  return options
+    .map((option) => option.trim())
+    .sort((a, b) => a.localeCompare(b, 'ar', { numeric: true }));
 }

@@ -32,7 +32,7 @@ export function createStemBook(stems: Iterable<string>): StemBook {
       }
     }
     return [...shared].some(
-      ([holder, count]) => count >= NEAR_COPY_SHARE * Math.min(grams.size, sizes[holder] ?? 0),
+      ([holder, count]) => count >= NEAR_COPY_SHARE * Math.max(grams.size, sizes[holder] ?? 0),
     );
   }
 

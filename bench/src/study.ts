@@ -1,0 +1,45 @@
+// How well questions are made, answers graded and terms found: npm run bench:study -- --data DIR
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureClozes } from './study/cloze-hits.ts';
+import { measureDistractors } from './study/distractors.ts';
+import { measureGrading } from './study/grading.ts';
+import type { Measure } from './study/measure.ts';
+
+type Line = Measure & { set: string };
+
+const FIXTURES = resolve(import.meta.dirname, '../fixtures');
+const BARS: Partial<Record<string, number>> = {
+  'arcd-dev clozeHits': 35,
+  'xquad clozeHits': 32,
+  'exams-ar distractorMrr': 0.36,
+  'bilingual precision': 90,
+  'bilingual recall': 85,
+};
+
+/** What each kind of file is measured by. */
+const MEASUREMENTS: Record<string, (folder: string, set: string) => Promise<Measure[]>> = {
+  '.passages.jsonl': measureClozes,
+  '.mcq.jsonl': measureDistractors,
+  '.grades.jsonl': measureGrading,
+};
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const folders = values.data
+  ? [resolve(values.data)]
+  : [resolve(FIXTURES, 'retrieval'), resolve(FIXTURES, 'study')];
+
+const lines: Line[] = [];
+for (const folder of folders) {
+  for (const file of (await readdir(folder)).sort()) {
+    const set = file.slice(0, file.indexOf('.'));
+    const measure = MEASUREMENTS[file.slice(set.length)];
+    for (const measured of (await measure?.(folder, set)) ?? []) {
+      lines.push({ set, ...measured });
+      console.log(JSON.stringify({ set, ...measured }));
+    }
+  }
+}
+const isMet = lines.every(({ set, measure, value }) => value >= (BARS[`${set} ${measure}`] ?? -1));
+if (!isMet) process.exitCode = 1;
