@@ -2,7 +2,7 @@ import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 
-/** From here on two stems ask the same. */
+/** Of the letters of both, shared: from here on two stems ask the same. */
 const NEAR_COPY_SHARE = 0.6;
 
 /** The stems that live already, each known by its letters. */
@@ -32,7 +32,7 @@ export function createStemBook(stems: Iterable<string>): StemBook {
       }
     }
     return [...shared].some(
-      ([holder, count]) => count >= NEAR_COPY_SHARE * Math.max(grams.size, sizes[holder] ?? 0),
+      ([holder, count]) => count >= NEAR_COPY_SHARE * (grams.size + (sizes[holder] ?? 0) - count),
     );
   }
 
