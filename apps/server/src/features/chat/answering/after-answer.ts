@@ -9,7 +9,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import { updateSummary, updateTitle } from './answering.queries.ts';
 import { budgetOf } from './compose-request.ts';
 import { completeText, type Recorder } from './model-calls.ts';
-import { stripHidden } from './quoted-data.ts';
+import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
 const LIMIT_MS = 30_000;
 const SUMMARISE_FROM_MESSAGES = 24;

@@ -15,7 +15,7 @@ import {
   fitBlocks,
   type Block,
   type QuotedData,
-} from './quoted-data.ts';
+} from '#src/adapters/model/quoted-data.ts';
 
 /** However much a model can hold: beyond this it costs more and answers no better. */
 const MOST_TOKENS = 32_000;

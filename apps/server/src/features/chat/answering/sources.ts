@@ -4,7 +4,7 @@ import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { CitablePassage } from '#src/features/passages/passages.service.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { stripHidden } from './quoted-data.ts';
+import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
 /** What the files of a center say to a question. */
 export type FindPassages = Passages['find'];
