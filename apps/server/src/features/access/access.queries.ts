@@ -8,29 +8,37 @@ import { usageDays } from '#src/db/tables/plans.ts';
  * The limit is a number, or a look at the plan inside the statement that counts; `onlyIf` is what must
  * hold besides.
  */
-type Counting = { userId: string; day: string; limit: number | SQL; onlyIf?: SQL };
+type Counting = {
+  userId: string;
+  day: string;
+  limit: number | SQL;
+  /** How many are counted at once; one where nothing is said. */
+  messages?: number;
+  onlyIf?: SQL;
+};
 
 /**
- * Counts one message of the day; gives no row where the day's messages are spent. As a part of another
+ * Counts messages of the day; gives no row where not so many are left. As a part of another
  * statement it counts only what that one writes.
  */
 export function countedMessage(
-  { userId, day, limit, onlyIf = sql`true` }: Counting,
+  { userId, day, limit, messages = 1, onlyIf = sql`true` }: Counting,
   from = sql``,
 ): SQL {
   return sql`
     insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, 1 ${from} where (${limit})::int > 0 and ${onlyIf}
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
-      where ${usageDays}.messages < (${limit})::int
+    select ${userId}, ${day}, ${messages}::int ${from}
+    where (${limit})::int >= ${messages}::int and ${onlyIf}
+    on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
+      where ${usageDays}.messages + ${messages}::int <= (${limit})::int
     returning messages`;
 }
 
 /** The day's messages of a user, for a statement that counts one of them and writes it. */
 export type MessageBudget = { userId: string; counted: (from?: SQL) => SQL };
 
-/** False where the day's messages are spent. */
-export async function countMessage(tx: Database, counting: Counting): Promise<boolean> {
+/** False where not so many of the day's messages are left. */
+export async function countMessages(tx: Database, counting: Counting): Promise<boolean> {
   const result: unknown = await tx.execute(countedMessage(counting));
   // Both drivers answer a raw statement with its rows; their common type does not say so.
   return (result as { rows: unknown[] }).rows.length > 0;

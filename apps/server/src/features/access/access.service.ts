@@ -10,7 +10,7 @@ import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
   countCentersOf,
   countedMessage,
-  countMessage,
+  countMessages,
   findMessagesOf,
   sumStorageOf,
   type MessageBudget,
@@ -93,7 +93,14 @@ export function createAccessService(deps: { now: () => Date }) {
 
     /** Counts a message in the transaction that writes it; refuses the one too many. */
     async spendMessage(tx: Database, budget: KnownBudget): Promise<void> {
-      if (!(await countMessage(tx, budget))) throw dayIsSpent(budget.limit, now());
+      if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
+    },
+
+    /** The same for work that costs several at once: all of them or none. */
+    async spendMessages(tx: Database, budget: KnownBudget, messages: number): Promise<void> {
+      if (await countMessages(tx, { ...budget, messages })) return;
+      const left = budget.limit - (await findMessagesOf(tx, budget.userId, budget.day));
+      throw tooFewLeft(messages, left, now());
     },
 
     /** What a user may still bring. */
@@ -131,6 +138,15 @@ const ADMIN_LIMITS: PlanLimits = {
   messagesPerDay: 1_000_000,
   maxStorageBytes: 1024 * GIGABYTE,
 };
+
+function tooFewLeft(messages: number, left: number, at: Date): AppError {
+  const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
+  return new AppError(
+    'rate_limited',
+    `يحتاج هذا الطلب إلى ${messages} من رسائل اليوم، والمتبقي منها ${left}. يمكن طلب عدد أقل، أو الانتظار حتى يتجدد الحد بعد ${waitWords(seconds)}. وتتيح ${LARGER_PLAN} رسائل أكثر.`,
+    { retryAfterSeconds: seconds },
+  );
+}
 
 function dayIsSpent(limit: number, at: Date): AppError {
   const seconds = Math.ceil((nextRiyadhMidnight(at).getTime() - at.getTime()) / 1000);
