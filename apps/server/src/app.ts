@@ -27,6 +27,7 @@ import { createPassages } from '#src/features/passages/create-passages.ts';
 import { createPlans } from '#src/features/plans/create-plans.ts';
 import { createProfile } from '#src/features/profile/create-profile.ts';
 import { createSiteSettings } from '#src/features/site-settings/create-site-settings.ts';
+import { createStudy } from '#src/features/study/create-study.ts';
 import { createSuggestions } from '#src/features/suggestions/create-suggestions.ts';
 import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
@@ -158,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const measured = metrics ?? unmeasured;
   const verses = createVerses({ ...base, metrics: measured });
+  const model = await pickChatModel(config, log);
   const chat = await createChat({
     ...base,
     access,
@@ -171,16 +173,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tracing,
     metrics: measured,
     countVerse: guardsVerses ? (verdict) => verses.count(verdict) : null,
-    model: await pickChatModel(config, log),
+    model,
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
     maxFilesPerMessage,
     maxFileBytes,
   });
+  const study = await createStudy({
+    ...base,
+    access,
+    files,
+    passages,
+    room: storeRoom,
+    model,
+    recorder: chat.recorder,
+  });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };
-  const parts = [admin, suggestions, support, securityEvents, chat, orders, centers, files];
+  const parts = [admin, suggestions, support, securityEvents, chat, study, orders, centers, files];
   createProfile({ ...base, access, accounts, recorder, parts });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
   bind.refuseOtherMethods();
@@ -194,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => centers.sweep(),
     () => passages.embedding.requestMissing(),
     () => chat.sweep(),
+    () => study.sweep(),
     () => orders.sweep(),
     () => access.sweep(),
   ]);

@@ -9,6 +9,7 @@ import {
   type SendAnswer,
 } from './chat.ts';
 import { ANSWER_KINDS } from './help-desk.ts';
+import { runSchema } from './study.ts';
 import { userSchema } from './user.ts';
 
 /** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */
@@ -20,6 +21,8 @@ export const serverEvents = {
   'user-updated': z.object({ user: userSchema }),
   /** Progress and outcome of reading a center's files. */
   'center-updated': z.object({ center: centerSchema }),
+  /** Progress and outcome of making questions of a center's files. */
+  'study-updated': z.object({ run: runSchema }),
   /** An answer to a suggestion or to a message came, or was seen in another tab. */
   'answers-updated': z.object({ about: z.enum(ANSWER_KINDS), unseen: z.number() }),
   /** A reply has begun. */

@@ -11,3 +11,5 @@ export * from './tables/help-desk.ts';
 export * from './tables/administration.ts';
 export * from './tables/security-events.ts';
 export * from './tables/verses.ts';
+export * from './tables/study.ts';
+export * from './tables/exams.ts';

@@ -46,6 +46,9 @@ function setBlock(
     case 'matrix':
       setMatrix(flow, document, block.label, block.modules);
       return;
+    case 'page-break':
+      flow.beginPage();
+      return;
   }
 }
 

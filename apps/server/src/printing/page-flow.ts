@@ -31,6 +31,11 @@ export function createPageFlow(fonts: Record<FontWeight, EmbeddedFont>) {
     pages,
     keepTogether,
 
+    /** Begins a page, unless this one is still empty. */
+    beginPage(): void {
+      if (y > PAGE.top) turnPage();
+    },
+
     /** Leaves space, except at the head of a page, where it would only look like a mistake. */
     space(height: number): void {
       if (y > PAGE.top) y += height;

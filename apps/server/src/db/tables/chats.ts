@@ -135,9 +135,11 @@ export const modelCalls = pgTable(
   {
     id: plainText('id').primaryKey(),
     userId: plainText('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The reply that the call was made for. */
+    /** The reply, or the run of questions, that the call was made for. */
     messageId: plainText('message_id').notNull(),
-    purpose: plainText('purpose').$type<'reply' | 'question' | 'title' | 'summary'>().notNull(),
+    purpose: plainText('purpose')
+      .$type<'reply' | 'question' | 'title' | 'summary' | 'study'>()
+      .notNull(),
     provider: plainText('provider').notNull(),
     model: plainText('model').notNull(),
     inputTokens: integer('input_tokens').notNull(),

@@ -49,6 +49,7 @@ export function createAssistant(deps: {
         findInWeb,
         notesVerses: deps.countVerse !== null,
       }),
+      recorder: null,
       onAnswered: (): void => undefined,
       close: (): Promise<void> => Promise.resolve(),
     };
@@ -66,6 +67,7 @@ export function createAssistant(deps: {
   return {
     abilities,
     respond,
+    recorder,
     onAnswered: (sent: Sent, reply: ReplyState): void => after.begin(sent, reply),
     close: (): Promise<void> => after.close(),
   };

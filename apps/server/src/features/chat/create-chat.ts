@@ -88,6 +88,9 @@ export async function createChat(
     /** The replies that are being written in this process. */
     replies: service.replies,
 
+    /** Writes down what calls of the model cost, whoever makes them; null without a model. */
+    recorder: assistant.recorder,
+
     export: (userId: string) => ({ chats: exportChats(db, userId) }),
 
     sweep: (): Promise<void> => upkeep.sweep(),

@@ -198,6 +198,10 @@ export function createPassagesService(deps: {
       await servingRevision({ userId, centerId });
     },
 
+    /** The list of files that answers now; refuses as `requireServing` does. */
+    servingRevision: (userId: string, centerId: string): Promise<number> =>
+      servingRevision({ userId, centerId }),
+
     /** What the files are about, in a few of their own headings. */
     async headings({ userId }: Session, centerId: string): Promise<string[]> {
       const revision = await servingRevision({ userId, centerId });

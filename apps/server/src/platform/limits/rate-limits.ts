@@ -36,6 +36,7 @@ const LIMITS = {
   uploadsByUser: { points: 120, seconds: MINUTE },
   drawnPagesByUser: { points: 240, seconds: HOUR },
   exportsByUser: { points: 5, seconds: HOUR },
+  examsByUser: { points: 200, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },
   supportMessagesByUser: { points: 10, seconds: HOUR },
   supportMessagesByAddress: { points: 20, seconds: HOUR },

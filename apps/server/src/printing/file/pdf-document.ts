@@ -7,7 +7,8 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: RichText }
   | { kind: 'list'; items: readonly RichText[] }
   | { kind: 'table'; rows: readonly { key: string; value: string; strong?: boolean }[] }
-  | { kind: 'matrix'; label: string; modules: readonly (readonly boolean[])[] };
+  | { kind: 'matrix'; label: string; modules: readonly (readonly boolean[])[] }
+  | { kind: 'page-break' };
 
 /** A right-to-left document. The same value always gives the same bytes. */
 export type PdfDocument = {

@@ -1,6 +1,7 @@
 /** What each line of work does; one that is not listed keeps its own name alone. */
 const NAMES: Readonly<Record<string, string>> = {
   'embed-content': 'فهم معاني الملفات',
+  'exam-deadline': 'تسليم الاختبارات في موعدها',
   'guessing-notice': 'التنبيه من تخمين كلمة المرور',
   mail: 'البريد',
   orders: 'متابعة الطلبات',
@@ -8,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'payment-notice': 'إشعارات الدفع',
   'read-content': 'قراءة الملفات',
   'remove-blobs': 'حذف الملفات',
+  'study-run': 'إعداد الأسئلة',
   sweep: 'التنظيف الدوري',
 };
 

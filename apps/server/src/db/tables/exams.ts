@@ -1,0 +1,73 @@
+import type {
+  ExamAnswer,
+  Given,
+  Item,
+  ItemAnswer,
+  ItemOptions,
+  QuestionKind,
+} from '@nibras/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+import { centers } from './centers.ts';
+import type { StoredAnchor } from './study.ts';
+
+/** A question as it was when the exam began: items may change or go, the exam does not. */
+export type FrozenQuestion = {
+  itemId: string;
+  kind: QuestionKind;
+  stem: string;
+  options: ItemOptions | null;
+  answer: ItemAnswer;
+  explanation: string | null;
+  topic: string | null;
+  origin: Item['origin'];
+  anchor: StoredAnchor | null;
+};
+
+export const exams = pgTable(
+  'exams',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the center was deleted. */
+    centerId: plainText('center_id').references(() => centers.id, { onDelete: 'set null' }),
+    courseName: plainText('course_name').notNull(),
+    questions: jsonb('questions').$type<FrozenQuestion[]>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Null where there is no limit of time. */
+    deadlineAt: instant('deadline_at'),
+    /** Null while it runs. */
+    submittedAt: instant('submitted_at'),
+  },
+  (table) => [
+    index('exams_user_id_index').on(table.userId, table.startedAt, table.id),
+    index('exams_center_id_index').on(table.centerId),
+    index('exams_running_index')
+      .on(table.deadlineAt)
+      .where(sql`${table.submittedAt} is null`),
+  ],
+);
+
+/** What was given to a question, counted from 1; its verdict once the exam was submitted. */
+export const examAnswers = pgTable(
+  'exam_answers',
+  {
+    examId: plainText('exam_id')
+      .notNull()
+      .references(() => exams.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    rev: bigint('rev', { mode: 'number' }).notNull(),
+    // Within an object: the driver would take the words «1779» for a number.
+    given: jsonb('given').$type<{ value: Given }>().notNull(),
+    verdict: plainText('verdict').$type<NonNullable<ExamAnswer['verdict']>>(),
+    band: plainText('band').$type<NonNullable<ExamAnswer['band']>>(),
+    missing: jsonb('missing').$type<string[]>().notNull().default([]),
+    /** The student's ticks. */
+    points: jsonb('points').$type<boolean[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.examId, table.n] })],
+);

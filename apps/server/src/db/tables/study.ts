@@ -1,0 +1,89 @@
+import type { Item, ItemAnswer, ItemOptions, PageLabel, StudyRun } from '@nibras/contract';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+import { centers } from './centers.ts';
+
+/**
+ * The words of a page that an item rests on. Passages do not survive that a file is read anew, and a
+ * file may go: so it names the content, the page and the words themselves.
+ */
+export type StoredAnchor = {
+  content: string;
+  fileName: string;
+  page: number;
+  pageLabel: PageLabel;
+  /** Offsets into the text of the page. */
+  start: number;
+  end: number;
+  quote: string;
+  /** Its folded words: two items of one sentence have the same. */
+  quoteKey: string;
+};
+
+/** Why its owner takes an item for wrong. */
+export type StoredReport = { reason: string; at: string };
+
+/** Questions and cards; an exam, a deck, a queue are views of them. */
+export const studyItems = pgTable(
+  'study_items',
+  {
+    id: plainText('id').primaryKey(),
+    centerId: plainText('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: plainText('kind').$type<Item['kind']>().notNull(),
+    stem: plainText('stem').notNull(),
+    options: jsonb('options').$type<ItemOptions>(),
+    answer: jsonb('answer').$type<ItemAnswer>().notNull(),
+    explanation: plainText('explanation'),
+    /** Null for what a student wrote. */
+    anchor: jsonb('anchor').$type<StoredAnchor>(),
+    /** The reading of the content in which the anchor was looked for last; null: in none that stands. */
+    anchoredIn: instant('anchored_in'),
+    /** The heading that it stands under. */
+    topic: plainText('topic'),
+    origin: plainText('origin').$type<Item['origin']>().notNull(),
+    state: plainText('state').$type<Item['state']>().notNull(),
+    reports: jsonb('reports').$type<StoredReport[]>().notNull().default([]),
+    reportedAt: instant('reported_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('study_items_center_index').on(table.centerId, table.createdAt, table.id),
+    index('study_items_user_id_index').on(table.userId),
+    index('study_items_reported_at_index').on(table.reportedAt),
+  ],
+);
+
+/** One making of questions, with what became of it. */
+export const studyRuns = pgTable(
+  'study_runs',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    centerId: plainText('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    /** Null: all kinds, all topics. */
+    kinds: jsonb('kinds').$type<Item['kind'][]>(),
+    topics: jsonb('topics').$type<string[]>(),
+    wanted: integer('wanted').notNull(),
+    made: integer('made').notNull().default(0),
+    dropped: jsonb('dropped').$type<Record<string, number>>().notNull().default({}),
+    engine: plainText('engine').$type<StudyRun['engine']>().notNull(),
+    state: plainText('state').$type<StudyRun['state']>().notNull(),
+    error: plainText('error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('study_runs_center_index').on(table.centerId, table.createdAt),
+    index('study_runs_user_id_index').on(table.userId),
+    index('study_runs_created_at_index').on(table.createdAt),
+  ],
+);

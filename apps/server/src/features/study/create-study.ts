@@ -1,0 +1,48 @@
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { Files } from '#src/features/files/create-files.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import type { Base } from '#src/platform/base.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { bindExams } from './exams/exams.routes.ts';
+import { createExamsService } from './exams/exams.service.ts';
+import { createItemsService } from './items/items.service.ts';
+import { selectOwnRuns } from './runs/runs.queries.ts';
+import { createRunsService } from './runs/runs.service.ts';
+import { exportExams, exportItems } from './study.export.ts';
+import { bindStudy } from './study.routes.ts';
+
+/** Questions of a center's files, each tied to its page, and exams of them. */
+export async function createStudy(
+  deps: Base & {
+    access: PlanAccess;
+    files: Files;
+    passages: Passages;
+    /** Of the store. */
+    room: Room;
+    /** Null where none is set: then questions are taken from the course's own sentences. */
+    model: ChatModel | null;
+    /** Writes down what calls of the model cost. */
+    recorder: Recorder | null;
+  },
+) {
+  const { bind, db, files } = deps;
+  const { signLink } = files;
+  const items = createItemsService({ ...deps, signLink });
+  const runs = await createRunsService({ ...deps, items });
+  const exams = await createExamsService({ ...deps, signLink, items });
+  bindStudy(bind, items, runs);
+  bindExams(bind, exams);
+  return {
+    export: (userId: string) => ({
+      studyItems: exportItems(db, userId),
+      studyRuns: () => selectOwnRuns(db, userId),
+      exams: exportExams(db, userId),
+    }),
+    async sweep(): Promise<void> {
+      await runs.sweep();
+      await exams.sweep();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { QuestionKind } from '@nibras/contract';
+import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import type { ItemRow } from '#src/features/study/items/items.queries.ts';
+import { shuffled, type Random } from '#src/features/study/shuffled.ts';
+
+type Asked = {
+  count: number;
+  /** Empty or left out: all of them. */
+  kinds?: readonly QuestionKind[] | undefined;
+  topics?: readonly string[] | undefined;
+};
+
+/**
+ * Draws the questions of an exam. Two of one sentence would answer each other, so a second one comes
+ * only where there are not enough others.
+ */
+export function chooseQuestions(
+  items: readonly ItemRow[],
+  { count, kinds = [], topics = [] }: Asked,
+  random: Random,
+): FrozenQuestion[] {
+  const fitting = items.filter(
+    ({ kind, topic }) =>
+      (kinds.length === 0 || (kinds as readonly string[]).includes(kind)) &&
+      (topics.length === 0 || (topic !== null && topics.includes(topic))),
+  );
+  const seen = new Set<string>();
+  const [first, second]: [ItemRow[], ItemRow[]] = [[], []];
+  for (const item of shuffled(fitting, random)) {
+    const key = item.anchor?.quoteKey ?? item.id;
+    (seen.has(key) ? second : first).push(item);
+    seen.add(key);
+  }
+  return shuffled([...first, ...second].slice(0, count), random).map(frozen);
+}
+
+function frozen(item: ItemRow): FrozenQuestion {
+  const { id: itemId, stem, options, answer, explanation, topic, origin, anchor } = item;
+  const kind = item.kind as QuestionKind;
+  return { itemId, kind, stem, options, answer, explanation, topic, origin, anchor };
+}

@@ -1,0 +1,101 @@
+import {
+  BRAND,
+  isOpenKind,
+  type ItemOptions,
+  type PageLabel,
+  type QuestionKind,
+} from '@nibras/contract';
+import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
+import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
+import type { ExamRow } from './exams.queries.ts';
+
+const LETTERS = ['أ', 'ب', 'ج', 'د', 'هـ', 'و', 'ز', 'ح', 'ط', 'ي'];
+const PLACES = {
+  page: 'صفحة',
+  slide: 'شريحة',
+  sheet: 'ورقة',
+  section: 'قسم',
+} as const satisfies Record<PageLabel, string>;
+const ORDERS = {
+  mcq: 'اختر الإجابة الصحيحة',
+  tf: 'صح أم خطأ',
+  cloze: 'أكمل الفراغ',
+  match: 'صِل بين العمودين',
+  define: 'عرّف',
+  reason: 'علّل',
+  short: 'أجب بإيجاز',
+} as const satisfies Record<QuestionKind, string>;
+const WRITING_LINE = '.'.repeat(110);
+
+/** An exam on paper: the questions and, where it is wanted, the key on pages of its own. */
+export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
+  const { courseName, questions, startedAt } = exam;
+  return {
+    title: `اختبار: ${courseName}`,
+    subtitle: riyadhDay.format(startedAt),
+    issuer: BRAND.name,
+    createdAt: startedAt,
+    blocks: [
+      ...questions.flatMap((question, at) => asked(question, at + 1)),
+      ...(withKey
+        ? [
+            { kind: 'page-break' as const },
+            { kind: 'heading' as const, level: 2 as const, text: 'مفتاح الإجابة' },
+            ...questions.flatMap((question, at) => answered(question, at + 1)),
+          ]
+        : []),
+    ],
+  };
+}
+
+const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text: oneLine(text) });
+
+function asked({ kind, stem, options }: FrozenQuestion, n: number): PdfBlock[] {
+  return [
+    { kind: 'heading', level: 3, text: `السؤال ${n}: ${ORDERS[kind]}` },
+    paragraph(stem),
+    ...choices(options),
+    ...(kind === 'tf' ? [paragraph('( ) صح    ( ) خطأ')] : []),
+    ...(isOpenKind(kind) ? [paragraph(WRITING_LINE), paragraph(WRITING_LINE)] : []),
+  ];
+}
+
+function choices(options: ItemOptions | null): PdfBlock[] {
+  if (options === null) return [];
+  if (Array.isArray(options)) {
+    return options.map((option, at) => paragraph(`${LETTERS[at] ?? ''}) ${option}`));
+  }
+  const { left, right } = options;
+  const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
+    key: left[at] === undefined ? '' : oneLine(`${at + 1}) ${left[at]}`),
+    value: right[at] === undefined ? '' : oneLine(`${LETTERS[at] ?? ''}) ${right[at]}`),
+  }));
+  return [{ kind: 'table', rows }];
+}
+
+function answered(question: FrozenQuestion, n: number): PdfBlock[] {
+  const { explanation, anchor } = question;
+  return [
+    { kind: 'paragraph', text: [{ text: `${n}) `, strong: true }, { text: keyOf(question) }] },
+    ...(explanation === null ? [] : [paragraph(explanation)]),
+    ...(anchor === null
+      ? []
+      : [paragraph(`المصدر: ${anchor.fileName}، ${PLACES[anchor.pageLabel]} ${anchor.page}`)]),
+  ];
+}
+
+function keyOf({ kind, answer, options }: FrozenQuestion): string {
+  const [first] = answer.accepted;
+  if (typeof first === 'boolean') return first ? 'صح' : 'خطأ';
+  if (kind === 'match') {
+    const pairs = answer.accepted.filter((one) => Array.isArray(one));
+    return pairs.map(([left, right]) => `${left + 1}–${LETTERS[right] ?? ''}`).join('، ');
+  }
+  const at = Array.isArray(options) ? options.indexOf(String(first)) : -1;
+  const letter = at < 0 ? '' : `${LETTERS[at] ?? ''}) `;
+  return oneLine(`${letter}${String(first)}`);
+}
+
+/** The composer sets paragraphs; a line end within one would be lost without a space. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -1,0 +1,54 @@
+import type { Exam, ExamAnswer, ExamQuestion } from '@nibras/contract';
+import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import type { SourceOf } from '#src/features/study/items/sources.ts';
+import type { AnswerRow, ExamRow } from './exams.queries.ts';
+import { resultOf } from './results.ts';
+
+/** An exam as its student may see it: until it is submitted, nothing of any key. */
+export function examView(
+  row: ExamRow,
+  answers: readonly AnswerRow[],
+  { now, sourceOf }: { now: Date; sourceOf: SourceOf },
+): Exam {
+  const { id, centerId, courseName, startedAt, deadlineAt, submittedAt, questions } = row;
+  const head = {
+    id,
+    centerId,
+    courseName,
+    startedAt: startedAt.toISOString(),
+    deadlineAt: deadlineAt?.toISOString() ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    now: now.toISOString(),
+  };
+  if (submittedAt === null) {
+    return {
+      ...head,
+      state: 'running',
+      questions: questions.map(askedView),
+      answers: answers.map(({ n, rev, given }) => ({ n, rev, given: given.value })),
+      score: null,
+    };
+  }
+  return {
+    ...head,
+    state: 'submitted',
+    questions: questions.map((question, at) => ({
+      ...askedView(question, at),
+      itemId: question.itemId,
+      topic: question.topic,
+      answer: question.answer,
+      explanation: question.explanation,
+      source: sourceOf({ centerId, anchor: question.anchor }),
+    })),
+    answers: answers.map(judgedView),
+    ...resultOf(questions, answers),
+  };
+}
+
+function askedView({ kind, stem, options }: FrozenQuestion, at: number): ExamQuestion {
+  return { n: at + 1, kind, stem, options };
+}
+
+function judgedView({ n, rev, given, verdict, points, band, missing }: AnswerRow): ExamAnswer {
+  return { n, rev, given: given.value, verdict: verdict ?? 'wrong', points, band, missing };
+}

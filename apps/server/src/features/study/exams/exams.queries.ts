@@ -1,0 +1,101 @@
+import type { Cursor } from '@nibras/contract';
+import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { examAnswers, exams } from '#src/db/tables/exams.ts';
+
+export type ExamRow = typeof exams.$inferSelect;
+export type AnswerRow = typeof examAnswers.$inferSelect;
+
+export async function insertExam(tx: Database, row: ExamRow): Promise<void> {
+  await tx.insert(exams).values(row);
+}
+
+export async function findExam(db: Database, userId: string, id: string): Promise<ExamRow | null> {
+  const [found] = await db
+    .select()
+    .from(exams)
+    .where(and(eq(exams.id, id), eq(exams.userId, userId)));
+  return found ?? null;
+}
+
+/** Like `findExam`, held until the transaction ends: nothing is answered while it is submitted. */
+export async function lockExam(tx: Database, userId: string, id: string): Promise<ExamRow | null> {
+  const [found] = await tx
+    .select()
+    .from(exams)
+    .where(and(eq(exams.id, id), eq(exams.userId, userId)))
+    .for('update');
+  return found ?? null;
+}
+
+/** Newest first. */
+export function selectExams(
+  db: Database,
+  of: { userId: string; centerId?: string | undefined; cursor?: Cursor | undefined },
+  limit: number,
+): Promise<ExamRow[]> {
+  const { userId, centerId, cursor } = of;
+  return db
+    .select()
+    .from(exams)
+    .where(
+      and(
+        eq(exams.userId, userId),
+        centerId === undefined ? undefined : eq(exams.centerId, centerId),
+        cursor &&
+          or(
+            lt(exams.startedAt, cursor.at),
+            and(eq(exams.startedAt, cursor.at), lt(exams.id, cursor.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(exams.startedAt), desc(exams.id))
+    .limit(limit);
+}
+
+/** Exams whose time is over and that nobody submitted. */
+export function selectOverdue(db: Database, at: Date) {
+  return db
+    .select({ id: exams.id, userId: exams.userId })
+    .from(exams)
+    .where(and(isNull(exams.submittedAt), lte(exams.deadlineAt, at)));
+}
+
+export async function setSubmitted(tx: Database, id: string, submittedAt: Date): Promise<void> {
+  await tx.update(exams).set({ submittedAt }).where(eq(exams.id, id));
+}
+
+export async function deleteExam(tx: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(exams)
+    .where(and(eq(exams.id, id), eq(exams.userId, userId)))
+    .returning({ id: exams.id });
+  return deleted.length > 0;
+}
+
+export function selectAnswers(db: Database, examId: string): Promise<AnswerRow[]> {
+  return db
+    .select()
+    .from(examAnswers)
+    .where(eq(examAnswers.examId, examId))
+    .orderBy(asc(examAnswers.n));
+}
+
+export async function findAnswer(
+  db: Database,
+  examId: string,
+  n: number,
+): Promise<AnswerRow | null> {
+  const [found] = await db
+    .select()
+    .from(examAnswers)
+    .where(and(eq(examAnswers.examId, examId), eq(examAnswers.n, n)));
+  return found ?? null;
+}
+
+export async function putAnswer(tx: Database, row: AnswerRow): Promise<void> {
+  await tx
+    .insert(examAnswers)
+    .values(row)
+    .onConflictDoUpdate({ target: [examAnswers.examId, examAnswers.n], set: row });
+}

@@ -1,0 +1,284 @@
+import {
+  isOpenKind,
+  writeCursor,
+  type BodyOf,
+  type createExam,
+  type Exam,
+  type Given,
+  type listExams,
+  type QueryOf,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import type { SignLink } from '#src/features/files/file-links.ts';
+import type { ItemsService } from '#src/features/study/items/items.service.ts';
+import { findSources } from '#src/features/study/items/sources.ts';
+import { seededRandom, seedOf } from '#src/features/study/shuffled.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import { chooseQuestions } from './choose-questions.ts';
+import { examView } from './exam.view.ts';
+import {
+  deleteExam,
+  findAnswer,
+  findExam,
+  insertExam,
+  lockExam,
+  putAnswer,
+  selectAnswers,
+  selectExams,
+  selectOverdue,
+  setSubmitted,
+  type AnswerRow,
+  type ExamRow,
+} from './exams.queries.ts';
+import { judged, ticked } from './results.ts';
+
+const QUEUE = 'exam-deadline';
+const EXAMS_PER_PAGE = 20;
+const MINUTE_MS = 60_000;
+
+type Named = { id: string; n: string };
+
+export type ExamsService = Awaited<ReturnType<typeof createExamsService>>;
+
+/** Exams: the server keeps their time, their answers and, until they are over, their keys. */
+export async function createExamsService(deps: {
+  db: Database;
+  jobs: Jobs;
+  now: () => Date;
+  signLink: SignLink;
+  items: ItemsService;
+  limits: RateLimits;
+  /** Of the store. */
+  room: Room;
+}) {
+  const { db, jobs, now, items, limits, room } = deps;
+
+  const isOver = ({ deadlineAt }: ExamRow, at: Date): boolean =>
+    deadlineAt !== null && at >= deadlineAt;
+
+  async function view(session: Session, rows: readonly ExamRow[]): Promise<Exam[]> {
+    const anchored = rows.flatMap(({ centerId, submittedAt, questions }) =>
+      submittedAt === null ? [] : questions.map(({ anchor }) => ({ centerId, anchor })),
+    );
+    const sourceOf = await findSources(deps, session, anchored);
+    const shown: Exam[] = [];
+    for (const row of rows) {
+      shown.push(examView(row, await selectAnswers(db, row.id), { now: now(), sourceOf }));
+    }
+    return shown;
+  }
+
+  async function viewOne(session: Session, row: ExamRow): Promise<Exam> {
+    const [exam] = await view(session, [row]);
+    if (!exam) throw examNotThere();
+    return exam;
+  }
+
+  async function require(on: Database, userId: string, id: string): Promise<ExamRow> {
+    const row = await findExam(on, userId, id);
+    if (!row) throw examNotThere();
+    return row;
+  }
+
+  /** Judges what is there and ends the exam; one that has ended stays as it is. */
+  function submit(userId: string, id: string): Promise<ExamRow | null> {
+    return db.transaction(async (tx) => {
+      const row = await lockExam(tx, userId, id);
+      if (row?.submittedAt !== null) return row ?? null;
+      const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.n, answer]));
+      for (const [at, question] of row.questions.entries()) {
+        await putAnswer(tx, judged(question, given.get(at + 1) ?? unanswered(id, at + 1)));
+      }
+      const at = now();
+      const submittedAt = row.deadlineAt !== null && at > row.deadlineAt ? row.deadlineAt : at;
+      await setSubmitted(tx, id, submittedAt);
+      return { ...row, submittedAt };
+    });
+  }
+
+  /** What the clock of this exam has ended is over before anybody looks at it. */
+  async function settled(row: ExamRow): Promise<ExamRow> {
+    if (row.submittedAt !== null || !isOver(row, now())) return row;
+    return (await submit(row.userId, row.id)) ?? row;
+  }
+
+  async function enqueueDeadline(tx: Database, row: ExamRow): Promise<void> {
+    if (row.deadlineAt === null) return;
+    const startAfterSeconds = Math.max(1, (row.deadlineAt.getTime() - now().getTime()) / 1000);
+    const job = { examId: row.id, userId: row.userId };
+    await jobs.enqueue(tx, QUEUE, job, { startAfterSeconds: Math.ceil(startAfterSeconds) });
+  }
+
+  await jobs.work<{ examId: string; userId: string }>(QUEUE, {}, async ({ examId, userId }) => {
+    const row = await findExam(db, userId, examId);
+    if (row?.submittedAt !== null) return;
+    // Where the clocks of the store and of this server differ, it comes again.
+    if (isOver(row, now())) await submit(userId, examId);
+    else await enqueueDeadline(db, row);
+  });
+
+  return {
+    async create(session: Session, body: BodyOf<typeof createExam>): Promise<Exam> {
+      room.require();
+      const { userId } = session;
+      const center = await items.requireCenter(userId, body.centerId);
+      await limits.take('examsByUser', userId);
+      const id = newId();
+      const questions = chooseQuestions(await items.live(center), body, seededRandom(seedOf(id)));
+      if (questions.length === 0) throw new AppError('conflict', NOTHING_TO_ASK);
+      const startedAt = now();
+      const row: ExamRow = {
+        id,
+        userId,
+        centerId: center.id,
+        courseName: center.courseName,
+        questions,
+        startedAt,
+        deadlineAt:
+          body.minutes === null ? null : new Date(startedAt.getTime() + body.minutes * MINUTE_MS),
+        submittedAt: null,
+      };
+      await db.transaction(async (tx) => {
+        await insertExam(tx, row);
+        await enqueueDeadline(tx, row);
+      });
+      return viewOne(session, row);
+    },
+
+    async list(session: Session, query: QueryOf<typeof listExams>) {
+      const { userId } = session;
+      const rows = await selectExams(db, { userId, ...query }, EXAMS_PER_PAGE + 1);
+      const shown: ExamRow[] = [];
+      for (const row of rows.slice(0, EXAMS_PER_PAGE)) shown.push(await settled(row));
+      const last = rows.length > EXAMS_PER_PAGE ? shown.at(-1) : undefined;
+      return {
+        exams: await view(session, shown),
+        nextCursor: last ? writeCursor({ at: last.startedAt, id: last.id }) : null,
+      };
+    },
+
+    async get(session: Session, id: string): Promise<Exam> {
+      return viewOne(session, await settled(await require(db, session.userId, id)));
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      const isGone = await db.transaction((tx) => deleteExam(tx, userId, id));
+      if (!isGone) throw examNotThere();
+    },
+
+    /** Stores an answer as it is given; gives the `rev` that is stored. */
+    answer(userId: string, { id, n }: Named, { rev, given }: { rev: number; given: Given }) {
+      return db.transaction(async (tx) => {
+        const row = await lockExam(tx, userId, id);
+        if (!row) throw examNotThere();
+        const question = questionAt(row, n);
+        if (row.submittedAt !== null || isOver(row, now()))
+          throw new AppError('conflict', TOO_LATE);
+        requireFitting(question, given);
+        const standing = await findAnswer(tx, id, Number(n));
+        if (standing && rev < standing.rev) throw new AppError('conflict', OLDER_ANSWER);
+        if (standing?.rev !== rev) {
+          await putAnswer(tx, { ...unanswered(id, Number(n)), rev, given: { value: given } });
+        }
+        return rev;
+      });
+    },
+
+    async submit(session: Session, id: string): Promise<Exam> {
+      const row = await submit(session.userId, id);
+      if (!row) throw examNotThere();
+      return viewOne(session, row);
+    },
+
+    /** Marks an answer in the student's own words by the points that the student ticks. */
+    async mark(session: Session, { id, n }: Named, points: boolean[]): Promise<Exam> {
+      const row = await db.transaction(async (tx) => {
+        const standing = await lockExam(tx, session.userId, id);
+        if (!standing) throw examNotThere();
+        const question = questionAt(standing, n);
+        if (standing.submittedAt === null) throw new AppError('conflict', NOT_OVER);
+        if (!isOpenKind(question.kind)) throw new AppError('conflict', MARKED_BY_RULE);
+        if (points.length !== question.answer.points.length) {
+          throw new AppError('invalid_input', OTHER_POINTS, { fields: { points: OTHER_POINTS } });
+        }
+        const answer = await findAnswer(tx, id, Number(n));
+        if (answer) await putAnswer(tx, ticked(answer, points));
+        return standing;
+      });
+      return viewOne(session, row);
+    },
+
+    /** What is printed of an exam; a key only once it is over. */
+    async printed(userId: string, id: string, withKey: boolean): Promise<ExamRow> {
+      const row = await settled(await require(db, userId, id));
+      if (withKey && row.submittedAt === null) throw new AppError('conflict', NOT_OVER);
+      return row;
+    },
+
+    /** Ends exams whose job was lost, after a restore for one. */
+    async sweep(): Promise<void> {
+      for (const { id, userId } of await selectOverdue(db, now())) await submit(userId, id);
+    },
+  };
+}
+
+const NOTHING_TO_ASK =
+  'لا توجد في بنك هذا المركز أسئلة بهذه الأنواع والموضوعات. يمكن إعداد أسئلة أولًا أو توسيع الاختيار.';
+const TOO_LATE = 'انتهى وقت الاختبار وسُلّمت إجاباته.';
+const OLDER_ANSWER = 'حُفظت لهذا السؤال إجابة أحدث من نافذة أخرى.';
+const NOT_OVER = 'لم يُسلّم الاختبار بعد. يُعرض مفتاح الإجابة بعد تسليمه.';
+const MARKED_BY_RULE = 'هذا السؤال يُصحّح آليًا، ولا نقاط فيه للتأشير.';
+const OTHER_POINTS = 'عدد النقاط لا يطابق نقاط هذا السؤال.';
+const WRONG_SHAPE = 'صيغة الإجابة لا تناسب نوع السؤال.';
+
+const examNotThere = (): AppError => new AppError('not_found', 'الاختبار غير موجود أو حُذف.');
+
+const unanswered = (examId: string, n: number): AnswerRow => ({
+  examId,
+  n,
+  rev: 0,
+  given: { value: null },
+  verdict: null,
+  band: null,
+  missing: [],
+  points: null,
+});
+
+function questionAt({ questions }: ExamRow, n: string): FrozenQuestion {
+  const question = /^[1-9]\d?$/.test(n) ? questions[Number(n) - 1] : undefined;
+  if (!question) throw new AppError('not_found', 'لا يوجد سؤال بهذا الرقم في الاختبار.');
+  return question;
+}
+
+/** Refuses what cannot be an answer to this kind of question. */
+function requireFitting({ kind, options }: FrozenQuestion, given: Given): void {
+  const isFitting = (): boolean => {
+    if (given === null) return true;
+    switch (kind) {
+      case 'mcq':
+        return typeof given === 'number' && Array.isArray(options) && given < options.length;
+      case 'tf':
+        return typeof given === 'boolean';
+      case 'match': {
+        const columns = options === null || Array.isArray(options) ? null : options;
+        const fits = ([left, right]: [number, number]): boolean =>
+          columns !== null && left < columns.left.length && right < columns.right.length;
+        return Array.isArray(given) && given.every(fits);
+      }
+      case 'cloze':
+      case 'define':
+      case 'reason':
+      case 'short':
+        return typeof given === 'string';
+    }
+  };
+  if (!isFitting()) {
+    throw new AppError('invalid_input', WRONG_SHAPE, { fields: { given: WRONG_SHAPE } });
+  }
+}

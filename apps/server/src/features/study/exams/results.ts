@@ -1,0 +1,59 @@
+import { isOpenKind, type Exam } from '@nibras/contract';
+import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import { grade } from '#src/study/grade.ts';
+import { wilsonLowerBound } from '#src/study/wilson.ts';
+import type { AnswerRow } from './exams.queries.ts';
+
+type Marked = Pick<AnswerRow, 'verdict' | 'points'>;
+
+/** An answer as it is judged once the exam is over; nothing given is wrong, whatever was asked. */
+export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
+  const given = answer.given.value;
+  const isNothing = given === null || given === '' || (Array.isArray(given) && given.length === 0);
+  if (isNothing) return { ...answer, verdict: 'wrong', band: null, missing: [], points: null };
+  const judgement = grade(question as Parameters<typeof grade>[0], given);
+  if (judgement.verdict !== 'open') {
+    return { ...answer, verdict: judgement.verdict, band: null, missing: [], points: null };
+  }
+  const { band, missing } = judgement;
+  return { ...answer, verdict: 'open', band, missing, points: null };
+}
+
+/** An answer whose points the student has ticked: the ticks are the mark. */
+export function ticked(answer: AnswerRow, points: boolean[]): AnswerRow {
+  return { ...answer, points, verdict: points.every(Boolean) ? 'right' : 'wrong' };
+}
+
+/** What an answer is worth, from nought to one. */
+function markOf(question: FrozenQuestion, { verdict, points }: Marked): number {
+  if (isOpenKind(question.kind) && points !== null && points.length > 0) {
+    return points.filter(Boolean).length / points.length;
+  }
+  return verdict === 'right' ? 1 : 0;
+}
+
+/** The result of an exam: `answers` holds one for each of the questions, in their order. */
+export function resultOf(
+  questions: readonly FrozenQuestion[],
+  answers: readonly Marked[],
+): { score: number; topics: NonNullable<Exam['topics']> } {
+  const all = questions.map((question, at) => ({
+    topic: question.topic,
+    ...answerAt(answers, at),
+    mark: markOf(question, answerAt(answers, at)),
+  }));
+  const topics = [...Map.groupBy(all, ({ topic }) => topic)].map(([topic, asked]) => {
+    const right = asked.filter(({ verdict }) => verdict === 'right').length;
+    return {
+      topic,
+      right,
+      asked: asked.length,
+      sureShare: wilsonLowerBound(right, asked.length),
+    };
+  });
+  const sum = all.reduce((marks, { mark }) => marks + mark, 0);
+  return { score: all.length === 0 ? 0 : sum / all.length, topics };
+}
+
+const answerAt = (answers: readonly Marked[], at: number): Marked =>
+  answers[at] ?? { verdict: 'wrong', points: null };

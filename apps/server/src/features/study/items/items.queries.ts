@@ -1,0 +1,191 @@
+import type { Cursor, Item } from '@nibras/contract';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { anyContains } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { chunks, files } from '#src/db/tables/files.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+
+export type ItemRow = typeof studyItems.$inferSelect;
+
+export type OwnCenter = { id: string; courseName: string; servingRevision: number | null };
+
+export async function findOwnCenter(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<OwnCenter | null> {
+  const [found] = await db
+    .select({
+      id: centers.id,
+      courseName: centers.courseName,
+      servingRevision: centers.servingRevision,
+    })
+    .from(centers)
+    .where(and(eq(centers.id, id), eq(centers.userId, userId)));
+  return found ?? null;
+}
+
+export async function insertItems(tx: Database, rows: readonly ItemRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(studyItems).values([...rows]);
+}
+
+export type ItemFilter = {
+  kind?: Item['kind'] | undefined;
+  topic?: string | undefined;
+  state?: Item['state'] | undefined;
+  q?: string | undefined;
+  cursor?: Cursor | undefined;
+};
+
+/** Newest first; without a state all but the hidden ones. */
+export function selectItems(
+  db: Database,
+  centerId: string,
+  { kind, topic, state, q = '', cursor }: ItemFilter,
+  limit: number,
+): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(studyItems)
+    .where(
+      and(
+        eq(studyItems.centerId, centerId),
+        kind && eq(studyItems.kind, kind),
+        topic === undefined ? undefined : eq(studyItems.topic, topic),
+        state ? eq(studyItems.state, state) : ne(studyItems.state, 'hidden'),
+        anyContains([studyItems.stem], q),
+        cursor && isBefore(cursor),
+      ),
+    )
+    .orderBy(desc(studyItems.createdAt), desc(studyItems.id))
+    .limit(limit);
+}
+
+const isBefore = ({ at, id }: Cursor) =>
+  or(lt(studyItems.createdAt, at), and(eq(studyItems.createdAt, at), lt(studyItems.id, id)));
+
+/** What an exam may ask. */
+export function selectLiveItems(db: Database, centerId: string): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(studyItems)
+    .where(
+      and(
+        eq(studyItems.centerId, centerId),
+        eq(studyItems.state, 'live'),
+        ne(studyItems.kind, 'card'),
+      ),
+    )
+    .orderBy(asc(studyItems.createdAt), asc(studyItems.id));
+}
+
+/** Stems that nothing new may come too near to; hidden ones would come back otherwise. */
+export async function selectStems(db: Database, centerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ stem: studyItems.stem })
+    .from(studyItems)
+    .where(eq(studyItems.centerId, centerId));
+  return rows.map(({ stem }) => stem);
+}
+
+export function countItems(db: Database, centerId: string) {
+  const { kind, topic, state } = studyItems;
+  return db
+    .select({ kind, topic, state, count: count() })
+    .from(studyItems)
+    .where(eq(studyItems.centerId, centerId))
+    .groupBy(kind, topic, state)
+    .orderBy(asc(kind), asc(topic), asc(state));
+}
+
+/** An item of this user, held until the transaction ends. */
+export async function lockItem(tx: Database, userId: string, id: string): Promise<ItemRow | null> {
+  const [found] = await tx
+    .select()
+    .from(studyItems)
+    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId)))
+    .for('update');
+  return found ?? null;
+}
+
+export async function updateItem(
+  tx: Database,
+  id: string,
+  change: Partial<ItemRow>,
+): Promise<void> {
+  await tx.update(studyItems).set(change).where(eq(studyItems.id, id));
+}
+
+export async function deleteItem(tx: Database, id: string): Promise<void> {
+  await tx.delete(studyItems).where(eq(studyItems.id, id));
+}
+
+/** Everything of a user, page by page for the download. */
+export function selectOwnItems(db: Database, userId: string, after: string, limit: number) {
+  return db
+    .select()
+    .from(studyItems)
+    .where(and(eq(studyItems.userId, userId), sql`${studyItems.id} > ${after}`))
+    .orderBy(asc(studyItems.id))
+    .limit(limit);
+}
+
+/** The passages of some pages, as far as they answer for centers of this user now. */
+export async function selectPlaces(
+  db: Database,
+  userId: string,
+  wanted: { centerIds: string[]; contents: string[]; pages: number[] },
+) {
+  if (wanted.contents.length === 0 || wanted.centerIds.length === 0) return [];
+  return db
+    .select({
+      centerId: centers.id,
+      content: chunks.contentId,
+      passageId: chunks.id,
+      page: chunks.pageNumber,
+      start: chunks.start,
+      end: chunks.end,
+      fileId: files.id,
+      fileName: files.fileName,
+    })
+    .from(chunks)
+    .innerJoin(files, eq(files.contentId, chunks.contentId))
+    .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
+    .innerJoin(
+      centers,
+      and(eq(centers.id, centerFiles.centerId), eq(centers.servingRevision, centerFiles.revision)),
+    )
+    .where(
+      and(
+        eq(centers.userId, userId),
+        inArray(centers.id, wanted.centerIds),
+        inArray(chunks.contentId, wanted.contents),
+        inArray(chunks.pageNumber, wanted.pages),
+      ),
+    )
+    .orderBy(asc(chunks.position));
+}
+
+export type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
+
+/** Which contents the items of a center rest on, and in which reading of them they were found. */
+export function selectAnchoredContents(db: Database, centerId: string) {
+  return db
+    .selectDistinct({
+      content: sql<string>`${studyItems.anchor} ->> 'content'`,
+      anchoredIn: studyItems.anchoredIn,
+    })
+    .from(studyItems)
+    .where(and(eq(studyItems.centerId, centerId), isNotNull(studyItems.anchor)));
+}
+
+export function selectItemsOfContent(tx: Database, centerId: string, content: string) {
+  return tx
+    .select()
+    .from(studyItems)
+    .where(
+      and(eq(studyItems.centerId, centerId), sql`${studyItems.anchor} ->> 'content' = ${content}`),
+    )
+    .for('update');
+}

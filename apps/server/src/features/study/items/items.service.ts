@@ -1,0 +1,216 @@
+import {
+  isOpenKind,
+  itemProblem,
+  REPORTS_UNTIL_HIDDEN,
+  writeCursor,
+  type BodyOf,
+  type createItem,
+  type Item,
+  type ItemAnswer,
+  type ItemKind,
+  type updateItem as updateItemEndpoint,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import type { SignLink } from '#src/features/files/file-links.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import { followFiles } from './anchors.ts';
+import { itemView } from './item.view.ts';
+import {
+  countItems,
+  deleteItem,
+  findOwnCenter,
+  insertItems,
+  lockItem,
+  selectItems,
+  selectLiveItems,
+  updateItem,
+  type ItemFilter,
+  type ItemRow,
+  type OwnCenter,
+} from './items.queries.ts';
+import { findSources } from './sources.ts';
+
+const ITEMS_PER_PAGE = 30;
+/** Of one center, hidden ones included: far more than a student can learn. */
+const MOST_ITEMS = 5000;
+
+export type ItemsService = ReturnType<typeof createItemsService>;
+
+/** The bank of a center: questions and cards, made and written. */
+export function createItemsService(deps: {
+  db: Database;
+  now: () => Date;
+  signLink: SignLink;
+  /** Of the store. */
+  room: Room;
+}) {
+  const { db, now, room } = deps;
+
+  /** Refuses a center that is not the user's. */
+  async function requireCenter(userId: string, centerId: string): Promise<OwnCenter> {
+    const center = await findOwnCenter(db, userId, centerId);
+    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    return center;
+  }
+
+  async function viewAll(session: Session, rows: readonly ItemRow[]): Promise<Item[]> {
+    const sourceOf = await findSources(deps, session, rows);
+    return rows.map((row) => itemView(row, sourceOf));
+  }
+
+  async function view(session: Session, row: ItemRow): Promise<Item> {
+    const sourceOf = await findSources(deps, session, [row]);
+    return itemView(row, sourceOf);
+  }
+
+  async function requireRoom(on: Database, centerId: string, more: number): Promise<void> {
+    const standing = await countItems(on, centerId);
+    const sum = standing.reduce((all, { count }) => all + count, 0);
+    if (sum + more > MOST_ITEMS) throw new AppError('conflict', BANK_IS_FULL);
+  }
+
+  /** Changes an item in a transaction and gives it as it then is. */
+  function change(
+    userId: string,
+    id: string,
+    decide: (standing: ItemRow) => Partial<ItemRow>,
+  ): Promise<ItemRow> {
+    return db.transaction(async (tx) => {
+      const standing = await lockItem(tx, userId, id);
+      if (!standing) throw itemNotThere();
+      const changed = decide(standing);
+      if (Object.keys(changed).length > 0) await updateItem(tx, id, changed);
+      return { ...standing, ...changed };
+    });
+  }
+
+  return {
+    requireCenter,
+    requireRoom,
+
+    /** How many there are of each kind, topic and state, after a look at the files. */
+    async counts(center: OwnCenter) {
+      await followFiles(db, center);
+      return countItems(db, center.id);
+    },
+
+    /** What an exam may ask of a center, after a look at its files. */
+    async live(center: OwnCenter): Promise<ItemRow[]> {
+      await followFiles(db, center);
+      return selectLiveItems(db, center.id);
+    },
+
+    async list(session: Session, centerId: string, filter: ItemFilter) {
+      await followFiles(db, await requireCenter(session.userId, centerId));
+      const rows = await selectItems(db, centerId, filter, ITEMS_PER_PAGE + 1);
+      const shown = rows.slice(0, ITEMS_PER_PAGE);
+      const last = rows.length > ITEMS_PER_PAGE ? shown.at(-1) : undefined;
+      return {
+        items: await viewAll(session, shown),
+        nextCursor: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+      };
+    },
+
+    async create(session: Session, centerId: string, body: BodyOf<typeof createItem>) {
+      room.require();
+      await requireCenter(session.userId, centerId);
+      const { kind, stem, options = null, explanation, topic } = body;
+      const row: ItemRow = {
+        id: newId(),
+        centerId,
+        userId: session.userId,
+        kind,
+        stem,
+        options: kind === 'mcq' || kind === 'match' ? options : null,
+        answer: wholeAnswer(kind, body.answer),
+        explanation: emptyToNull(explanation),
+        anchor: null,
+        anchoredIn: null,
+        topic: emptyToNull(topic),
+        origin: 'own',
+        state: 'live',
+        reports: [],
+        reportedAt: null,
+        createdAt: now(),
+      };
+      await db.transaction(async (tx) => {
+        await requireRoom(tx, centerId, 1);
+        await insertItems(tx, [row]);
+      });
+      return view(session, row);
+    },
+
+    async update(session: Session, id: string, body: BodyOf<typeof updateItemEndpoint>) {
+      const row = await change(session.userId, id, (standing) => {
+        const { stem = standing.stem, options = standing.options } = body;
+        const answer = body.answer ? wholeAnswer(standing.kind, body.answer) : standing.answer;
+        const problem = itemProblem({ kind: standing.kind, stem, options, answer });
+        if (problem) {
+          const fields = { [problem.field]: problem.message };
+          throw new AppError('invalid_input', problem.message, { fields });
+        }
+        return {
+          stem,
+          options,
+          answer,
+          ...(body.explanation !== undefined && { explanation: emptyToNull(body.explanation) }),
+          ...(body.topic !== undefined && { topic: emptyToNull(body.topic) }),
+          ...stateChange(standing, body.state),
+        };
+      });
+      return view(session, row);
+    },
+
+    async remove(session: Session, id: string): Promise<Item> {
+      const row = await db.transaction(async (tx) => {
+        const standing = await lockItem(tx, session.userId, id);
+        if (!standing) throw itemNotThere();
+        await deleteItem(tx, id);
+        return standing;
+      });
+      return view(session, row);
+    },
+
+    /** Says what is wrong with an item; it hides once this was said often enough. */
+    async report(userId: string, id: string, reason: string): Promise<Item['state']> {
+      const at = now();
+      const { state } = await change(userId, id, ({ reports, ...standing }) => {
+        const all = [...reports.slice(-MOST_REPORTS), { reason, at: at.toISOString() }];
+        const isHidden = all.length >= REPORTS_UNTIL_HIDDEN;
+        return { reports: all, reportedAt: at, state: isHidden ? 'hidden' : standing.state };
+      });
+      return state;
+    },
+  };
+}
+
+const MOST_REPORTS = 20;
+const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المركز حده (${MOST_ITEMS}). يمكن حذف أسئلة لم تعد لازمة.`;
+
+const itemNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
+
+/** What comes back is looked up again before it is examined. */
+function stateChange(
+  standing: ItemRow,
+  wanted: 'live' | 'hidden' | undefined,
+): Partial<Pick<ItemRow, 'state' | 'anchoredIn' | 'reports'>> {
+  if (wanted === 'hidden') return { state: 'hidden' };
+  if (wanted === undefined || standing.state !== 'hidden') return {};
+  return { state: 'live', anchoredIn: null, reports: [] };
+}
+
+/** An answer in own words has at least one point, and a model answer. */
+function wholeAnswer(kind: ItemKind, given: ItemAnswer): ItemAnswer {
+  const accepted = given.accepted.filter((one) => one !== '');
+  const points = given.points.filter((point) => point !== '');
+  if (!isOpenKind(kind)) return { accepted, points };
+  const whole = typeof accepted[0] === 'string' ? accepted : [points.join('، ')];
+  return { accepted: whole, points: points.length > 0 ? points : [String(whole[0])] };
+}
+
+function emptyToNull(text: string | null | undefined): string | null {
+  return text === undefined || text === null || text === '' ? null : text;
+}

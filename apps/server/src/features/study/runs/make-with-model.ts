@@ -1,0 +1,189 @@
+import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
+import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
+import type { CenterIndex } from '#src/retrieval/search-center.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+import { checkLine } from '#src/study/check-item.ts';
+import type { ItemDraft, ItemKind } from '#src/study/item.ts';
+import { createStemBook } from '#src/study/near-copies.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { readLine } from '#src/study/read-line.ts';
+import { MODEL_KINDS, makingRequest, passagesThatFit, solvingRequest } from './model-request.ts';
+import { shuffled, type Random } from '#src/features/study/shuffled.ts';
+
+/** Asked for at once: more makes a model hurry, fewer makes it dear. */
+const ITEMS_AT_ONCE = 10;
+/** Some are dropped, so a little more is asked for. */
+const EXTRA = 1.4;
+/** A model that writes on and on is not read on and on. */
+const MOST_LINES = 120;
+const MOST_ROUNDS = 12;
+
+export type Made = { draft: ItemDraft; from: readonly StudyPassage[] };
+
+export type Making = {
+  model: ChatModel;
+  record: RecordCall;
+  passages: readonly StudyPassage[];
+  index: CenterIndex;
+  kinds: readonly ItemKind[] | null;
+  topics: readonly string[] | null;
+  count: number;
+  /** Stems that stand already. */
+  live: readonly string[];
+  random: Random;
+  signal: AbortSignal;
+  /** Called whenever something passed or was dropped. */
+  onProgress: (made: number, dropped: Record<string, number>) => Promise<void>;
+};
+
+/** Which of the asked kinds a model can be asked for. */
+export function modelKinds(kinds: readonly ItemKind[] | null): ItemKind[] {
+  return MODEL_KINDS.filter((kind) => kinds === null || kinds.includes(kind));
+}
+
+/**
+ * Questions by a model, round by round over the course. Each line is held against its passage as it
+ * arrives, and a choice lives only if the model, asked again without the key, finds the same option.
+ * Whatever ends the making early, what has passed until then is given.
+ */
+export async function makeWithModel(making: Making) {
+  const { model, count, random, topics, onProgress } = making;
+  const kinds = modelKinds(making.kinds);
+  const chosen = making.passages.filter(
+    ({ heading }) => topics === null || (heading !== null && topics.includes(heading)),
+  );
+  const order = shuffled(chosen, random);
+  const live = createStemBook(making.live);
+  const made: Made[] = [];
+  const dropped: Record<string, number> = {};
+  const drop = (reason: string): void => void (dropped[reason] = (dropped[reason] ?? 0) + 1);
+  let failure: Error | null = null;
+  let next = 0;
+
+  /** The passages of one request: where the last one stopped, and around to the first again. */
+  function takePassages(): StudyPassage[] {
+    const turned = [...order.slice(next), ...order.slice(0, next)];
+    const from = turned.slice(0, Math.max(1, passagesThatFit(model, turned)));
+    next = order.length === 0 ? 0 : (next + from.length) % order.length;
+    return from;
+  }
+
+  async function round(): Promise<number> {
+    const from = takePassages();
+    const wanted = Math.min(ITEMS_AT_ONCE, count - made.length);
+    const asked = { passages: from, kinds, count: Math.ceil(wanted * EXTRA) };
+    const passed: ItemDraft[] = [];
+    await readLines(making, makingRequest(model, asked), (text) => {
+      const line = readLine(text);
+      const isWanted = line !== null && kinds.includes(line.kind);
+      if (!line || !isWanted) drop(line ? 'kind' : 'line');
+      else {
+        const checked = checkLine(line, { passages: from, index: making.index, live });
+        if ('dropped' in checked) drop(checked.dropped);
+        else {
+          live.add(checked.item.stem);
+          passed.push(checked.item);
+        }
+      }
+      return passed.length < wanted;
+    });
+    const confirmed = await confirm(passed, from);
+    made.push(...confirmed.map((draft) => ({ draft, from })));
+    return confirmed.length;
+  }
+
+  /** Drops choices that the model, without the key, answers otherwise. */
+  async function confirm(drafts: ItemDraft[], from: readonly StudyPassage[]): Promise<ItemDraft[]> {
+    const choices = drafts.flatMap((draft) => {
+      const passage = from[draft.anchor.passage];
+      if (draft.kind !== 'mcq' || !Array.isArray(draft.options) || !passage) return [];
+      return [{ draft, passage, options: shuffled(draft.options as string[], random) }];
+    });
+    if (choices.length === 0) return drafts;
+    const given = new Map<number, string>();
+    await readLines(making, solvingRequest(model, choices), (text) => {
+      const solved = readSolution(text);
+      if (solved) given.set(solved.n, solved.answer);
+      return given.size < choices.length;
+    });
+    const wrong = new Set<ItemDraft>();
+    for (const [at, { draft }] of choices.entries()) {
+      const key = searchForm(String(draft.answer.accepted[0]));
+      if (searchForm(given.get(at + 1) ?? '') !== key) wrong.add(draft);
+    }
+    for (let left = wrong.size; left > 0; left -= 1) drop('second_solve');
+    return drafts.filter((draft) => !wrong.has(draft));
+  }
+
+  if (order.length > 0 && kinds.length > 0) {
+    try {
+      for (let rounds = 0; made.length < count && rounds < MOST_ROUNDS; rounds += 1) {
+        const passed = await round();
+        await onProgress(made.length, dropped);
+        if (passed === 0) break;
+      }
+    } catch (error) {
+      making.signal.throwIfAborted();
+      if (!(error instanceof ModelError)) throw error;
+      failure = error;
+    }
+  }
+  return { made, dropped, failure };
+}
+
+/** Reads a reply line by line as it comes, until told to stop. */
+async function readLines(
+  { model, record, signal }: Making,
+  request: ReturnType<typeof makingRequest>,
+  take: (line: string) => boolean,
+): Promise<void> {
+  let written = '';
+  let usage = { inputTokens: null, outputTokens: null } as Parameters<RecordCall>[0]['usage'];
+  let from = 0;
+  let lines = 0;
+  let isEnough = false;
+  /** True once no more is wanted. */
+  const takeLine = (line: string): boolean => {
+    if (line.trim() === '') return false;
+    lines += 1;
+    return !take(line) || lines === MOST_LINES;
+  };
+  try {
+    for await (const part of model.stream({ ...request, signal })) {
+      if (part.type === 'end') {
+        ({ usage } = part);
+        break;
+      }
+      written += part.text;
+      for (let end = written.indexOf('\n', from); end >= 0; end = written.indexOf('\n', from)) {
+        isEnough = takeLine(written.slice(from, end));
+        from = end + 1;
+        if (isEnough) break;
+      }
+      isEnough ||= written.length - from > MOST_LETTERS;
+      if (isEnough) break;
+    }
+    // The last line need not end in a new one; one that was cut is no item, and dropped as such.
+    if (!isEnough) takeLine(written.slice(from));
+  } finally {
+    const input = request.instructions + request.turns.map(({ text }) => text).join('');
+    const estimate = {
+      inputTokens: estimateTokens(input),
+      outputTokens: estimateTokens(written),
+    };
+    await record({ purpose: 'study', usage, estimate });
+  }
+}
+
+/** No line of ours is longer than this. */
+const MOST_LETTERS = 20_000;
+
+function readSolution(text: string): { n: number; answer: string } | null {
+  try {
+    const { n, answer } = JSON.parse(text) as Record<string, unknown>;
+    return typeof n === 'number' && typeof answer === 'string' ? { n, answer } : null;
+  } catch {
+    return null;
+  }
+}

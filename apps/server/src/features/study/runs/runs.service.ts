@@ -1,0 +1,271 @@
+import {
+  ITEMS_PER_MESSAGE,
+  type BodyOf,
+  type getStudy,
+  type ResponseOf,
+  type startRun,
+  type StudyRun,
+} from '@nibras/contract';
+import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/users.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
+import type { ItemsService } from '#src/features/study/items/items.service.ts';
+import { selectHeadings } from '#src/features/study/items/pages.queries.ts';
+import { seededRandom, seedOf } from '#src/features/study/shuffled.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import type { Sockets } from '#src/platform/sockets/sockets.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { makeItems } from '#src/study/make-items.ts';
+import { loadCourse, type Course } from './course.ts';
+import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
+import {
+  findNewestRun,
+  findOwnRun,
+  findRun,
+  insertRun,
+  selectRunningSince,
+  updateRunning,
+  type RunRow,
+} from './runs.queries.ts';
+
+const QUEUE = 'study-run';
+const RETRY_DELAYS_SECONDS = [2, 10];
+const MAX_SECONDS = 20 * 60;
+/** By then every attempt has ended, whatever became of its process. */
+const LOST_AFTER_MS = 2 * 60 * 60 * 1000;
+const MOST_HEADINGS = 200;
+const GIVEN_UP = 'تعذّر إعداد الأسئلة. يمكن إعادة المحاولة بعد قليل.';
+
+type Study = ResponseOf<typeof getStudy>['study'];
+type Making = { made: Made[]; dropped: Record<string, number>; failure: Error | null };
+
+export type RunsService = Awaited<ReturnType<typeof createRunsService>>;
+
+/** Makes questions of a center's files, in the background. */
+export async function createRunsService(deps: {
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  now: () => Date;
+  sockets: Sockets;
+  access: PlanAccess;
+  passages: Passages;
+  items: ItemsService;
+  /** Of the store. */
+  room: Room;
+  /** Null where none is set: then questions are taken from the course's own sentences. */
+  model: ChatModel | null;
+  /** Writes down what calls of the model cost. */
+  recorder: Recorder | null;
+}) {
+  const { db, jobs, log, now, sockets, access, passages, items, room, model, recorder } = deps;
+
+  const announce = (run: RunRow): void =>
+    sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
+
+  /** A model is asked where there is one that can make some of the kinds. */
+  const engineFor = (kinds: RunRow['kinds']): RunRow['engine'] =>
+    model !== null && modelKinds(kinds).length > 0 ? 'model' : 'builtin';
+
+  async function spend(tx: Database, session: Session, wanted: number): Promise<void> {
+    const { userId } = session;
+    const limits = await access.requirePlan(tx, session);
+    const messages = Math.ceil(wanted / ITEMS_PER_MESSAGE);
+    await access.spendMessages(tx, access.messageBudget(userId, limits), messages);
+  }
+
+  async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
+    const { kinds, topics, wanted: count } = run;
+    const live = await selectStems(db, run.centerId);
+    if (run.engine === 'builtin' || model === null || recorder === null) {
+      const asked = { count, seed: seedOf(run.id), live };
+      const { items: drafts, dropped } = makeItems(course.passages, {
+        ...asked,
+        ...(kinds && { kinds }),
+        ...(topics && { topics }),
+      });
+      return {
+        made: drafts.map((draft) => ({ draft, from: course.passages })),
+        dropped,
+        failure: null,
+      };
+    }
+    const revision = await passages.servingRevision(run.userId, run.centerId);
+    return makeWithModel({
+      model,
+      record: recorder({ userId: run.userId, messageId: run.id }),
+      passages: course.passages,
+      index: await passages.indexes.get(run.centerId, revision),
+      kinds,
+      topics,
+      count,
+      live,
+      random: seededRandom(seedOf(run.id)),
+      signal,
+      async onProgress(made, dropped) {
+        if (await updateRunning(db, run.id, { made, dropped })) announce({ ...run, made, dropped });
+      },
+    });
+  }
+
+  /** All of a run becomes visible at once, with its end. */
+  async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
+    const { made, dropped } = making;
+    const ended = { state: 'done' as const, made: made.length, dropped };
+    const createdAt = now();
+    const rows = made.map(({ draft, from }): ItemRow => {
+      const { kind, stem, options, answer, explanation, topic } = draft;
+      return {
+        id: newId(),
+        centerId: run.centerId,
+        userId: run.userId,
+        kind,
+        stem,
+        options: options as ItemRow['options'],
+        answer: answer as unknown as ItemRow['answer'],
+        explanation,
+        ...course.anchorOf(draft, from),
+        topic,
+        origin: run.engine === 'model' ? 'model' : 'extracted',
+        state: 'live',
+        reports: [],
+        reportedAt: null,
+        createdAt,
+      };
+    });
+    const isStored = await db.transaction(async (tx) => {
+      if (!(await updateRunning(tx, run.id, ended))) return false;
+      await insertItems(tx, rows);
+      return true;
+    });
+    if (isStored) announce({ ...run, ...ended });
+  }
+
+  async function fail(run: RunRow, error: string): Promise<void> {
+    const ended = { state: 'failed' as const, error, made: 0 };
+    if (await updateRunning(db, run.id, ended)) announce({ ...run, ...ended });
+  }
+
+  async function make(run: RunRow, signal: AbortSignal): Promise<void> {
+    const revision = await passages.servingRevision(run.userId, run.centerId);
+    const course = await loadCourse(db, run.centerId, revision);
+    const making = await makeFrom(course, run, signal);
+    // What passed before a model broke off is as good as all else.
+    if (making.failure !== null && making.made.length === 0) throw making.failure;
+    await finish(run, course, making);
+  }
+
+  async function work({ runId }: { runId: string }, job: JobRun): Promise<void> {
+    const run = await findRun(db, runId);
+    if (run?.state !== 'running') return;
+    try {
+      await make(run, job.signal);
+    } catch (error) {
+      if (error instanceof ModelError || error instanceof AppError) return fail(run, error.message);
+      if (job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
+      log.error({ err: error }, 'a run of questions was given up');
+      await fail(run, GIVEN_UP);
+    }
+  }
+
+  await jobs.work(
+    QUEUE,
+    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: 2, maxSeconds: MAX_SECONDS },
+    work,
+  );
+
+  return {
+    async start(session: Session, centerId: string, body: BodyOf<typeof startRun>) {
+      room.require();
+      const { userId } = session;
+      await passages.requireServing(userId, centerId);
+      const kinds = someOf(body.kinds);
+      const row: RunRow = {
+        id: newId(),
+        userId,
+        centerId,
+        kinds,
+        topics: someOf(body.topics),
+        wanted: body.count,
+        made: 0,
+        dropped: {},
+        engine: engineFor(kinds),
+        state: 'running',
+        error: null,
+        createdAt: now(),
+      };
+      await db.transaction(async (tx) => {
+        // Of two tabs that ask at once the second waits, and sees the first.
+        await lockUser(tx, { id: userId });
+        if (row.engine === 'model') await spend(tx, session, row.wanted);
+        const newest = await findNewestRun(tx, centerId);
+        if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
+        await items.requireRoom(tx, centerId, row.wanted);
+        await insertRun(tx, row);
+        await jobs.enqueue(tx, QUEUE, { runId: row.id }, { singletonKey: row.id, group: userId });
+      });
+      announce(row);
+      return runView(row);
+    },
+
+    async get(userId: string, centerId: string, id: string): Promise<StudyRun> {
+      const row = await findOwnRun(db, { userId, centerId, id });
+      if (!row) throw new AppError('not_found', 'لم تُطلب هذه الأسئلة، أو حُذف مركزها.');
+      return runView(row);
+    },
+
+    /** What a center's bank holds, and what more of it would cost. */
+    async overview(session: Session, centerId: string): Promise<Study> {
+      const center = await items.requireCenter(session.userId, centerId);
+      const counts = await items.counts(center);
+      const revision = center.servingRevision;
+      const headings = revision === null ? [] : await selectHeadings(db, centerId, revision);
+      const run = await findNewestRun(db, centerId);
+      const engine = engineFor(null);
+      const { messagesPerDay, messagesToday } = await access.usage(db, session);
+      const isCounted = engine === 'model' && messagesPerDay !== null;
+      return {
+        counts,
+        headings: headings.slice(0, MOST_HEADINGS),
+        engine,
+        messagesLeft: isCounted ? Math.max(0, messagesPerDay - messagesToday) : null,
+        run: run && runView(run),
+      };
+    },
+
+    /** Ends runs whose process died at their last attempt. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - LOST_AFTER_MS);
+      for (const run of await selectRunningSince(db, before)) await fail(run, GIVEN_UP);
+    },
+  };
+}
+
+const STILL_RUNNING = 'يجري الآن إعداد أسئلة لهذا المركز. يمكن طلب المزيد بعد اكتمالها.';
+
+/** An empty choice is none. */
+const someOf = <T>(chosen: T[] | undefined): T[] | null =>
+  chosen === undefined || chosen.length === 0 ? null : chosen;
+
+export function runView(row: RunRow): StudyRun {
+  const { id, centerId, state, made, wanted, engine, dropped, error, createdAt } = row;
+  return {
+    id,
+    centerId,
+    state,
+    made,
+    wanted,
+    engine,
+    dropped,
+    error,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#src/db/database.ts';
+import { selectAnswers, selectExams } from './exams/exams.queries.ts';
+import { selectOwnItems } from './items/items.queries.ts';
+
+const AT_ONCE = 100;
+
+/** All questions and cards of a user, a page at a time: nobody holds all of them. */
+export async function* exportItems(db: Database, userId: string): AsyncGenerator<object> {
+  for (let after = ''; ;) {
+    const page = await selectOwnItems(db, userId, after, AT_ONCE);
+    yield* page;
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)?.id ?? '';
+  }
+}
+
+/** Exams with their answers; of one that runs, the questions without their key. */
+export async function* exportExams(db: Database, userId: string): AsyncGenerator<object> {
+  let cursor: { at: Date; id: string } | undefined;
+  for (;;) {
+    const page = await selectExams(db, { userId, cursor }, AT_ONCE);
+    for (const { questions, ...exam } of page) {
+      const isOver = exam.submittedAt !== null;
+      const answers = await selectAnswers(db, exam.id);
+      yield {
+        ...exam,
+        questions: questions.map(({ kind, stem, options, ...key }) =>
+          isOver ? { kind, stem, options, ...key } : { kind, stem, options },
+        ),
+        answers: answers.map(({ n, given, verdict, points }) => ({
+          n,
+          given: given.value,
+          verdict,
+          points,
+        })),
+      };
+    }
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) return;
+    cursor = { at: last.startedAt, id: last.id };
+  }
+}

@@ -1,0 +1,75 @@
+import { createItem, type BodyInputOf, type Item } from '@nibras/contract';
+import type { TestApp } from './test-app.ts';
+
+type Caller = { token: string };
+type OwnItem = BodyInputOf<typeof createItem>;
+
+/** One question of each kind that an exam can ask, and its right answer. */
+export const QUESTIONS = {
+  mcq: {
+    kind: 'mcq',
+    stem: 'أين يحدث التمثيل الضوئي؟',
+    options: ['النواة', 'البلاستيدات الخضراء', 'الميتوكوندريا', 'الغشاء'],
+    answer: { accepted: ['البلاستيدات الخضراء'] },
+    topic: 'التمثيل الضوئي',
+  },
+  tf: {
+    kind: 'tf',
+    stem: 'اكتشف إنجنهاوس دور الضوء عام 1879.',
+    answer: { accepted: [false] },
+    explanation: 'كان ذلك عام 1779.',
+    topic: 'التاريخ',
+  },
+  cloze: {
+    kind: 'cloze',
+    stem: 'اكتشف إنجنهاوس دور الضوء عام ____.',
+    answer: { accepted: ['1779'] },
+    topic: 'التاريخ',
+  },
+  match: {
+    kind: 'match',
+    stem: 'صِل كل عضية بوظيفتها.',
+    options: { left: ['النواة', 'البلاستيدة'], right: ['صنع الغذاء', 'حفظ الوراثة'] },
+    answer: {
+      accepted: [
+        [0, 1],
+        [1, 0],
+      ],
+    },
+  },
+  define: {
+    kind: 'define',
+    stem: 'ما المقصود بـ «التمثيل الضوئي»؟',
+    answer: {
+      accepted: ['عملية تحوّل فيها النباتات ضوء الشمس إلى طاقة كيميائية'],
+      points: ['تحويل ضوء الشمس', 'إلى طاقة كيميائية'],
+    },
+    topic: 'التمثيل الضوئي',
+  },
+} satisfies Record<string, OwnItem>;
+
+/** What is right to give to each of these, as an exam asks for it. */
+export const RIGHT = {
+  mcq: 1,
+  tf: false,
+  cloze: '١٧٧٩',
+  match: [
+    [0, 1],
+    [1, 0],
+  ] as [number, number][],
+  define: 'هي تحويل ضوء الشمس إلى طاقة كيميائية',
+} as const;
+
+export async function addItem(
+  app: TestApp,
+  caller: Caller,
+  centerId: string,
+  body: OwnItem,
+): Promise<Item> {
+  const path = createItem.path.replace(':centerId', centerId);
+  return (await app.call(createItem, body, { ...caller, path })).item;
+}
+
+export async function addQuestions(app: TestApp, caller: Caller, centerId: string) {
+  for (const question of Object.values(QUESTIONS)) await addItem(app, caller, centerId, question);
+}

@@ -1,0 +1,324 @@
+import * as z from 'zod/mini';
+import { PAGE_LABELS } from './centers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { cursorSchema } from './moments.ts';
+import { lineSchema, visibleText } from './text.ts';
+
+/** What a question asks for; a card is learned, never examined. */
+export const ITEM_KINDS = [
+  'cloze',
+  'mcq',
+  'tf',
+  'define',
+  'reason',
+  'match',
+  'short',
+  'card',
+] as const;
+/** What an exam may ask, and what a run may be asked to make. */
+export const QUESTION_KINDS = ['mcq', 'tf', 'cloze', 'match', 'define', 'reason', 'short'] as const;
+/** Answered in the student's own words: a rule gives a band, the student's ticks give the mark. */
+export const OPEN_KINDS = ['define', 'reason', 'short'] as const;
+/** Where a blank stands in the stem of a cloze. */
+export const BLANK = '____';
+
+export const STEM_MAX = 2000;
+export const OPTION_MAX = 500;
+export const ITEM_ANSWER_MAX = 4000;
+export const OPTIONS_MAX = 10;
+export const POINTS_MAX = 20;
+export const TOPIC_MAX = 300;
+export const REPORT_MAX = 500;
+/** How many questions a run may make and an exam may ask. */
+export const QUESTIONS_MAX = 50;
+/** A run with a model costs a message of the day for so many questions. */
+export const ITEMS_PER_MESSAGE = 5;
+/** A question that its owner reported so often is hidden. */
+export const REPORTS_UNTIL_HIDDEN = 2;
+
+export const itemKindSchema = z.enum(ITEM_KINDS, { error: 'نوع السؤال غير معروف' });
+export const questionKindSchema = z.enum(QUESTION_KINDS, { error: 'نوع السؤال غير معروف' });
+export type ItemKind = z.infer<typeof itemKindSchema>;
+export type QuestionKind = z.infer<typeof questionKindSchema>;
+
+export const isOpenKind = (kind: ItemKind): boolean =>
+  (OPEN_KINDS as readonly ItemKind[]).includes(kind);
+
+const indexSchema = z.number().check(z.int(), z.gte(0), z.lt(OPTIONS_MAX));
+const pairSchema = z.tuple([indexSchema, indexSchema]);
+const textOf = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, { error: `الحد الأقصى ${max} حرفًا` }));
+
+/** Texts of a choice, or the two columns of a match. */
+export const itemOptionsSchema = z.union([
+  z.array(textOf(OPTION_MAX)).check(z.maxLength(OPTIONS_MAX)),
+  z.object({
+    left: z.array(textOf(OPTION_MAX)).check(z.maxLength(OPTIONS_MAX)),
+    right: z.array(textOf(OPTION_MAX)).check(z.maxLength(OPTIONS_MAX)),
+  }),
+]);
+export type ItemOptions = z.infer<typeof itemOptionsSchema>;
+
+/**
+ * The key. `accepted` holds texts, one boolean, or the pairs of a match; `points` what an answer in the
+ * student's own words has to say, and then `accepted[0]` is the model answer.
+ */
+export const itemAnswerSchema = z.object({
+  accepted: z._default(
+    z
+      .array(z.union([textOf(ITEM_ANSWER_MAX), z.boolean(), pairSchema]))
+      .check(z.maxLength(POINTS_MAX)),
+    [],
+  ),
+  points: z._default(z.array(textOf(ITEM_ANSWER_MAX)).check(z.maxLength(POINTS_MAX)), []),
+});
+export type ItemAnswer = z.infer<typeof itemAnswerSchema>;
+
+/** The page that a question came from. */
+export const itemSourceSchema = z.object({
+  fileName: z.string(),
+  /** Null once the file is gone. */
+  fileUrl: z.nullable(z.string()),
+  page: z.number(),
+  pageLabel: z.enum(PAGE_LABELS),
+  quote: z.string(),
+  /** What opens the page; null where the center's files do not hold it any more. */
+  passageId: z.nullable(z.string()),
+});
+export type ItemSource = z.infer<typeof itemSourceSchema>;
+
+export const itemSchema = z.object({
+  id: z.string(),
+  kind: itemKindSchema,
+  stem: z.string(),
+  options: z.nullable(itemOptionsSchema),
+  answer: itemAnswerSchema,
+  explanation: z.nullable(z.string()),
+  topic: z.nullable(z.string()),
+  origin: z.enum(['extracted', 'model', 'own', 'imported']),
+  /** `stale`: its words were not found again in the center's files; it is kept, but not examined. */
+  state: z.enum(['live', 'stale', 'hidden']),
+  source: z.nullable(itemSourceSchema),
+});
+export type Item = z.infer<typeof itemSchema>;
+export type ItemState = Item['state'];
+
+type Draft = {
+  kind: ItemKind;
+  stem: string;
+  options?: ItemOptions | null | undefined;
+  answer: ItemAnswer;
+};
+
+/** What is wrong with a question, by the field that it is wrong in; null where nothing is. */
+export function itemProblem({ kind, stem, options, answer }: Draft) {
+  const texts = answer.accepted.filter((one) => typeof one === 'string' && one !== '');
+  const wrong = (field: 'stem' | 'options' | 'answer', message: string) => ({ field, message });
+  if (stem === '') return wrong('stem', 'نص السؤال مطلوب');
+  switch (kind) {
+    case 'mcq': {
+      const given = Array.isArray(options) ? options : [];
+      const distinct = new Set(given.map(visibleText));
+      if (given.length < 2 || given.includes('')) return wrong('options', 'يلزم خياران أو أكثر');
+      if (distinct.size < given.length) return wrong('options', 'الخيارات متشابهة');
+      const isKey = texts.length === 1 && given.includes(String(texts[0]));
+      return isKey ? null : wrong('answer', 'يلزم تحديد خيار واحد صحيح من الخيارات');
+    }
+    case 'tf': {
+      const isKey = answer.accepted.length === 1 && typeof answer.accepted[0] === 'boolean';
+      return isKey ? null : wrong('answer', 'يلزم تحديد الإجابة: صح أو خطأ');
+    }
+    case 'cloze':
+      if (stem.split(BLANK).length !== 2) {
+        return wrong('stem', `يلزم أن يكون في السؤال فراغ واحد يُكتب ${BLANK}`);
+      }
+      return texts.length > 0 ? null : wrong('answer', 'يلزم كتابة ما يكمل الفراغ');
+    case 'match':
+      return matchProblem(options, answer.accepted);
+    case 'define':
+    case 'reason':
+    case 'short':
+    case 'card': {
+      const isGiven = texts.length > 0 || answer.points.some((point) => point !== '');
+      return isGiven ? null : wrong('answer', 'الإجابة مطلوبة');
+    }
+  }
+}
+
+function matchProblem(options: Draft['options'], accepted: ItemAnswer['accepted']) {
+  const columns = Array.isArray(options) ? null : (options ?? null);
+  const size = columns?.left.length ?? 0;
+  const texts = [...(columns?.left ?? []), ...(columns?.right ?? [])];
+  if (columns === null || size < 2 || columns.right.length < size || texts.includes('')) {
+    return { field: 'options' as const, message: 'يلزم عمودان في كل منهما بندان أو أكثر' };
+  }
+  const pairs = accepted.filter((one) => Array.isArray(one));
+  const isWhole =
+    pairs.length === size &&
+    new Set(pairs.map(([left]) => left)).size === size &&
+    pairs.every(([left, right]) => left < size && right < columns.right.length);
+  return isWhole ? null : { field: 'answer' as const, message: 'يلزم أن يكون لكل بند ما يقابله' };
+}
+
+const stemSchema = z
+  .string({ error: 'نص السؤال مطلوب' })
+  .check(z.trim(), z.maxLength(STEM_MAX, { error: `الحد الأقصى ${STEM_MAX} حرف` }));
+const explanationSchema = z.nullable(textOf(ITEM_ANSWER_MAX));
+const topicSchema = z.nullable(
+  z.string().check(z.overwrite(visibleText), z.maxLength(TOPIC_MAX, { error: 'العنوان طويل' })),
+);
+
+/** A question or a card of one's own. */
+export const createItemBodySchema = z
+  .object({
+    kind: itemKindSchema,
+    stem: stemSchema,
+    options: z.optional(z.nullable(itemOptionsSchema)),
+    answer: itemAnswerSchema,
+    explanation: z.optional(explanationSchema),
+    topic: z.optional(topicSchema),
+  })
+  .check((given) => {
+    const problem = itemProblem(given.value);
+    if (problem === null) return;
+    const { field, message } = problem;
+    given.issues.push({ code: 'custom', path: [field], message, input: given.value[field] });
+  });
+
+/** What a run makes of a center's files. */
+export const runSchema = z.object({
+  id: z.string(),
+  centerId: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How many passed all checks so far. */
+  made: z.number(),
+  wanted: z.number(),
+  /** `builtin`: taken from the course's own sentences without a language model. */
+  engine: z.enum(['builtin', 'model']),
+  /** How many were dropped, by the reason. */
+  dropped: z.record(z.string(), z.number()),
+  /** Why it failed, ready to show. */
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type StudyRun = z.infer<typeof runSchema>;
+
+/** How many questions are asked for. */
+export const questionCountSchema = z
+  .number({ error: 'عدد الأسئلة مطلوب' })
+  .check(
+    z.int({ error: 'عدد الأسئلة عدد صحيح' }),
+    z.gte(1, { error: 'يلزم سؤال واحد على الأقل' }),
+    z.lte(QUESTIONS_MAX, { error: `الحد الأقصى ${QUESTIONS_MAX} سؤالًا` }),
+  );
+export const chosenKindsSchema = z.optional(
+  z.array(questionKindSchema).check(z.maxLength(QUESTION_KINDS.length)),
+);
+export const chosenTopicsSchema = z.optional(
+  z.array(z.string().check(z.maxLength(TOPIC_MAX))).check(z.maxLength(200)),
+);
+
+export const startRunBodySchema = z.object({
+  kinds: chosenKindsSchema,
+  count: questionCountSchema,
+  topics: chosenTopicsSchema,
+});
+
+const runAnswer = z.object({ done: z.literal(true), run: runSchema });
+
+export const startRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/study/:centerId/runs',
+  body: startRunBodySchema,
+  response: runAnswer,
+});
+
+export const getRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/study/:centerId/runs/:id',
+  response: runAnswer,
+});
+
+/** What a center's bank holds, and what making more of it would cost. */
+export const getStudy = defineEndpoint({
+  method: 'GET',
+  path: '/api/study/:centerId',
+  response: z.object({
+    done: z.literal(true),
+    study: z.object({
+      /** How many questions there are, those of one kind, topic and state together. */
+      counts: z.array(
+        z.object({
+          kind: itemKindSchema,
+          topic: z.nullable(z.string()),
+          state: itemSchema.shape.state,
+          count: z.number(),
+        }),
+      ),
+      /** Headings of the files, in their order: what a run may be told to keep to. */
+      headings: z.array(z.string()),
+      engine: runSchema.shape.engine,
+      /** Left of today's messages; null where a run costs none or there is no limit. */
+      messagesLeft: z.nullable(z.number()),
+      /** The newest one. */
+      run: z.nullable(runSchema),
+    }),
+  }),
+});
+export type Study = z.infer<typeof getStudy.response>['study'];
+
+/** Newest first; without a state, those that are live and those that are stale. */
+export const listItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/study/:centerId/items',
+  query: z.object({
+    kind: z.optional(itemKindSchema),
+    topic: z.optional(z.string().check(z.maxLength(TOPIC_MAX))),
+    state: z.optional(itemSchema.shape.state),
+    /** Words of the stem. */
+    q: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(200))),
+    cursor: z.optional(cursorSchema),
+  }),
+  response: z.object({
+    done: z.literal(true),
+    items: z.array(itemSchema),
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+const itemReply = z.object({ done: z.literal(true), item: itemSchema });
+
+export const createItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/study/:centerId/items',
+  body: createItemBodySchema,
+  response: itemReply,
+});
+
+/** Takes the fields that change; hidden ones come back by `state`. */
+export const updateItem = defineEndpoint({
+  method: 'PUT',
+  path: '/api/study/items/:id',
+  body: z.object({
+    stem: z.optional(stemSchema),
+    options: z.optional(z.nullable(itemOptionsSchema)),
+    answer: z.optional(itemAnswerSchema),
+    explanation: z.optional(explanationSchema),
+    topic: z.optional(topicSchema),
+    state: z.optional(z.enum(['live', 'hidden'])),
+  }),
+  response: itemReply,
+});
+
+export const deleteItem = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/study/items/:id',
+  response: itemReply,
+});
+
+export const reportItem = defineEndpoint({
+  method: 'POST',
+  path: '/api/study/items/:id/report',
+  body: z.object({ reason: lineSchema({ required: 'سبب الإبلاغ مطلوب', max: REPORT_MAX }) }),
+  response: z.object({ done: z.literal(true), message: z.string() }),
+});
