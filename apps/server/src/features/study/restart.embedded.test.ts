@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import {
+  adminListQueues,
+  answerQuestion,
+  createCenter,
+  createExam,
+  createItem,
+  getCenter,
+  getExam,
+  getRun,
+  listItems,
+  startRun,
+  type Exam,
+} from '@nibras/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore, type Store } from '#src/db/open-store.ts';
+import { exams } from '#src/db/tables/exams.ts';
+import { centerBody, LECTURE } from '#src/testing/centers.ts';
+import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
+import { QUESTIONS } from '#src/testing/study.ts';
+import { createTestDataDir } from '#src/testing/test-store.ts';
+
+const ANSWERS = 8;
+
+// The whole process is killed and started again, which needs a store that lives in a folder.
+describe('a server that is killed', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let centerId: string;
+
+  const eventually = (check: () => Promise<void>) =>
+    vi.waitFor(check, { timeout: 60_000, interval: 50 });
+
+  beforeAll(async () => {
+    dataDir = await createTestDataDir();
+    server = await startServer(dataDir);
+    const file = await server.upload('درس.txt', LECTURE);
+    centerId = (await server.call(createCenter, centerBody({ files: [file] }))).center.id;
+    const path = createItem.path.replace(':centerId', centerId);
+    await server.call(createItem, QUESTIONS.cloze, { path });
+    await eventually(async () => {
+      const read = { path: getCenter.path.replace(':id', centerId) };
+      expect((await server.call(getCenter, undefined, read)).center.isActive).toBe(true);
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await rm(dataDir, { recursive: true });
+  });
+
+  const begin = async (minutes: number | null): Promise<Exam> =>
+    (await server.call(createExam, { centerId, count: 1, minutes })).exam;
+
+  /** Answers again and again until the process dies under it; gives the last `rev` acknowledged. */
+  async function answerUntilKilled(exam: Exam): Promise<number> {
+    const path = answerQuestion.path.replace(':id', exam.id).replace(':n', '1');
+    let acknowledged = 0;
+    let ending: Promise<void> | null = null;
+    try {
+      for (;;) {
+        const rev = acknowledged + 1;
+        await server.call(answerQuestion, { rev, given: `إجابة ${rev}` }, { path });
+        acknowledged = rev;
+        if (rev === ANSWERS) ending = server.end('SIGKILL');
+      }
+    } catch {
+      await ending;
+      return acknowledged;
+    }
+  }
+
+  async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const store = await openStore({ dataDir, databaseUrl: null });
+    const result = await work(store);
+    await store.close();
+    return result;
+  }
+
+  it(
+    'loses no acknowledged answer, submits what fell due, and ends a run whole or not at all',
+    { timeout: 180_000 },
+    async () => {
+      const [practice, timed] = [await begin(null), await begin(60)];
+      const runs = startRun.path.replace(':centerId', centerId);
+      const { run } = await server.call(startRun, { count: 5 }, { path: runs });
+      const acknowledged = await answerUntilKilled(practice);
+      expect(acknowledged).toBeGreaterThanOrEqual(ANSWERS);
+      // The hour passes while nobody is there.
+      await inStore(async ({ db }) => {
+        const deadlineAt = new Date(Date.now() - 1000);
+        await db.update(exams).set({ deadlineAt }).where(eq(exams.id, timed.id));
+        await db.execute(
+          sql`update pgboss.job set start_after = now() where name = 'exam-deadline'`,
+        );
+      });
+
+      server = await startServer(dataDir);
+      const look = { path: getExam.path.replace(':id', practice.id) };
+      const [answer] = (await server.call(getExam, undefined, look)).exam.answers;
+      // One more may have been stored whose word did not come through.
+      expect(answer?.rev).toBeGreaterThanOrEqual(acknowledged);
+      expect(answer?.given).toBe(`إجابة ${answer?.rev}`);
+      const own = getRun.path.replace(':centerId', centerId).replace(':id', run.id);
+      await eventually(async () => {
+        const now = (await server.call(getRun, undefined, { path: own })).run;
+        expect(now.state).not.toBe('running');
+        const path = listItems.path.replace(':centerId', centerId);
+        const { items } = await server.call(listItems, undefined, { path });
+        expect(items.filter(({ origin }) => origin === 'extracted')).toHaveLength(now.made);
+      });
+      // A look at the timed one would submit it as well: its queue alone is asked.
+      await eventually(async () => {
+        const { rows } = await server.call(adminListQueues);
+        const queue = rows.find(({ name }) => name === 'exam-deadline');
+        expect((queue?.waiting ?? 0) + (queue?.running ?? 0)).toBe(0);
+      });
+      await server.end('SIGKILL');
+      const [row] = await inStore(({ db }) =>
+        db.select().from(exams).where(eq(exams.id, timed.id)),
+      );
+      expect(row?.submittedAt).toEqual(row?.deadlineAt);
+    },
+  );
+});
