@@ -155,6 +155,7 @@ async function readLines(
         ({ usage } = part);
         break;
       }
+      if (part.type !== 'text') continue;
       written += part.text;
       for (let end = written.indexOf('\n', from); end >= 0; end = written.indexOf('\n', from)) {
         isEnough = takeLine(written.slice(from, end));
