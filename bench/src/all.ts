@@ -12,6 +12,7 @@ const BENCHES = [
   'documents',
   'scans',
   'retrieval',
+  'answering',
   'scripture',
   'study',
   'render',

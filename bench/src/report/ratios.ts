@@ -48,6 +48,11 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
         'higher',
       ),
     ]),
+  answering: (lines) =>
+    lines.flatMap((line) => [
+      ...named(`${String(line.kind)}, kind %`, numberAt(line, 'kindAccuracy'), 'higher'),
+      ...named(`${String(line.kind)}, coverage %`, numberAt(line, 'coverage'), 'higher'),
+    ]),
   scripture: (lines) =>
     lines.flatMap((line) => [
       ...named(`${String(line.set)}, verdict %`, numberAt(line, 'verdict'), 'higher'),

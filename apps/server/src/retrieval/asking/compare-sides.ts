@@ -1,0 +1,107 @@
+import {
+  BETWEEN,
+  BETWEEN_THEM,
+  COMPARE,
+  DIFFERENCE,
+  DIFFERS,
+  VERSUS,
+  WHICH_OF_TWO,
+} from './request-words.ts';
+import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
+
+/** Two things to be held against each other, each in its words; «بينهما» says what was asked before. */
+export type Sides = { type: 'two'; sides: [Word[], Word[]] } | { type: 'before' };
+
+const FROM = wordSet('عن من from than');
+const WITH = wordSet('مع بـ ب with to against vs versus');
+const OR = wordSet('أم أو or');
+const AND = wordSet('and');
+/** From here on it is said how to compare, not what. */
+const MANNER = wordSet(
+  'حيث ناحية ناحيتي جهة جانب جدول باختصار بالتفصيل بإيجاز بمثال أمثلة نقاط مبينا موضحا حسب بحسب وفق وفقا بناء واذكر أعط regarding terms table briefly detail',
+);
+const BEFORE_MANNER = wordSet('من في على مع in as');
+
+export function compares(words: readonly Word[]): boolean {
+  if ([COMPARE, DIFFERS, WHICH_OF_TWO].some((set) => hasOneOf(words, set))) return true;
+  if (words.some(({ text }, at) => at > 0 && VERSUS.has(text))) return true;
+  return hasOneOf(words, DIFFERENCE) && (hasOneOf(words, BETWEEN) || hasOneOf(words, BETWEEN_THEM));
+}
+
+/** What a request that compares holds against each other; null where it does not say so. */
+export function readSides(words: readonly Word[]): Sides | null {
+  const comparing = words.findIndex((word) => isOneOf(word, COMPARE));
+  // «بيّن الفرق بين…» is written as two of them.
+  const said = words.findIndex((word) => isOneOf(word, COMPARE) || isOneOf(word, DIFFERENCE));
+  const between = words.findIndex((word, at) => at > said && isOneOf(word, BETWEEN));
+  if (hasOneOf(words, BETWEEN_THEM)) {
+    return comparing >= 0 || hasOneOf(words, DIFFERENCE) ? { type: 'before' } : null;
+  }
+  const isDifference = between >= 0 && hasOneOf(words.slice(0, between), DIFFERENCE);
+  if (between >= 0 && (isDifference || comparing >= 0)) {
+    return split(untilManner(words.slice(between + 1)));
+  }
+  const differs = words.findIndex((word) => isOneOf(word, DIFFERS));
+  if (differs >= 0) return splitAt(untilManner(words.slice(differs + 1)), FROM);
+  const which = words.findIndex((word) => isOneOf(word, WHICH_OF_TWO));
+  if (which >= 0) return splitAt(untilManner(words.slice(which + 1)), OR);
+  const versus = words.findIndex(({ text }) => VERSUS.has(text));
+  if (versus > 0) return pair(words.slice(0, versus), untilManner(words.slice(versus + 1)));
+  if (comparing < 0) return null;
+  const rest = untilManner(words.slice(comparing + 1));
+  return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest);
+}
+
+function untilManner(words: readonly Word[]): Word[] {
+  const at = words.findIndex((word, place) => place > 0 && isOneOf(word, MANNER));
+  if (at < 0) return [...words];
+  return words.slice(0, isOneOf(words[at - 1], BEFORE_MANNER) ? at - 1 : at);
+}
+
+function pair(first: readonly Word[], second: readonly Word[]): Sides | null {
+  if (first.length === 0 || second.length === 0) return null;
+  return { type: 'two', sides: [[...first], [...second]] };
+}
+
+function splitAt(words: readonly Word[], set: ReadonlySet<string>): Sides | null {
+  const at = words.findIndex((word, place) => place > 0 && set.has(word.text));
+  return at < 0 ? null : pair(words.slice(0, at), words.slice(at + 1));
+}
+
+/** «قارن المكدس بالطابور». */
+function splitAtJoined(words: readonly Word[]): Sides | null {
+  const at = words.findIndex(({ text }, place) => place > 0 && text.startsWith('بال'));
+  if (at < 0) return null;
+  return pair(words.slice(0, at), [unjoined(words[at]), ...words.slice(at + 1)]);
+}
+
+/**
+ * At «وبين» or a bare «و», else at the word that «و» is joined to: where several are, at the one after
+ * which the words are most like those before it, as in «جمع المذكر السالم وجمع المؤنث السالم».
+ */
+function split(words: readonly Word[]): Sides | null {
+  const bare = words.findIndex(
+    ({ text }, at) => at > 0 && (text === 'و' || text === 'وبين' || AND.has(text)),
+  );
+  if (bare > 0) {
+    const rest = words.slice(bare + 1);
+    return pair(words.slice(0, bare), isOneOf(rest[0], BETWEEN) ? rest.slice(1) : rest);
+  }
+  const joined = words.flatMap(({ text }, at) => (at > 0 && /^و../u.test(text) ? [at] : []));
+  const [best] = joined
+    .map((at) => ({ at, uneven: Math.abs(2 * at - words.length) + likeliness(words, at) }))
+    .toSorted((a, b) => a.uneven - b.uneven || a.at - b.at);
+  if (!best) return null;
+  return pair(words.slice(0, best.at), [unjoined(words[best.at]), ...words.slice(best.at + 1)]);
+}
+
+/** A word whose own first letter is «و» is rarely a join: «وحدة», «وظيفة» have no «ال» after it. */
+function likeliness(words: readonly Word[], at: number): number {
+  const hasArticle = words[0]?.text.startsWith('ال');
+  return hasArticle && !words[at]?.text.startsWith('وال') ? 3 : 0;
+}
+
+function unjoined(word: Word | undefined): Word {
+  const text = word?.text.replace(/^[وب]/u, '') ?? '';
+  return { text, forms: word?.forms.filter((form) => form !== word.text) ?? [text] };
+}

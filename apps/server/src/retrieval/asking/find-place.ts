@@ -1,0 +1,211 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
+import type { PageLabel } from '#src/reading/reading-types.ts';
+import { titleOf, type CourseFile } from './course.ts';
+import { LAST, type Mention } from './mentions.ts';
+import { stemsOf, type FileOutline, type Outline, type OutlinePart } from './outline.ts';
+import { isPageUnit, type Unit } from './units.ts';
+import type { Word } from './words.ts';
+
+/** Of a name, what has to be said of it where the request says no «ملف» before it. */
+const NAMED_SHARE = 0.6;
+const LEAST_NAME_LETTERS = 3;
+const LEAST_TITLE_SHARE = 0.5;
+
+/** Files that a request names: by the name itself, by number, or by words of the name. More than one is unclear. */
+export function findFiles(
+  outline: Outline,
+  files: readonly CourseFile[],
+  asked: { text: string; mentions: readonly Mention[]; topic: readonly Word[] },
+): number[] {
+  const written = filesWritten(files, asked.text);
+  if (written.length > 0) return written;
+  for (const mention of asked.mentions) {
+    const counted = isPageUnit(mention.unit) ? [] : filesCounted(outline, mention);
+    if (counted.length > 0) return counted;
+  }
+  const saysFile = asked.mentions.some(({ unit }) => unit === 'file' || unit === 'lecture');
+  return filesByWords(outline, stemsOf(asked.topic), saysFile ? 0.3 : NAMED_SHARE);
+}
+
+/** Whether the whole name of a file stands in the request. */
+export const isNameSaid = (
+  { files }: { files: readonly CourseFile[] },
+  { text }: { text: string },
+) => filesWritten(files, text).length > 0;
+
+/** Names that stand in the request as they are; the longest of those that lie within each other. */
+function filesWritten(files: readonly CourseFile[], text: string): number[] {
+  const request = plain(text);
+  const found = files.flatMap(({ name }, file) => {
+    const title = plain(titleOf(name));
+    return title.length >= LEAST_NAME_LETTERS + 2 && request.includes(title)
+      ? [{ file, title }]
+      : [];
+  });
+  return found
+    .filter(
+      ({ title }) => !found.some((other) => other.title !== title && other.title.includes(title)),
+    )
+    .map(({ file }) => file);
+}
+
+/** With a space on either side, so that only whole words are found. */
+const plain = (text: string): string =>
+  ` ${searchForm(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+function filesCounted(outline: Outline, { unit, numbers }: Mention): number[] {
+  return numbers.flatMap((number) => {
+    const marked = indexesOf(outline, ({ whole }) => isMarked(whole, unit, number));
+    if (marked.length > 0) return marked;
+    if (unit !== 'file' && unit !== 'lecture') return [];
+    // Lectures that stand in one file under headings are no files.
+    if (outline.some(({ parts }) => parts.some(({ mark }) => mark?.unit === unit))) return [];
+    return filesNumbered(outline, number);
+  });
+}
+
+/** The files that carry a number in their names; where none carries any, the place in the list counts. */
+function filesNumbered(outline: Outline, number: number): number[] {
+  if (outline.some((file) => file.number !== null)) {
+    const last = Math.max(...outline.map((file) => file.number ?? 0));
+    return indexesOf(outline, (file) => file.number === (number === LAST ? last : number));
+  }
+  const at = number < 0 ? outline.length + number : number - 1;
+  return outline[at] ? [at] : [];
+}
+
+const isMarked = ({ mark }: OutlinePart, unit: Unit, number: number): boolean =>
+  mark?.unit === unit && mark.number === number;
+
+function indexesOf(outline: Outline, isWanted: (file: FileOutline) => boolean): number[] {
+  return outline.flatMap((file, at) => (isWanted(file) ? [at] : []));
+}
+
+/** Words that stand in the names of several files tell them apart less. */
+function filesByWords(outline: Outline, topic: ReadonlySet<string>, least: number): number[] {
+  const weightOf = (stem: string): number => {
+    const holding = outline.filter(({ whole }) => whole.stems.has(stem)).length;
+    return outline.length > 1 ? 1 - (holding - 1) / outline.length : 1;
+  };
+  const scores = outline.map(({ whole }) => {
+    const stems = [...whole.stems];
+    const all = stems.reduce((sum, stem) => sum + weightOf(stem), 0);
+    const said = stems.reduce((sum, stem) => sum + (topic.has(stem) ? weightOf(stem) : 0), 0);
+    return all > 0 ? said / all : 0;
+  });
+  const best = Math.max(0, ...scores);
+  if (best < least) return [];
+  return scores.flatMap((score, file) => (score === best ? [file] : []));
+}
+
+/** Parts that are counted: «الفصل الثاني», «المحاضرة الأخيرة»; of files, where some are named, in these alone. */
+export function findCounted(
+  outline: Outline,
+  { unit, numbers }: Mention,
+  within: readonly number[],
+): OutlinePart[] {
+  const files = outline.filter((_, at) => within.length === 0 || within.includes(at));
+  return numbers.flatMap((number) => {
+    const marked = markedParts(files, unit, number);
+    if (marked.length > 0) return marked;
+    if (unit === 'file' || unit === 'lecture') {
+      return filesNumbered(outline, number).flatMap((at) => outline[at]?.whole ?? []);
+    }
+    const like = LIKE.flatMap((other) => (other === unit ? [] : markedParts(files, other, number)));
+    if (like.length > 0) return like.slice(0, 1);
+    return nthPart(files, number);
+  });
+}
+
+const LIKE: readonly Unit[] = [
+  'chapter',
+  'unit',
+  'lecture',
+  'lesson',
+  'week',
+  'book-part',
+  'section',
+];
+
+function markedParts(files: readonly FileOutline[], unit: Unit, number: number): OutlinePart[] {
+  const all = files.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const ofUnit = all.filter(({ mark }) => mark?.unit === unit);
+  const wanted =
+    number === LAST ? Math.max(0, ...ofUnit.map(({ mark }) => mark?.number ?? 0)) : number;
+  const found = ofUnit.filter((part) => isMarked(part, unit, wanted));
+  // A file that is the lecture holds the heading that says so again.
+  const wholes = found.filter((part) => files.some(({ whole }) => whole === part));
+  if (wholes.length > 0) return wholes;
+  return widestOfEachFile(found);
+}
+
+/** A table of contents, or a line of an introduction, names a part as well: what stands over most is it. */
+function widestOfEachFile(parts: readonly OutlinePart[]): OutlinePart[] {
+  const widest = new Map<number, OutlinePart>();
+  for (const part of parts) {
+    const known = widest.get(part.file);
+    if (!known || part.to - part.from > known.to - known.from) widest.set(part.file, part);
+  }
+  return [...widest.values()];
+}
+
+/** Where nothing is counted, the place counts: of the files, or of the headings that stand over most. */
+function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
+  const [only] = files;
+  if (files.length > 1 || !only) {
+    const numbered = files.filter((file) => file.number === number);
+    const at = number < 0 ? files.length + number : number - 1;
+    return (numbered.length > 0 ? numbered : files.slice(at, at + 1)).map(({ whole }) => whole);
+  }
+  const top = Math.min(...only.parts.map(({ level }) => level));
+  const tops = only.parts.filter(({ level }) => level === top);
+  const at = number < 0 ? tops.length + number : number - 1;
+  return tops.slice(at, at + 1);
+}
+
+/** Parts whose title is what the words say, the best of them; several where they are alike. */
+export function findTitled(
+  outline: Outline,
+  topic: ReadonlySet<string>,
+  within: readonly number[] = [],
+): OutlinePart[] {
+  if (topic.size === 0) return [];
+  let best = 0;
+  let found: OutlinePart[] = [];
+  for (const [at, { whole, parts }] of outline.entries()) {
+    if (within.length > 0 && !within.includes(at)) continue;
+    for (const part of within.length > 0 ? parts : [whole, ...parts]) {
+      const score = likeness(topic, part.stems);
+      if (score === 0 || score < best) continue;
+      if (score > best) found = [];
+      best = score;
+      found.push(part);
+    }
+  }
+  return widestOfEachFile(found);
+}
+
+/** From 0 to 1: one of both has to hold the other, and not be much more. */
+function likeness(topic: ReadonlySet<string>, title: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const stem of topic) if (title.has(stem)) shared += 1;
+  if (shared === 0 || (shared < topic.size && shared < title.size)) return 0;
+  const share = shared / Math.max(topic.size, title.size);
+  return share < LEAST_TITLE_SHARE ? 0 : share;
+}
+
+const LABELS: Partial<Record<Unit, PageLabel>> = {
+  page: 'page',
+  slide: 'slide',
+  sheet: 'sheet',
+  section: 'section',
+};
+
+/** Files whose pages are called so; all of them where none is. */
+export function filesLabelled(files: readonly CourseFile[], unit: Unit): number[] {
+  const all = files.map((_, at) => at);
+  const fitting = all.filter((at) => files[at]?.pages[0]?.label === LABELS[unit]);
+  return fitting.length > 0 ? fitting : all;
+}

@@ -1,0 +1,114 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
+import { ALL, EXPLAIN, GATHERING, LISTING, STATED, SUMMARISE, WHERE } from './request-words.ts';
+import { isPageUnit, unitOf } from './units.ts';
+import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
+
+/** What courses hold many of, and are asked for all of. */
+export type ListedKind =
+  'definitions' | 'laws' | 'examples' | 'equations' | 'theorems' | 'dates' | 'questions' | 'names';
+
+const NAMES: readonly (readonly [ListedKind, string])[] = [
+  [
+    'definitions',
+    'تعريفات تعاريف تعريف مصطلحات مصطلح مفاهيم مفهوم definitions definition terms term concepts',
+  ],
+  ['laws', 'قوانين قانون laws law'],
+  ['examples', 'أمثلة مثال أمثله examples example'],
+  ['equations', 'معادلات معادلة صيغ صيغة علاقات equations equation formulas formulae formula'],
+  ['theorems', 'نظريات نظرية مبرهنات مبرهنة theorems theorem'],
+  ['dates', 'تواريخ تاريخ سنوات سنة أعوام dates date years'],
+  ['questions', 'أسئلة تمارين تمرين مسائل تدريبات واجبات questions exercises problems'],
+  ['names', 'أسماء أعلام شخصيات علماء names scientists people'],
+];
+
+const KINDS: ReadonlyMap<string, ListedKind> = new Map(
+  NAMES.flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [searchForm(name), kind] as const),
+  ),
+);
+
+/** The kind of things that a word names; null where it names others. */
+export function listedKind(word: Word | undefined): ListedKind | null {
+  for (const form of word?.forms ?? []) {
+    const kind = KINDS.get(form);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+const NO_THINGS = wordSet(
+  'ما من منهما منها منهم هذا هذه ذلك شيء يوم مرة عام واحد واحدة طالب نقطة خطوة جزئية of the that this one',
+);
+const OF_THE = wordSet('the of');
+
+/** The words for what all sightings of are wanted; null where no list is asked for. */
+export function readListed(words: readonly Word[]): Word[] | null {
+  const all = words.findIndex(
+    (word, at) => isOneOf(word, ALL) && isThing(words[afterArticle(words, at + 1)]),
+  );
+  if (all >= 0) {
+    const things = words.slice(afterArticle(words, all + 1));
+    const isWhole = words.some((word) => isFormOf(word, EXPLAIN) || isFormOf(word, SUMMARISE));
+    return isWhole && listedKind(things[0]) === null ? null : things;
+  }
+  // «كل ما ورد عن…».
+  const whatever = words.findIndex(
+    (word, at) =>
+      isOneOf(word, ALL) && words[at + 1]?.text === 'ما' && isOneOf(words[at + 2], STATED),
+  );
+  if (whatever >= 0) return afterStated(words.slice(whatever + 2));
+  const where = words.findIndex((word) => isOneOf(word, WHERE));
+  if (where >= 0 && hasOneOf(words.slice(where), STATED))
+    return afterStated(words.slice(where + 1));
+  // «في أي الصفحات ذُكر…».
+  const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
+  if (which >= 0 && hasOneOf(words.slice(which), STATED))
+    return afterStated(words.slice(which + 2));
+  return listedByVerb(words);
+}
+
+const WHICH = wordSet('أي أية which');
+
+const isPageWord = (word: Word | undefined): boolean => {
+  const named = unitOf(word);
+  return named !== null && isPageUnit(named.unit);
+};
+
+const afterArticle = (words: readonly Word[], at: number): number =>
+  isOneOf(words[at], OF_THE) && /^[a-z]/.test(words[at]?.text ?? '')
+    ? afterArticle(words, at + 1)
+    : at;
+
+const isThing = (word: Word | undefined): boolean =>
+  word !== undefined && !isOneOf(word, NO_THINGS) && !/^\d/.test(word.text);
+
+/** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
+function afterStated(words: readonly Word[]): Word[] | null {
+  const stated = words.findIndex((word) => isOneOf(word, STATED));
+  const after = words.slice(stated + 1);
+  const things = after.length > 0 ? after : words.slice(0, stated);
+  return things.length > 0 ? things : null;
+}
+
+/** «استخرج القوانين», «اذكر التعريفات الواردة في…», «ما الأمثلة المذكورة؟»; «اذكر أنواع الخلايا» is none. */
+function listedByVerb(words: readonly Word[]): Word[] | null {
+  const at = words.findIndex((word) => listedKind(word) !== null && isPlural(word));
+  if (at < 0) return null;
+  const things = words.slice(at);
+  const before = words.slice(0, at);
+  const gathers = before.some((word) => isFormOf(word, GATHERING));
+  const lists = before.some((word) => isFormOf(word, LISTING));
+  const isDefinite = /^(?:و?ال)/u.test(things[0]?.text ?? '');
+  const isStated = hasOneOf(things, STATED);
+  const isBare = things.length === 1 || isOneOf(things[1], INSIDE) || isStated;
+  if (gathers || (lists && isDefinite && isBare) || (isDefinite && isStated)) return things;
+  return null;
+}
+
+/** From here on it is said where. */
+export const INSIDE = wordSet('في من ضمن داخل in of from');
+const SINGULAR = wordSet(
+  'تعريف مصطلح مفهوم قانون مثال معادلة صيغة نظرية مبرهنة تاريخ سنة تمرين definition law example equation formula theorem date term',
+);
+
+const isPlural = (word: Word): boolean => !isOneOf(word, SINGULAR);

@@ -1,0 +1,49 @@
+import type { Asked } from './asked.ts';
+import { stemsOf } from './outline.ts';
+import type { Course } from './request.ts';
+import {
+  ABOUT,
+  ALL,
+  COURSE,
+  EXPLAIN,
+  FILES,
+  GENERAL,
+  KEY_POINTS,
+  STATED,
+  SUMMARISE,
+  TOPICS,
+  WIDE,
+  WILL_LEARN,
+} from './request-words.ts';
+import { isPageUnit } from './units.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet } from './words.ts';
+
+/** They qualify topics and name none. */
+const OF_TOPICS = wordSet(
+  'كم رئيسية رئيسة أساسية كبرى عامة مشمولة مطروحة مغطاة مدروسة مطلوبة عدد تقسيم مقسم مقسمة تنقسم ينقسم رتب ترتيب بترتيب أرقام صفحات صفحاتها أرقامها مرتبة قائمة اعرض أعرض',
+  'main major covered number pages order',
+);
+
+/** Words that say what of the course is wanted, and name no topic of it. */
+const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
+
+/** Whether all of the course is asked about: its topics, its outline, a summary of everything. */
+export function isOverview({ words, mentions, topic }: Asked, { files }: Course): boolean {
+  if (mentions.some(({ numbers, relation }) => numbers.length > 0 || relation !== null))
+    return false;
+  const rest = topic.filter((word) => !OF_COURSE.some((set) => isFormOf(word, set)));
+  // «موضوعات الشبكات» are those of a part.
+  if (stemsOf(rest).size > 0) return false;
+  const isOfFile = mentions.some(
+    ({ unit, isDual, start }) =>
+      !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
+  );
+  if (isOfFile && files.length > 1) return false;
+  if (hasFormOf(words, TOPICS) || hasFormOf(words, WILL_LEARN)) return true;
+  const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
+  if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;
+  const wantsAll = [SUMMARISE, EXPLAIN, ABOUT, KEY_POINTS].some((set) => hasFormOf(words, set));
+  // «لخّص كل شيء».
+  if (hasFormOf(words, SUMMARISE) && hasOneOf(words, ALL) && mentions.length === 0) return true;
+  return wantsAll && hasCourse && !isOfFile;
+}

@@ -1,0 +1,115 @@
+import { wordSet } from './words.ts';
+
+/** «لخّص»: what is named is wanted whole. */
+export const SUMMARISE = wordSet(
+  'لخص تلخص ألخص يلخص نلخص تلخيص تلخيصا ملخص ملخصا ملخصات خلاصة خلاصته خلاصتها اختصر تختصر اختصار',
+  'مختصر مختصرا موجز موجزا أوجز إيجاز أجمل زبدة راجع تراجع مراجعة استعرض',
+  'summarize summarise summary sum recap review condense digest',
+);
+
+/** «اشرح»: whole where a heading is named, else a question like others. */
+export const EXPLAIN = wordSet(
+  'اشرح تشرح شرح شرحا شرحها شرحه فسر تفسر تفسير وضح توضح توضيح بسط بسطها تبسيط فهمني أفهمني علمني',
+  'ناقش حلل اقرأ أفهم نفهم فهم explain clarify describe discuss walk',
+);
+
+/** «عمّ يتحدث»: asks what something is about. */
+export const ABOUT = wordSet(
+  'عم عما يتحدث تتحدث يتكلم تتكلم يتناول تتناول يتضمن تتضمن يشمل تشمل يغطي تغطي يحتوي تحتوي يدور تدور',
+  'مضمون مضمونه فحوى محتوى محتويات يناقش تناقش يعالج تعالج يقول تقول ورد جاء يوجد موجود ينقسم تنقسم يشتمل تشتمل يضم تضم نتعلم أتعلم سأتعلم تعلمنا تعلمت درسنا درست',
+  'about cover covers contain contains discuss discusses content contents says say',
+);
+
+/** «أهم النقاط»: the same, in points. */
+export const KEY_POINTS = wordSet(
+  'مستفادة فوائد نقاط النقاط أفكار الأفكار فكرة الفكرة عناصر أهداف محاور موضوعات مواضيع عناوين العناوين points ideas takeaways topics headings',
+);
+
+/** «مقابل» too, where it stands between two things. */
+export const VERSUS = new Set(['vs', 'versus', 'مقابل']);
+
+export const COMPARE = wordSet(
+  'وازن موازنة قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
+);
+/** Other words too: «فرق الجهد». They compare only with «بين». */
+export const DIFFERENCE = wordSet(
+  'فرق فروق فروقات فارق فوارق اختلاف اختلافات شبه تشابه مقارنات مفاضلة difference differences similarities distinction',
+);
+export const DIFFERS = wordSet('يختلف تختلف اختلف يتميز تتميز يفترق differ differs');
+export const BETWEEN = wordSet('بين between');
+export const BETWEEN_THEM = wordSet('بينهما بينهم بينها بينهن');
+export const WHICH_OF_TWO = wordSet('أيهما أيهم أيتهما');
+
+export const ALL = wordSet('كل جميع كافة سائر كامل all every');
+export const LISTING = wordSet(
+  'عدد تعدد اذكر تذكر اسرد سرد احصر حصر استخرج تستخرج استخراج اجمع تجمع اعرض هات أعطني اعطني اكتب رتب ضع',
+  'قائمة بقائمة لائحة list extract enumerate gather collect give write',
+);
+/** Verbs that gather and do nothing else. */
+export const GATHERING = wordSet(
+  'احصر حصر استخرج تستخرج استخراج اجمع تجمع extract gather collect enumerate',
+);
+export const STATED = wordSet(
+  'مذكورين المذكورين مذكورون موجودين موجودون واردين متناولة تناولتها يتناولها واردة الواردة وارد ذكرت ذكر مذكورة المذكورة مذكور موجودة الموجودة موجود وردت ورد تظهر ظهرت جاءت نوقشت',
+  'mentioned stated listed appear appears given',
+);
+export const WHERE = wordSet('أين مواضع المواضع موضع أماكن where');
+
+export const COURSE = wordSet(
+  'مقرر المقرر مادة المادة كورس الكورس مساق المساق منهج المنهج منهاج المنهاج مركز دورة الدورة',
+  'course material materials syllabus curriculum class module',
+);
+/** Said in the plural, without numbers: all that there is. */
+export const FILES = wordSet(
+  'ملفات محاضرات مستندات دروس فصول عروض وحدات أبواب مذكرات files lectures chapters documents lessons slides',
+);
+export const TOPICS = wordSet(
+  'موضوعات مواضيع محاور عناوين محتويات محتوى فهرس فهرسا فهرست مفردات فصول محاضرات وحدات أبواب دروس أقسام هيكل خطة مخطط خارطة خريطة',
+  'topics contents outline syllabus chapters index headings sections subjects toc table',
+);
+export const WIDE = wordSet(
+  'نظرة لمحة نبذة صورة فكرة تصور overview outline glance فهرس الفهرس toc',
+);
+export const GENERAL = wordSet(
+  'عامة عام عموما شاملة شامل إجمالية إجمالا كلية سريعة overall general generally big',
+);
+export const WILL_LEARN = wordSet(
+  'سأتعلم سنتعلم نتعلم أتعلم سأدرس سندرس ندرس أدرس تعلمنا درسنا يعلمنا learn study',
+);
+
+export const MAKE = wordSet(
+  'أعط أعطني اعطيني أعطنا هات هاتي ضع اكتب أنشئ ولد صمم جهز حضر كون اعمل اصنع أريد نريد أود أحتاج اقترح ألف استحدث اطرح أعد',
+  'make give generate create write prepare want need ask build',
+);
+export const EXERCISE_THINGS = wordSet(
+  'أسئلة اسئلة سؤال سؤالا سؤالين اختبار اختبارا اختبارات امتحان امتحانا كويز كويزا تمرين تمرينا تمارين تدريبات تدريبا مسائل مسألة بطاقات',
+  'quiz quizzes question questions exam test mcq mcqs flashcards flashcard exercises exercise problems',
+);
+export const TEST_ME = wordSet(
+  'اختبرني اختبريني امتحني امتحنّي اسألني سائلني دربني تختبرني تمتحنني تسألني اختبر تدربني قيّمني قيمني',
+  'quizme testme',
+);
+export const LATIN_TEST = wordSet('quiz test examine drill');
+export const ME = wordSet('me معي لي معلوماتي فهمي نفسي');
+
+export const POINTS_BACK = wordSet(
+  'هذا هذه ذلك تلك هو هي هما هم إياه إياها أكثر أيضا مثله كذلك it this that them more again',
+);
+export const GO_ON = wordSet('أكمل اكمل تابع واصل استمر زدني المزيد continue more');
+export const WHAT_ABOUT = wordSet(
+  'ماذا عن وماذا طيب حسنا وعن نفس أيضا كذلك بالمثل what about and same',
+);
+export const ASKS = wordSet(
+  'كيف لماذا متى أين هل كم من ما ماذا لم علام إلام how why when where who whether what which does do is are',
+);
+
+/** Words that belong to the asking and to no title. */
+export const FILLERS = wordSet(
+  'لي لنا من فضلك لو سمحت رجاء أرجو أرجوك ممكن هل يمكنك يمكن تستطيع بإمكانك أن باختصار بإيجاز بالتفصيل بتفصيل مفصل مفصلا',
+  'بشكل مبسط مبسطة مبسطا بسيط بسيطة سريع سريعا سريعة واضح موجز كامل كاملا كاملة كله كلها بالكامل جيدا تفصيلي تفصيليا',
+  'في عن إلى على حول ضمن داخل خلال هذا هذه ذلك تلك التي الذي كل جميع أريد أود أحتاج نريد أعطني اعطني أعطيني أعطنا هات اعمل اكتب قدم جهز',
+  'ما ماذا هو هي عم عما أهم أبرز أكبر نقاط النقاط نقطة شكل سطر أسطر فقرة فقرات رئيسية الرئيسية رئيسة أساسية الأساسية مهمة',
+  'موضوع الموضوع موضوعات عنوان بعنوان المعنون المعنونة المسمى المسماة اسمه اسمها جزئية جزء قسم درس محتوى أفكار الأفكار فكرة الفكرة',
+  'عنه عنها فيه فيها منه منها وافيا وافي كافيا شاملا شامل دقيقا عميقا واضحا مركزا نفس شيء أيضا كذلك بالمثل ايش وش شو رفعت رفعتها رفعته رفعناها مرفوعة طيب حسنا إذن تمام شكرا مقرر المقرر مادة المادة كورس منهج مساق و ثم أو مع هنا الآن الى لو شرح شرحا ملخص ملخصا',
+  'please can could you the a an of in on for me to from this that with give briefly detail details simple whole entire course and my i want what does do is are which tell show',
+);

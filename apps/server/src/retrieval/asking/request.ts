@@ -1,0 +1,31 @@
+import type { CourseFile, PageRef, Part } from './course.ts';
+import type { Outline } from './outline.ts';
+import type { Word } from './words.ts';
+
+/** All files of a center with what stands where in them. */
+export type Course = { files: readonly CourseFile[]; outline: Outline };
+
+/** What was said before, oldest first. */
+export type Said = { role: 'user' | 'assistant'; content: string };
+
+/** Why a request cannot be met as it stands. */
+export type Trouble =
+  | { type: 'no-such-page'; file: number; asked: number; count: number }
+  /** Several files may be meant. */
+  | { type: 'which-file'; files: readonly number[] }
+  | { type: 'no-such-part' };
+
+/** One of the things that are compared: what stands in some places, or what is found under its words. */
+export type Side = { title: string; parts: readonly Part[]; pages: readonly PageRef[] };
+
+/** What a student wants, as far as the words and the course tell. */
+export type Request =
+  | { kind: 'lookup' | 'exercise' | 'smalltalk' }
+  | { kind: 'page'; pages: readonly PageRef[]; trouble: Trouble | null }
+  /** Without parts its words are looked for. */
+  | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }
+  | { kind: 'overview' }
+  | { kind: 'comparison'; sides: readonly Side[] }
+  | { kind: 'list'; things: readonly Word[]; within: readonly Part[] };
+
+export type RequestKind = Request['kind'];

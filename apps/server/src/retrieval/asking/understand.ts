@@ -1,0 +1,297 @@
+import { readAsked, type Asked } from './asked.ts';
+import { compares, readSides } from './compare-sides.ts';
+import type { Part } from './course.ts';
+import { isExercise } from './exercise.ts';
+import { findPages } from './find-pages.ts';
+import { findCounted, findFiles, findTitled, isNameSaid } from './find-place.ts';
+import { followUp, fileSpokenOf } from './follow-up.ts';
+import { INSIDE, readListed } from './listed-things.ts';
+import { stemsOf, type Outline } from './outline.ts';
+import { isOverview } from './overview.ts';
+import { ABOUT, ASKS, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import type { Course, Request, Said, Side } from './request.ts';
+import { isSmalltalk } from './smalltalk.ts';
+import { isPageUnit, type Unit } from './units.ts';
+import { hasFormOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
+
+const LOOKUP: Request = { kind: 'lookup' };
+
+/** So far back is looked for what a follow-up means. */
+const LOOKED_BACK = 4;
+
+/** What a student asks for, told by the words, the course and what was said before. */
+export function understand(
+  course: Course,
+  request: string,
+  history: readonly Said[] = [],
+  depth = LOOKED_BACK,
+): Request {
+  const asked = readAsked(request);
+  const { words } = asked;
+  if (words.length === 0) return LOOKUP;
+  if (isSmalltalk(words)) return { kind: 'smalltalk' };
+  if (isExercise(words)) return { kind: 'exercise' };
+
+  const questions = depth > 0 ? history.filter(isQuestion) : [];
+  const before = (back: number): Request | null => {
+    const at = questions.length - back;
+    const said = questions[at]?.content;
+    if (said === undefined) return null;
+    return understand(course, said, questions.slice(0, at), Math.min(depth, LOOKED_BACK) - 1);
+  };
+  const followed = questions.length > 0 ? followUp(course, asked, () => before(1)) : null;
+  if (followed) return followed;
+
+  const compared = compares(words) ? comparison(course, asked, questions) : null;
+  if (compared) return compared;
+  if (isOverview(asked, course)) return { kind: 'overview' };
+  const things = readListed(words);
+  if (things) return listOf(course, asked, things);
+  const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;
+  return findPages(course, asked, spoken) ?? findPart(course, asked, spoken) ?? LOOKUP;
+}
+
+/** Thanks between two questions belong to neither. */
+const isQuestion = ({ role, content }: Said): boolean =>
+  role === 'user' && !isSmalltalk(readWords(content));
+
+/** «كل التعريفات في الباب الثاني»: what is listed, and where, as far as that is a place of the course. */
+function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
+  const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
+  const counted = placesIn(course, asked);
+  if (cut < 0) return { kind: 'list', things, within: counted };
+  const where = readAsked(
+    things
+      .slice(cut + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const within = counted.length > 0 ? counted : placesSaid(course, where);
+  // What is no place belongs to the things: «كل القوانين في الحركة».
+  const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
+  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within };
+}
+
+/** A file or a part by its name alone, where one is meant and no other. */
+function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
+  const named = findFiles(outline, files, asked);
+  if (named.length === 1) return named.flatMap((at) => outline[at]?.whole ?? []);
+  const titled = findTitled(outline, stemsOf(asked.topic));
+  return titled.length === 1 ? titled : [];
+}
+
+/** The parts and files that a request counts. */
+function placesIn(course: Course, { mentions, text, topic }: Asked): Part[] {
+  const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
+  const parts = counted.flatMap((mention) => findCounted(course.outline, mention, []));
+  if (parts.length > 0) return parts;
+  if (!mentions.some(({ unit }) => unit === 'file' || unit === 'lecture')) return [];
+  const files = findFiles(course.outline, course.files, { text, mentions, topic });
+  return files.length === 1 ? files.flatMap((at) => course.outline[at]?.whole ?? []) : [];
+}
+
+function findPart(course: Course, asked: Asked, before: number | null): Request | null {
+  const { words, mentions, topic } = asked;
+  const summarises = hasFormOf(words, SUMMARISE);
+  const explains = hasFormOf(words, EXPLAIN);
+  const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
+  const stems = stemsOf(topic);
+  const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
+  const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
+  if (counted.length > 0) {
+    const rest = withoutNames(course, asked, stems);
+    if (!isWhole && rest.size > 0) return null;
+    return countedPart(course, asked, rest, summarises || rest.size === 0);
+  }
+  if (!isWhole) return null;
+  // «ما أفكار الفصل؟» is about a part only where one is named as such.
+  const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
+  const named = isNamed ? namedFiles(course, asked, before) : null;
+  if (named) return named;
+  const titled = findTitled(course.outline, stems);
+  const said = topic.map(({ text }) => text).join(' ');
+  if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
+    return {
+      kind: 'part',
+      parts: withNeighbours(course, titled, stems),
+      topic: said,
+      trouble: null,
+    };
+  }
+  return summarises && stems.size > 0
+    ? { kind: 'part', parts: [], topic: said, trouble: null }
+    : null;
+}
+
+/** What is left to ask about once the file is named: «الفصل الأول من مذكرة الأحياء». */
+function withoutNames(course: Course, asked: Asked, stems: ReadonlySet<string>): Set<string> {
+  const [file, another] = findFiles(course.outline, course.files, asked);
+  const title = another === undefined ? course.outline[file ?? -1]?.whole.stems : undefined;
+  return new Set([...stems].filter((stem) => title?.has(stem) !== true));
+}
+
+/** «اشرح لماذا…» asks a question: nothing is to be explained whole. */
+function asksAfterVerb(words: readonly Word[]): boolean {
+  const at = words.findIndex((word) => isFormOf(word, EXPLAIN));
+  const next = words[at + 1]?.text === 'لي' ? at + 2 : at + 1;
+  return isOneOf(words[next], ASKS);
+}
+
+function countedPart(
+  course: Course,
+  asked: Asked,
+  stems: ReadonlySet<string>,
+  takesWhole: boolean,
+): Request | null {
+  const files = findFiles(course.outline, course.files, asked);
+  const counted = asked.mentions.filter(
+    ({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit),
+  );
+  // «الفصل الثاني من الملف الأول»: the file is where, the chapter what.
+  const inner = counted.filter(({ unit }) => unit !== 'file' && unit !== 'lecture');
+  const wanted = inner.length > 0 && inner.length < counted.length ? inner : counted;
+  const within = wanted === counted && inner.length === 0 ? [] : files;
+  const parts = wanted.flatMap((mention) => findCounted(course.outline, mention, within));
+  const topic = asked.topic.map(({ text }) => text).join(' ');
+  if (parts.length === 0) {
+    return { kind: 'part', parts, topic, trouble: { type: 'no-such-part' } };
+  }
+  const inside = findTitled(course.outline, stems, [
+    ...new Set(parts.map(({ file }) => file)),
+  ]).filter(({ from, to }) => parts.some((part) => part.from <= from && to <= part.to));
+  if (inside.length > 0) return { kind: 'part', parts: inside, topic, trouble: null };
+  return takesWhole ? { kind: 'part', parts, topic, trouble: null } : null;
+}
+
+/** «لخّص ملف الشبكات», «لخّص الملف» where there is one, or one was spoken of. */
+function namedFiles(course: Course, asked: Asked, before: number | null): Request | null {
+  const { outline, files } = course;
+  const topic = asked.topic.map(({ text }) => text).join(' ');
+  const part = (list: readonly number[]): Request => ({
+    kind: 'part',
+    parts: list.flatMap((at) => outline[at]?.whole ?? []),
+    topic,
+    trouble: null,
+  });
+  const mention = asked.mentions.find(({ unit }) => unit === 'file' || unit === 'lecture');
+  const named = findFiles(outline, files, asked);
+  if (named.length === 1) return part(named);
+  if (!mention) return null;
+  if (mention.isDual && named.length !== 1 && files.length === 2) return part([0, 1]);
+  if (named.length > 1) {
+    return { kind: 'part', parts: [], topic, trouble: { type: 'which-file', files: named } };
+  }
+  if (stemsOf(asked.topic).size > 0) return null;
+  if (files.length === 1) return part([0]);
+  if (before !== null) return part([before]);
+  const trouble = { type: 'which-file' as const, files: files.map((_, at) => at) };
+  return { kind: 'part', parts: [], topic, trouble };
+}
+
+/** Where no heading says what stands over what, those that follow and speak of the same belong to it. */
+function withNeighbours(
+  { outline }: Course,
+  titled: readonly Part[],
+  stems: ReadonlySet<string>,
+): Part[] {
+  return titled.map((part) => {
+    const parts = outline[part.file]?.parts ?? [];
+    let { to, end } = part;
+    for (const next of parts) {
+      if (next.from < to || next.from > to + 1 || next.from === part.from) continue;
+      if (![...stems].every((stem) => next.stems.has(stem))) break;
+      ({ to, end } = next);
+    }
+    return { ...part, to, end };
+  });
+}
+
+function comparison(course: Course, asked: Asked, questions: readonly Said[]): Request | null {
+  const counted = countedSides(course, asked);
+  if (counted.length > 1) return { kind: 'comparison', sides: counted };
+  const sides = readSides(asked.words);
+  if (sides === null) return null;
+  if (sides.type === 'before') return comparisonBefore(course, questions);
+  return { kind: 'comparison', sides: sides.sides.map((words) => sideOf(course, words)) };
+}
+
+/** «قارن بين الفصلين الأول والثالث», «بين المحاضرتين», «بين الصفحة 3 والصفحة 7». */
+function countedSides(course: Course, asked: Asked): Side[] {
+  const sides = asked.mentions.flatMap((mention): Side[] => {
+    if (isPageUnit(mention.unit)) {
+      return mention.numbers.flatMap((number) => {
+        const one = {
+          ...asked,
+          mentions: asked.mentions.map((m) =>
+            m === mention ? { ...mention, numbers: [number] } : m,
+          ),
+        };
+        const alone = {
+          ...one,
+          mentions: one.mentions.filter((m) => m.numbers[0] === number || !isPageUnit(m.unit)),
+        };
+        const found = findPages(course, alone, null);
+        return found && found.pages.length > 0
+          ? [{ title: `${number}`, parts: [], pages: found.pages }]
+          : [];
+      });
+    }
+    return mention.numbers.flatMap((number) =>
+      findCounted(course.outline, { ...mention, numbers: [number] }, [])
+        .slice(0, 1)
+        .map(partSide),
+    );
+  });
+  if (sides.length > 1) return sides;
+  const dual = asked.mentions.find(({ isDual, numbers }) => isDual && numbers.length === 0);
+  return dual ? theTwo(course.outline, dual.unit).map(partSide) : sides;
+}
+
+/** «المحاضرتين» where there are two. */
+function theTwo(outline: Outline, unit: Unit): Part[] {
+  const wholes = outline.map(({ whole }) => whole);
+  const all = [...wholes, ...outline.flatMap(({ parts }) => parts)];
+  const marked = all.filter(({ mark }) => mark?.unit === unit);
+  const files = marked.filter((part) => wholes.includes(part));
+  if (files.length === 2) return files;
+  if (marked.length === 2) return marked;
+  return wholes.length === 2 ? wholes : [];
+}
+
+const partSide = (part: Part): Side => ({ title: part.title, parts: [part], pages: [] });
+
+/** A thing under its words; a part or a file where its title is what they say. */
+function sideOf(course: Course, words: readonly Word[]): Side {
+  const asked = readAsked(words.map(({ text }) => text).join(' '));
+  const title = words.map(({ text }) => text).join(' ');
+  const counted = placesIn(course, asked);
+  if (counted.length > 0) return { title, parts: counted, pages: [] };
+  return { title, parts: findTitled(course.outline, stemsOf(asked.topic)), pages: [] };
+}
+
+/** The two things that were asked about last. */
+function comparisonBefore(course: Course, questions: readonly Said[]): Request | null {
+  const earlier = questions.slice(-LOOKED_BACK);
+  for (const [at, { content }] of [...earlier.entries()].toReversed()) {
+    const request = understand(course, content, earlier.slice(0, at), 1);
+    if (request.kind === 'comparison') return request;
+    if ((request.kind === 'part' || request.kind === 'page') && sidesOf(request).length > 1) {
+      return { kind: 'comparison', sides: sidesOf(request) };
+    }
+  }
+  const sides = earlier.slice(-2).map(({ content }) => {
+    const request = understand(course, content, [], 0);
+    const [place] = request.kind === 'part' || request.kind === 'page' ? sidesOf(request) : [];
+    return place ?? sideOf(course, topicWords(content));
+  });
+  return sides.length > 1 ? { kind: 'comparison', sides } : null;
+}
+
+function topicWords(content: string): readonly Word[] {
+  return readAsked(content).topic;
+}
+
+function sidesOf(request: Extract<Request, { kind: 'part' | 'page' }>): Side[] {
+  if (request.kind === 'part') return request.parts.map(partSide);
+  return request.pages.map((page) => ({ title: `${page.page}`, parts: [], pages: [page] }));
+}

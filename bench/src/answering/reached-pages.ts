@@ -1,0 +1,46 @@
+import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
+import type { Gathered } from '@nibras/server/retrieval/asking/gather.ts';
+import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
+
+import type { AskedRequest, BenchCenter } from './read-centers.ts';
+
+/** As many as a question gets with a model, and as many as are read for a quotation. */
+const PASSAGES = 8;
+const PASSAGES_READ = 5;
+
+/** The pages that reach the model, or the quoted answer; a page reaches an overview by its heading. */
+export async function reachedPages(
+  center: BenchCenter,
+  asked: AskedRequest,
+  gathered: Gathered,
+  isQuoting: boolean,
+): Promise<Set<string>> {
+  const { course, search } = center;
+  const key = (at: { file: number; page: number }): string =>
+    `${course.files[at.file]?.name ?? ''}\n${at.page}`;
+  switch (gathered.type) {
+    case 'texts':
+      return new Set(gathered.groups.flatMap(({ stretches }) => stretches.map(key)));
+    case 'outline':
+      return new Set(
+        gathered.entries.flatMap(({ file, from, to }) =>
+          Array.from({ length: to - from + 1 }, (_, at) => key({ file, page: from + at })),
+        ),
+      );
+    case 'passages':
+      return new Set(
+        (isQuoting ? quoted(center, asked) : await search(asked.request, PASSAGES)).map(key),
+      );
+  }
+}
+
+function quoted({ course, index, stretches }: BenchCenter, { request }: AskedRequest) {
+  const chunks = searchChunks(index, request, { limit: PASSAGES_READ }).map((found) => {
+    const at = stretches[found.position];
+    const page = course.files[at?.file ?? 0]?.pages.find(({ number }) => number === at?.page);
+    return { ...found, text: page?.text.slice(at?.start, at?.end) ?? '' };
+  });
+  return extractAnswer(index.grams, request, chunks).flatMap(
+    ({ position }) => stretches[position] ?? [],
+  );
+}

@@ -1,0 +1,83 @@
+import { readdir, readFile as readText } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readFile } from '@nibras/server/reading/read-file.ts';
+import { buildCourse } from '@nibras/server/retrieval/asking/build-course.ts';
+import type { CourseFile } from '@nibras/server/retrieval/asking/course.ts';
+import type { Course, RequestKind, Said } from '@nibras/server/retrieval/asking/request.ts';
+import type { Search, Stretch } from '@nibras/server/retrieval/asking/gather.ts';
+import { chunkPages, searchableText } from '@nibras/server/retrieval/chunk-pages.ts';
+import {
+  buildCenterIndex,
+  searchChunks,
+  type CenterIndex,
+} from '@nibras/server/retrieval/search-center.ts';
+
+export type AskedRequest = {
+  center: string;
+  request: string;
+  kind: RequestKind;
+  pages: { file: string; page: number }[];
+  history?: Said[];
+};
+
+/** A folder of documents as the product holds a center: read, indexed, and its outline known. */
+export type BenchCenter = {
+  course: Course;
+  index: CenterIndex;
+  stretches: Stretch[];
+  search: Search;
+};
+
+const REQUESTS_SUFFIX = '.requests.jsonl';
+
+export async function readRequests(folder: string): Promise<AskedRequest[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(REQUESTS_SUFFIX)).sort();
+  if (files.length === 0) throw new Error(`No *${REQUESTS_SUFFIX} in ${folder}`);
+  const texts = await Promise.all(files.map((file) => readText(join(folder, file), 'utf8')));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as AskedRequest);
+}
+
+export async function readCenter(folder: string): Promise<BenchCenter> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  // As a student would have listed them.
+  names.sort((one, other) => one.localeCompare(other, 'ar', { numeric: true }));
+  const files: CourseFile[] = [];
+  for (const name of names) {
+    const { pages } = await readFile({ path: join(folder, name), fileName: name });
+    files.push({
+      name,
+      pages: pages.map((page) => ({
+        number: page.number,
+        label: page.label,
+        heading: page.heading ?? null,
+        text: searchableText(page),
+      })),
+    });
+  }
+  return centerOf(files);
+}
+
+async function centerOf(files: readonly CourseFile[]): Promise<BenchCenter> {
+  const stretches: Stretch[] = [];
+  const chunks = files.flatMap(({ name, pages }, file) =>
+    chunkPages(pages).map(({ page, heading, text, start, end }) => {
+      stretches.push({ file, page, start, end });
+      return {
+        id: String(stretches.length - 1),
+        title: name.replace(/\.[^.\s]{1,8}$/, ''),
+        heading,
+        text,
+      };
+    }),
+  );
+  const index = await buildCenterIndex(chunks);
+  const search: Search = (words, limit) =>
+    Promise.resolve(
+      searchChunks(index, words, { limit }).flatMap(({ position }) => stretches[position] ?? []),
+    );
+  return { course: buildCourse(files), index, stretches, search };
+}
