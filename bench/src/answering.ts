@@ -45,7 +45,8 @@ async function measure(center: BenchCenter, asked: AskedRequest): Promise<Measur
   const start = process.cpuUsage();
   const { understood, gathered } = await ask(center, asked);
   const { user, system } = process.cpuUsage(start);
-  const given = await reachedPages(center, asked, gathered, values.quoting);
+  const found = { understood: understood.kind, gathered };
+  const given = await reachedPages(center, asked, found, values.quoting);
   const needed = asked.pages.map(({ file, page }) => `${file}\n${page}`);
   const reached = needed.filter((page) => given.has(page)).length;
   const isKind = understood.kind === asked.kind;

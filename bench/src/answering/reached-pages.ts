@@ -1,5 +1,7 @@
 import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
 import type { Gathered } from '@nibras/server/retrieval/asking/gather.ts';
+import { quoteCourse } from '@nibras/server/retrieval/asking/quote-course.ts';
+import type { RequestKind } from '@nibras/server/retrieval/asking/request.ts';
 import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
 
 import type { AskedRequest, BenchCenter } from './read-centers.ts';
@@ -12,15 +14,21 @@ const PASSAGES_READ = 5;
 export async function reachedPages(
   center: BenchCenter,
   asked: AskedRequest,
-  gathered: Gathered,
+  { understood, gathered }: { understood: RequestKind; gathered: Gathered },
   isQuoting: boolean,
 ): Promise<Set<string>> {
   const { course, search } = center;
   const key = (at: { file: number; page: number }): string =>
     `${course.files[at.file]?.name ?? ''}\n${at.page}`;
   switch (gathered.type) {
-    case 'texts':
-      return new Set(gathered.groups.flatMap(({ stretches }) => stretches.map(key)));
+    case 'texts': {
+      if (!isQuoting)
+        return new Set(gathered.groups.flatMap(({ stretches }) => stretches.map(key)));
+      const pieces = quoteCourse(course, understood, gathered);
+      return new Set(
+        pieces.flatMap((piece) => (piece.type === 'quote' ? [key(piece.stretch)] : [])),
+      );
+    }
     case 'outline':
       return new Set(
         gathered.entries.flatMap(({ file, from, to }) =>

@@ -54,6 +54,8 @@ export const chatMessageSchema = z.object({
   /** Why the reply broke off; Arabic, ready to show. */
   failure: z.nullable(z.string()),
   feedback: z.nullable(z.enum(['like', 'dislike'])),
+  /** What was read for a reply before it was written; left out where nothing is to be told. */
+  steps: z.optional(z.array(z.string())),
   /** Of a question that was put differently: which of its versions this is. */
   version: z.optional(z.object({ number: z.number(), count: z.number() })),
 });

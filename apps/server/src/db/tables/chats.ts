@@ -91,6 +91,8 @@ export const messages = pgTable(
     webSearch: boolean('web_search').notNull().default(false),
     attachments: jsonb('attachments').$type<StoredAttachment[]>().notNull().default([]),
     sources: jsonb('sources').$type<StoredSource[]>().notNull().default([]),
+    /** What was read before the reply was written, each in words for the student. */
+    steps: jsonb('steps').$type<string[]>().notNull().default([]),
     feedback: plainText('feedback').$type<'like' | 'dislike'>(),
     feedbackReason: plainText('feedback_reason'),
     /** A running reply proves itself alive here; one that stopped doing so has broken off. */
@@ -138,7 +140,7 @@ export const modelCalls = pgTable(
     /** The reply, or the run of questions, that the call was made for. */
     messageId: plainText('message_id').notNull(),
     purpose: plainText('purpose')
-      .$type<'reply' | 'question' | 'title' | 'summary' | 'study'>()
+      .$type<'reply' | 'question' | 'title' | 'summary' | 'study' | 'digest'>()
       .notNull(),
     provider: plainText('provider').notNull(),
     model: plainText('model').notNull(),

@@ -118,3 +118,18 @@ export const contentVectors = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.model] })],
 );
+
+/** What a model said of some pages of a content, kept for the next who asks: by model and exact text. */
+export const pageDigests = pgTable(
+  'page_digests',
+  {
+    contentId: plainText('content_id')
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    /** A hash of the model, what it was told, and the text. */
+    key: plainText('key').notNull(),
+    text: plainText('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.key] })],
+);

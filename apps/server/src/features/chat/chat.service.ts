@@ -59,6 +59,8 @@ export function createChatService(deps: {
     onBegin: ({ userId, threadId: thread, id }) => tell(userId, 'bot_typing', { thread, id }),
     onPiece: ({ userId, threadId: thread, id }, piece) =>
       tell(userId, 'get-messages', { thread, id, ...piece }),
+    onStep: ({ userId, threadId: thread, id }, text) =>
+      tell(userId, 'reply-step', { thread, id, text }),
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
   const inTurn = createFairTurns(REPLIES_AT_ONCE);

@@ -3,12 +3,14 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
 import type { WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { Database } from '#src/db/database.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
 import { createRecorder } from './answering/model-calls.ts';
+import { createRequestReader } from './answering/center-request.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
 import { createWebFinder, type FindPassages } from './answering/sources.ts';
@@ -32,8 +34,11 @@ export function createAssistant(deps: {
   webSearch: WebSearch | null;
   fetchPage: FetchPage;
   findPassages: FindPassages;
+  loadCourse: Passages['course'];
 }) {
   const { db, log, now, storage, model, webSearch, fetchPage, findPassages } = deps;
+  const readRequest = createRequestReader(deps);
+  const readAttachments = createAttachmentReader({ db, storage, reader: deps.reader });
   const findInWeb = webSearch && createWebFinder({ search: webSearch, fetchPage, log });
   const abilities = {
     hasModel: model !== null,
@@ -47,6 +52,8 @@ export function createAssistant(deps: {
         db,
         findPassages,
         findInWeb,
+        readRequest,
+        readAttachments,
         notesVerses: deps.countVerse !== null,
       }),
       recorder: null,
@@ -60,7 +67,7 @@ export function createAssistant(deps: {
     model,
     findPassages,
     findInWeb,
-    readAttachments: createAttachmentReader({ db, storage, reader: deps.reader }),
+    readAttachments,
     recorder,
     countVerse: deps.countVerse,
   });

@@ -47,6 +47,7 @@ export async function createChat(
     ...deps,
     reader: host,
     findPassages: (...asked) => passages.find(...asked),
+    loadCourse: (...asked) => passages.course(...asked),
   });
   const isAlive = createIsAlive(now);
   const view = createMessageView(files.signLink, isAlive);

@@ -45,6 +45,7 @@ export function createMessageView(sign: SignLink, isAlive: (aliveAt: Date | null
         sources: row.sources.map((stored) => source(stored, viewer)),
         ...stateOf(row),
         feedback: row.feedback,
+        ...(row.steps.length > 0 && { steps: row.steps }),
         ...(version.count > 1 && { version }),
       };
     },

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
-import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
+import {
+  chunks,
+  contentPages,
+  contentVectors,
+  pageDigests,
+  fileContents,
+  files,
+} from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
 
 export type ContentRow = typeof fileContents.$inferSelect;
@@ -161,6 +168,7 @@ export async function clearReading(tx: Database, contentId: string): Promise<voi
   await tx.delete(chunks).where(eq(chunks.contentId, contentId));
   await tx.delete(contentPages).where(eq(contentPages.contentId, contentId));
   await tx.delete(contentVectors).where(eq(contentVectors.contentId, contentId));
+  await tx.delete(pageDigests).where(eq(pageDigests.contentId, contentId));
 }
 
 export async function insertPages(tx: Database, rows: PageRow[]): Promise<void> {

@@ -58,12 +58,17 @@ export function createCenterIndexes(db: Database, embeddingModel: string | null)
     },
   });
 
+  /** Tells the whole state of what is indexed. */
+  const keyOf = async (centerId: string, revision: number): Promise<string> =>
+    `${centerId}:${revision}:${stateOf(await servingFiles(centerId, revision))}`;
+
   return {
+    files: servingFiles,
+    keyOf,
     /** What is held in memory at the moment. */
     size: () => ({ bytes: cache.byteSize(), entries: cache.entryCount() }),
     async get(centerId: string, revision: number): Promise<CenterIndex> {
-      const state = stateOf(await servingFiles(centerId, revision));
-      return cache.get(`${centerId}:${revision}:${state}`);
+      return cache.get(await keyOf(centerId, revision));
     },
   };
 }

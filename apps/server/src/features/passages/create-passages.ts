@@ -3,6 +3,7 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
+import { createCenterCourses } from './center-course.ts';
 import { createCenterIndexes } from './center-index.ts';
 import { createEmbeddingService, createQuestionEmbedder } from './embedding.service.ts';
 import { createPagePictures } from './page-pictures.ts';
@@ -28,6 +29,7 @@ export async function createPassages(
   const service = createPassagesService({
     db,
     indexes,
+    courses: createCenterCourses(db, indexes),
     signLink: files.signLink,
     embedQuestion: createQuestionEmbedder(embeddings, log),
     notesVerses,

@@ -23,6 +23,7 @@ export function selectServingFiles(
 ) {
   return db
     .select({
+      fileId: files.id,
       contentId: files.contentId,
       fileName: files.fileName,
       /** Null where the content has no vectors of this model. */
@@ -53,6 +54,16 @@ export function selectPageTexts(db: Database, contentId: string) {
     .select({ number: contentPages.number, text: contentPages.text })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId));
+}
+
+/** All pages of a content, in their order. */
+export function selectCoursePages(db: Database, contentId: string) {
+  const { number, label, heading, text, route } = contentPages;
+  return db
+    .select({ number, label, heading, text, route })
+    .from(contentPages)
+    .where(eq(contentPages.contentId, contentId))
+    .orderBy(asc(contentPages.number));
 }
 
 export function selectChunks(db: Database, contentId: string) {

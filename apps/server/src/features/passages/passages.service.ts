@@ -16,6 +16,7 @@ import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
+import type { CenterCourse, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import type { PagePictures } from './page-pictures.ts';
@@ -65,6 +66,7 @@ export type PassagesService = ReturnType<typeof createPassagesService>;
 export function createPassagesService(deps: {
   db: Database;
   indexes: CenterIndexes;
+  courses: ReturnType<typeof createCenterCourses>;
   signLink: (fileId: string, session: Session) => string;
   /** The question as a vector, or null where there is none in time. */
   embedQuestion: EmbedQuestion;
@@ -72,7 +74,7 @@ export function createPassagesService(deps: {
   notesVerses: boolean;
   drawPage: PagePictures;
 }) {
-  const { db, indexes, signLink, embedQuestion, notesVerses, drawPage } = deps;
+  const { db, indexes, courses, signLink, embedQuestion, notesVerses, drawPage } = deps;
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
@@ -191,6 +193,11 @@ export function createPassagesService(deps: {
       const place = { userId, centerId };
       const { confidence, sentences, rows } = await find(place, question, limit);
       return { confidence, sentences, passages: rows.map((row) => citable(row, centerId)) };
+    },
+
+    /** The files of a center as a whole, for requests that need more than passages. */
+    async course(userId: string, centerId: string): Promise<CenterCourse> {
+      return courses.get(centerId, await servingRevision({ userId, centerId }));
     },
 
     /** Refuses a center that is not the user's, or does not answer now. */

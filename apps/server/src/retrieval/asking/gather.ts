@@ -10,7 +10,12 @@ import type { Word } from './words.ts';
 export type Stretch = PageRef & { start: number; end: number };
 
 /** What belongs together: a page, a part, one of the things compared, all sightings of something. */
-export type Group = { title: string; stretches: readonly Stretch[] };
+export type Group = {
+  title: string;
+  stretches: readonly Stretch[];
+  /** How many of the first of them are what was named itself; the others were found. */
+  named?: number;
+};
 
 /** An entry of the outline: what stands where. */
 export type Entry = Pick<OutlinePart, 'file' | 'title' | 'level' | 'from' | 'to' | 'start'>;
@@ -102,9 +107,12 @@ async function sideGroup(course: Course, side: Side, search: Search): Promise<Gr
   const named = side.parts.map((part) => partGroup(course, part).stretches).flat();
   const pages = side.pages.flatMap((page) => wholePage(course, page));
   if (pages.length > 0) return { title: side.title, stretches: pages };
-  if (named.length > PAGES_A_SIDE) return { title: side.title, stretches: named };
+  if (named.length > PAGES_A_SIDE) {
+    return { title: side.title, stretches: named, named: named.length };
+  }
   const found = await search(side.title, PASSAGES_A_SIDE);
-  return { title: side.title, stretches: withoutOverlaps([...named, ...found]) };
+  const stretches = withoutOverlaps([...named, ...found]);
+  return { title: side.title, stretches, named: named.length };
 }
 
 function withoutOverlaps(stretches: readonly Stretch[]): Stretch[] {

@@ -59,7 +59,7 @@ describe('a verse that a model quotes', () => {
 
   it('is stored only once it is judged: a process killed at any moment leaves nothing else', () => {
     const key = { id: 'r', attempt: 1, threadId: 't', userId: 'u' };
-    const live = createLiveReply(key, () => undefined);
+    const live = createLiveReply(key, { onPiece: () => undefined, onStep: () => undefined });
     const guarded = guardVerses(live.writer, () => undefined);
     for (const piece of inPieces(WRONG.slice(0, WRONG.indexOf('، وهذا')), 3)) {
       guarded.text(piece);

@@ -10,8 +10,8 @@ const LINE_SIGN = /^(\s*)(#{1,6}(?=\s|$)|[-+=>]|\d{1,9}(?=[.)]))/u;
 const BRACKET = /\[/g;
 
 /** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
-export function quotation(text: string, citation: string): string {
-  const blocks = blocksOf(shortened(text.trim()));
+export function quotation(text: string, citation: string, longest = LONGEST_QUOTE): string {
+  const blocks = blocksOf(shortened(text.trim(), longest));
   const lines = blocks.flatMap(({ isTable, lines: own }, at) => [
     ...(at > 0 && (isTable || blocks[at - 1]?.isTable) ? [''] : []),
     ...(isTable ? tableOf : literalLines)(own, at === blocks.length - 1 ? ` ${citation}` : ''),
@@ -19,10 +19,10 @@ export function quotation(text: string, citation: string): string {
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
-function shortened(text: string): string {
+function shortened(text: string, longest: number): string {
   const letters = Array.from(text);
-  if (letters.length <= LONGEST_QUOTE) return text;
-  const start = letters.slice(0, LONGEST_QUOTE).join('');
+  if (letters.length <= longest) return text;
+  const start = letters.slice(0, longest).join('');
   // At the end of a word, where it has one.
   const end = start.search(/\s\S*$/u);
   return `${end > 0 ? start.slice(0, end) : start}…`;

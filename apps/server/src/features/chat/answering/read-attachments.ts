@@ -20,14 +20,21 @@ const MOST_IMAGES = 6;
 
 export type ReadAttachments = ReturnType<typeof createAttachmentReader>;
 
+type Pages = readonly { number: number; text: string }[];
+
 type Read = {
-  texts: { name: string; text: string }[];
+  texts: { name: string; text: string; pages: Pages }[];
   images: ModelImage[];
   /** Files that could not be read, each with the reason. */
   notes: string[];
 };
 
-type Reply = { userId: string; signal: AbortSignal };
+type Reply = {
+  userId: string;
+  signal: AbortSignal;
+  /** Nobody sees pictures: what is written in them is read. */
+  readsImages?: boolean;
+};
 
 /** Gives what was attached as texts and pictures that a model can take. */
 export function createAttachmentReader(deps: {
@@ -39,10 +46,10 @@ export function createAttachmentReader(deps: {
   const { db, storage, reader } = deps;
   const inTurn = createFairTurns(TURNS);
   /** Texts of contents that no center holds: the next question is often about the same file. */
-  const kept = new Map<string, string>();
+  const kept = new Map<string, Pages>();
 
-  async function textOf(file: FileFacts, { userId, signal }: Reply): Promise<string> {
-    if (file.status === 'read') return joinPages(await selectContentPages(db, file.contentId));
+  async function pagesOf(file: FileFacts, { userId, signal }: Reply): Promise<Pages> {
+    if (file.status === 'read') return selectContentPages(db, file.contentId);
     const known = kept.get(file.contentId);
     if (known !== undefined) return known;
     const limits = {
@@ -50,18 +57,18 @@ export function createAttachmentReader(deps: {
       totalTimeoutMs: READ_WITHIN_MS,
       maxOcrPages: OCR_PAGES,
     };
-    const read = (path: string) =>
+    const work = (path: string) =>
       reader.read({ path, fileName: file.fileName }, { signal, limits });
     const { pages } = await inTurn(
       userId,
-      () => storage.withLocalFile(file.storageKey, read),
+      () => storage.withLocalFile(file.storageKey, work),
       signal,
     );
-    const text = joinPages(pages);
-    kept.set(file.contentId, text);
+    const read = keptOf(pages);
+    kept.set(file.contentId, read);
     const [oldest] = kept.keys();
     if (kept.size > KEPT_TEXTS && oldest !== undefined) kept.delete(oldest);
-    return text;
+    return read;
   }
 
   async function imageOf(file: FileFacts, { userId, signal }: Reply): Promise<ModelImage> {
@@ -72,10 +79,11 @@ export function createAttachmentReader(deps: {
 
   async function readOne(file: FileFacts, into: Read, reply: Reply): Promise<void> {
     try {
-      if (IMAGE_KINDS.has(file.kind)) {
+      if (IMAGE_KINDS.has(file.kind) && reply.readsImages !== true) {
         if (into.images.length < MOST_IMAGES) into.images.push(await imageOf(file, reply));
       } else {
-        into.texts.push({ name: file.fileName, text: await textOf(file, reply) });
+        const pages = await pagesOf(file, reply);
+        into.texts.push({ name: file.fileName, text: joinPages(pages), pages });
       }
     } catch (error) {
       reply.signal.throwIfAborted();
@@ -98,7 +106,15 @@ export function createAttachmentReader(deps: {
 
 const IMAGE_KINDS = new Set(['png', 'jpeg', 'webp']);
 
-function joinPages(pages: readonly { number: number; text: string }[]): string {
+/** As many of the first pages as are worth keeping. */
+function keptOf(pages: Pages): Pages {
+  let letters = 0;
+  return pages
+    .filter(({ text }) => (letters += text.length) <= LONGEST_KEPT || letters === text.length)
+    .map(({ number, text }) => ({ number, text: text.slice(0, LONGEST_KEPT) }));
+}
+
+function joinPages(pages: Pages): string {
   const text = pages
     .map((page) => (pages.length > 1 ? `[صفحة ${page.number}]\n${page.text}` : page.text))
     .join('\n\n');

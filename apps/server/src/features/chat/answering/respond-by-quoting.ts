@@ -6,19 +6,23 @@ import { isFollowUp, joinedQuestion } from './full-question.ts';
 import { selectActiveCenters } from './answering.queries.ts';
 import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
+import type { ReadCenterRequest } from './center-request.ts';
 import { quotation } from './quotation.ts';
+import { quoteAttachments } from './quote-attachments.ts';
+import { quoteCenter, type AnswerPiece } from './quote-center.ts';
+import type { ReadAttachments } from './read-attachments.ts';
 import type { Responder, Turn } from './responder.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير.';
-const NOT_READ = 'المرفقات لا تُقرأ دون نموذج لغوي.';
+const IN_ATTACHMENTS = 'من المرفقات:';
+const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(نصّ مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.)';
 const NEAREST = 'أقرب ما في الملفات إلى السؤال، وقد لا تكون فيه الإجابة:';
 const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يقارب هذا السؤال.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
 
-type Quote = { text: string; source: StoredSource; isOcr?: boolean };
-type Answer = { lead: string; quotes: Quote[]; note?: string };
+type Answer = { lead: string; pieces: AnswerPiece[]; note?: string };
 
 /**
  * Answers without a model: sentences of the student's files, word for word, each with its page; in
@@ -29,20 +33,24 @@ export function createQuotingResponder(deps: {
   findPassages: FindPassages;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
+  readRequest: ReadCenterRequest;
+  readAttachments: ReadAttachments;
   /** Whether a quoted verse that differs from the mushaf is noted. */
   notesVerses: boolean;
 }): Responder {
-  const { db, findPassages, findInWeb, notesVerses } = deps;
+  const { db, findPassages, findInWeb, readRequest, readAttachments, notesVerses } = deps;
 
   async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
     const { userId } = turn;
+    const request = await readRequest(turn, centerId);
+    if (request !== null) return quoteCenter(request);
     const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const quotes = quotesOf(found);
-    if (quotes.length === 0) return { lead: NOTHING_IN_CENTER, quotes };
-    if (found.confidence === 'none') return { lead: NEAREST, quotes };
+    const pieces = quotesOf(found);
+    if (pieces.length === 0) return { lead: NOTHING_IN_CENTER, pieces };
+    if (found.confidence === 'none') return { lead: NEAREST, pieces };
     return {
       lead: 'من ملفات المركز:',
-      quotes,
+      pieces,
       ...(found.confidence === 'low' && {
         note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.',
       }),
@@ -54,54 +62,83 @@ export function createQuotingResponder(deps: {
     for (const center of centers) {
       const found = await findPassages(userId, center.id, question.content, PASSAGES);
       if (found.confidence !== 'high') continue;
-      return { lead: `من ملفات مركز «${center.courseName}»:`, quotes: quotesOf(found) };
+      return { lead: `من ملفات مركز «${center.courseName}»:`, pieces: quotesOf(found) };
     }
     const help = await findHelp(question.content);
     if (help) {
       const source = linkSource({ ...help, title: 'دليل نبراس', url: '/faq' }, 0);
-      return { lead: 'من دليل نبراس:', quotes: [{ text: help.text, source }] };
+      return { lead: 'من دليل نبراس:', pieces: [quote(help.text, source)] };
     }
     const lead =
       centers.length > 0
         ? 'لم أجد في ملفات مراكزك إجابة عن هذا السؤال.'
         : 'لا توجد بعد ملفات مقررات يمكن الاقتباس منها.';
-    return { lead: `${lead} ${ABOUT}`, quotes: [] };
+    return { lead: `${lead} ${ABOUT}`, pieces: [] };
   }
 
   async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<Answer> {
     const sources = await find(question.content, signal);
-    if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', quotes: [] };
-    const quotes = sources.slice(0, 4).map((source) => ({ text: source.quote, source }));
+    if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', pieces: [] };
+    const pieces = sources.slice(0, 4).map((source) => quote(source.quote, source));
     return {
-      lead: quotes.length > 0 ? 'من نتائج البحث في الويب:' : 'لم يجد البحث في الويب شيئًا.',
-      quotes,
+      lead: pieces.length > 0 ? 'من نتائج البحث في الويب:' : 'لم يجد البحث في الويب شيئًا.',
+      pieces,
     };
+  }
+
+  /** A file that comes with a question is what it is about. */
+  async function fromAttachments({ userId, question, signal }: Turn): Promise<Answer> {
+    const reply = { userId, signal, readsImages: true };
+    const { texts, notes } = await readAttachments(question.attachments, reply);
+    const pieces = await quoteAttachments(texts, question.content);
+    const lead = pieces.length > 0 ? IN_ATTACHMENTS : NOTHING_ATTACHED;
+    return { lead, pieces, ...(notes.length > 0 && { note: notes.join('\n\n') }) };
   }
 
   function answerOf(turn: Turn): Promise<Answer> {
     const { centerId, question } = turn;
+    if (question.attachments.length > 0) return fromAttachments(turn);
     if (centerId !== null) return fromCenter(turn, centerId);
     return question.webSearch && findInWeb ? fromWeb(turn, findInWeb) : fromEverywhere(turn);
   }
 
   return async (turn, writer) => {
-    const answer = await answerOf(turn);
-    const sources = numbered(answer.quotes);
+    const { lead, pieces, note } = await answerOf(turn);
+    const sources = numbered(pieces);
+    const citationOf = (source: StoredSource | null | undefined): string => {
+      const n = source && sources.find((one) => isSame(one, source))?.n;
+      return n ? `[${n}]` : '';
+    };
     writer.sources(sources);
-    writer.text(`${answer.lead}\n\n`);
-    for (const { text, source, isOcr } of answer.quotes) {
-      const n = sources.find((one) => isSame(one, source))?.n ?? 0;
-      writer.text(`${quotation(text, `[${n}]`)}\n\n`);
-      if (isOcr === true) writer.text(`${BY_OCR}\n\n`);
-      const differing = notesVerses ? findDiffering(text) : [];
+    writer.text(`${lead}\n\n`);
+    for (const [at, piece] of pieces.entries()) {
+      const citation = citationOf(piece.source);
+      if (piece.type === 'words') {
+        // Items of one list stand together.
+        const isItem = isListItem(piece) && isListItem(pieces[at + 1]);
+        writer.text(`${`${piece.text} ${citation}`.trimEnd()}\n${isItem ? '' : '\n'}`);
+        continue;
+      }
+      writer.text(`${quotation(piece.text, citation, piece.longest)}\n\n`);
+      if (piece.isOcr) writer.text(`${BY_OCR}\n\n`);
+      const differing = notesVerses ? findDiffering(piece.text) : [];
       if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
-    if (answer.note !== undefined) writer.text(`${answer.note}\n\n`);
-    if (turn.question.attachments.length > 0) writer.text(`${NOT_READ}\n\n`);
+    if (note !== undefined) writer.text(`${note}\n\n`);
     writer.text(NO_MODEL);
     return 'done';
   };
 }
+
+const isListItem = (piece: AnswerPiece | undefined): boolean =>
+  piece?.type === 'words' && /^ {0,2}- /.test(piece.text);
+
+const quote = (text: string, source: StoredSource): AnswerPiece => ({
+  type: 'quote',
+  text,
+  source,
+  isOcr: false,
+});
 
 /** A follow-up that finds nothing by itself is asked once more together with the question before. */
 async function ask(
@@ -117,10 +154,10 @@ async function ask(
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
-function quotesOf(found: Awaited<ReturnType<FindPassages>>): Quote[] {
+function quotesOf(found: Awaited<ReturnType<FindPassages>>): AnswerPiece[] {
   return found.sentences.flatMap(({ text, passage }) => {
     const from = found.passages[passage];
-    return from ? [{ text, source: passageSource(from, 0), isOcr: from.isOcr }] : [];
+    return from ? [{ ...quote(text, passageSource(from, 0)), isOcr: from.isOcr }] : [];
   });
 }
 
@@ -130,10 +167,11 @@ const isSame = (one: Citable, other: Citable): boolean =>
   one.passageId === other.passageId && one.url === other.url;
 
 /** The sources of the quotes, each once, numbered as they are met. */
-function numbered(quotes: readonly Quote[]): StoredSource[] {
+function numbered(pieces: readonly AnswerPiece[]): StoredSource[] {
   const list: StoredSource[] = [];
-  for (const { source } of quotes) {
-    if (!list.some((one) => isSame(one, source))) list.push({ ...source, n: list.length + 1 });
+  for (const { source } of pieces) {
+    if (!source || list.some((one) => isSame(one, source))) continue;
+    list.push({ ...source, n: list.length + 1 });
   }
   return list;
 }

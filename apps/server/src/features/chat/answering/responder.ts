@@ -24,6 +24,8 @@ export type ReplyWriter = {
    */
   sources(list: StoredSource[]): void;
   text(piece: string): void;
+  /** What is being read for the answer, in words for the student. */
+  step(text: string): void;
 };
 
 export type ReplyEnd = 'done' | 'length';

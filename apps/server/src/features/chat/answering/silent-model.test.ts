@@ -46,7 +46,11 @@ async function ask(limits: Partial<typeof PATIENT>) {
   const turn = { userId: 'u', threadId: 't', replyId: 'r', centerId: null, summary: null };
   const failed = respond(
     { ...turn, question, history: [], signal },
-    { sources: () => undefined, text: (piece) => void written.push(piece) },
+    {
+      sources: () => undefined,
+      step: () => undefined,
+      text: (piece) => void written.push(piece),
+    },
   ).then(
     () => new Error('it did not fail'),
     (error: unknown) => error,

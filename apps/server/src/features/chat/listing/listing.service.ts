@@ -62,7 +62,7 @@ export function createListingService(deps: {
   ownsCenter: (userId: string, centerId: string) => Promise<boolean>;
   stopReply: (threadId: string) => Promise<void>;
   /** What a running reply has told so far, which may be ahead of its row. */
-  soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources'> | null;
+  soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources' | 'steps'> | null;
 }) {
   const inTurn = createFairTurns(SEARCHES);
   const { db, now, limits, view, ownsCenter, stopReply, soFar } = deps;

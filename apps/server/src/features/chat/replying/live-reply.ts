@@ -12,15 +12,22 @@ export type LiveReply = ReturnType<typeof createLiveReply>;
 /** Pieces of a reply go out at most this often. */
 const WINDOW_MS = 35;
 
+/** More than these nobody reads, and each is stored. */
+const MOST_STEPS = 60;
+
 /** Neither store takes a zero character, and none is ever meant. */
 // eslint-disable-next-line no-control-regex -- exactly this one
 const ZERO = /\u0000/g;
 const OPEN_PAIR = /[\uD800-\uDBFF]$/;
 
 /** The text of one reply while it is written: cleaned, gathered, told, and partly stored. */
-export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) {
+export function createLiveReply(
+  key: ReplyKey,
+  { onPiece, onStep }: { onPiece: (piece: Piece) => void; onStep: (text: string) => void },
+) {
   let content = '';
   let sources: StoredSource[] = [];
+  const steps: string[] = [];
   let filter = createCitationFilter(null);
   let halfPair = '';
   let sentLength = 0;
@@ -40,6 +47,8 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
 
   const writer: ReplyWriter = {
     sources(list) {
+      // More may be found while an answer is written: what waits was judged by those before.
+      add(filter.end());
       sources = list;
       areSourcesStored = false;
       filter = createCitationFilter(new Set(list.map(({ n }) => n)));
@@ -51,6 +60,11 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
       const whole = joined.slice(0, joined.length - halfPair.length).toWellFormed();
       add(filter.push(whole));
     },
+    step(text) {
+      if (steps.length >= MOST_STEPS || steps.at(-1) === text) return;
+      steps.push(text);
+      onStep(text);
+    },
   };
 
   return {
@@ -59,6 +73,7 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
     /** What was told so far: a tab that loads this goes on with the next piece. */
     sentText: (): string => content.slice(0, sentLength),
     sources: (): StoredSource[] => sources,
+    steps: (): string[] => [...steps],
 
     hasGrown: (): boolean => !isStoredSure || !areSourcesStored || content.length > storedLength,
 
@@ -84,10 +99,10 @@ export function createLiveReply(key: ReplyKey, onPiece: (piece: Piece) => void) 
     },
 
     /** Tells what is left and gives the whole text. */
-    end(): { content: string; sources: StoredSource[] } {
+    end(): { content: string; sources: StoredSource[]; steps: string[] } {
       add(filter.end());
       gatherer.flush();
-      return { content, sources };
+      return { content, sources, steps };
     },
   };
 }

@@ -37,7 +37,10 @@ export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
     .returning({ id: messages.id, isStopAsked: messages.isStopAsked });
 }
 
-type EndedReply = Pick<typeof messages.$inferSelect, 'content' | 'state' | 'failure' | 'sources'>;
+type EndedReply = Pick<
+  typeof messages.$inferSelect,
+  'content' | 'state' | 'failure' | 'sources' | 'steps'
+>;
 
 /**
  * Stores the end of a reply and shows it in the list; twice is as good as once. False when the reply was
@@ -51,7 +54,8 @@ export async function storeEnd(
   const result: unknown = await db.execute(sql`
     with ended as (
       update ${messages} set content = ${ended.content}, state = ${ended.state},
-        failure = ${ended.failure}, sources = ${JSON.stringify(ended.sources)}::jsonb
+        failure = ${ended.failure}, sources = ${JSON.stringify(ended.sources)}::jsonb,
+        steps = ${JSON.stringify(ended.steps)}::jsonb
       where id = ${reply.id} and attempt = ${reply.attempt}
         and (state = 'running' or (state = ${ended.state} and content = ${ended.content}))
       returning thread_id

@@ -19,6 +19,7 @@ describe('a reply that is being written', () => {
       log: createTestLog().logger,
       onBegin: nothing,
       onPiece: nothing,
+      onStep: nothing,
       metrics: { observeFirstPiece: nothing, countReply: nothing },
       storeGrowth: (rows) => {
         stored.push(...rows);

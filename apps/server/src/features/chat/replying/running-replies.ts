@@ -16,6 +16,7 @@ export type ReplyState = {
   state: 'done' | 'stopped' | 'length' | 'broken';
   failure: string | null;
   sources: StoredSource[];
+  steps: string[];
 };
 
 type Work = (writer: ReplyWriter, signal: AbortSignal) => Promise<ReplyEnd>;
@@ -32,10 +33,11 @@ export function createRunningReplies(deps: {
   log: Logger;
   onBegin: (reply: ReplyKey) => void;
   onPiece: (reply: ReplyKey, piece: Piece) => void;
+  onStep: (reply: ReplyKey, text: string) => void;
   metrics: Pick<Metrics, 'observeFirstPiece' | 'countReply'>;
   storeGrowth: (rows: Growth[]) => Promise<{ id: string; isStopAsked: boolean }[]>;
 }) {
-  const { log, onBegin, onPiece, metrics } = deps;
+  const { log, onBegin, onPiece, onStep, metrics } = deps;
   /** By thread: a thread has one running reply. */
   const running = new Map<string, Running>();
   let isClosed = false;
@@ -90,9 +92,12 @@ export function createRunningReplies(deps: {
       const control = new AbortController();
       if (isClosed) control.abort('broken');
       const startedAt = performance.now();
-      const live = createLiveReply(key, (piece) => {
-        if (piece.offset === 0) metrics.observeFirstPiece((performance.now() - startedAt) / 1000);
-        onPiece(key, piece);
+      const live = createLiveReply(key, {
+        onPiece(piece) {
+          if (piece.offset === 0) metrics.observeFirstPiece((performance.now() - startedAt) / 1000);
+          onPiece(key, piece);
+        },
+        onStep: (text) => onStep(key, text),
       });
       const ended = nextTurn()
         .then(() => run(live, work, control.signal))
@@ -106,11 +111,11 @@ export function createRunningReplies(deps: {
       growth.wake();
     },
 
-    /** The text and sources of a reply that this process writes, as far as they were told. */
-    soFar(threadId: string, id: string): Pick<ReplyState, 'content' | 'sources'> | null {
+    /** The text, sources and steps of a reply that this process writes, as far as they were told. */
+    soFar(threadId: string, id: string): Pick<ReplyState, 'content' | 'sources' | 'steps'> | null {
       const live = running.get(threadId)?.live;
       if (live?.key.id !== id) return null;
-      return { content: live.sentText(), sources: live.sources() };
+      return { content: live.sentText(), sources: live.sources(), steps: live.steps() };
     },
 
     /** Stops the reply of a thread and waits until its end is stored; false where it is not here. */

@@ -1,0 +1,72 @@
+import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
+import type { Entry } from '#src/retrieval/asking/gather.ts';
+
+const PLACES = {
+  page: { one: 'الصفحة', many: 'الصفحات', all: 'صفحات' },
+  slide: { one: 'الشريحة', many: 'الشرائح', all: 'شرائح' },
+  sheet: { one: 'الورقة', many: 'الأوراق', all: 'أوراق' },
+  section: { one: 'القسم', many: 'الأقسام', all: 'أقسام' },
+} as const;
+
+/** Most entries that an outline shows: of a longer one the deeper headings are left out. */
+const MOST_ENTRIES = 60;
+
+const namesOf = (course: Course, file: number) =>
+  PLACES[course.files[file]?.pages[0]?.label ?? 'page'];
+
+/** «الصفحة 3», «الصفحات 3 إلى 7». */
+export function placeWords(course: Course, at: { file: number; from: number; to: number }): string {
+  const { one, many } = namesOf(course, at.file);
+  return at.from === at.to ? `${one} ${at.from}` : `${many} ${at.from} إلى ${at.to}`;
+}
+
+/** A name as a part of one line of Markdown. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/[\\`*_<>[\]|#~\n]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** Why a request was not met, and what to do instead. */
+export function troubleWords(course: Course, trouble: Trouble): string {
+  switch (trouble.type) {
+    case 'no-such-page': {
+      const { one, all } = namesOf(course, trouble.file);
+      const name = plainName(course.files[trouble.file]?.name ?? '');
+      return `عدد ${all} الملف «${name}» هو ${trouble.count}، فلا توجد فيه ${one} ${trouble.asked}. يمكن السؤال عن رقم من 1 إلى ${trouble.count}.`;
+    }
+    case 'which-file': {
+      const names = trouble.files.map((file) => `- ${plainName(course.files[file]?.name ?? '')}`);
+      return `أيّ هذه الملفات هو المقصود؟ يمكن إعادة السؤال مع اسم واحد منها:\n\n${names.join('\n')}`;
+    }
+    case 'no-such-part': {
+      const lines = entryLines(course, shownEntries(course)).map(({ line }) => line);
+      return `لا يوجد في ملفات المركز جزء بهذا الاسم أو الرقم. هذه أجزاؤها:\n\n${lines.join('\n')}`;
+    }
+  }
+}
+
+/** The entries of an outline that are shown: all, or as deep as there is room for. */
+export function shownEntries(course: Course, entries?: readonly Entry[]): readonly Entry[] {
+  const all = entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const levels = [...new Set(all.map(({ level }) => level))].toSorted((a, b) => b - a);
+  let shown = all;
+  for (const deepest of levels) {
+    if (shown.length <= MOST_ENTRIES || deepest === 0) break;
+    shown = shown.filter(({ level }) => level < deepest);
+  }
+  return shown.length > 0 ? shown : all.slice(0, MOST_ENTRIES);
+}
+
+/** Each entry as an item of a list, those of a file beneath it. */
+export function entryLines(
+  course: Course,
+  entries: readonly Entry[],
+): { entry: Entry; line: string }[] {
+  return entries.map((entry) => {
+    const place = placeWords(course, entry);
+    const isFile = entry.level === 0;
+    const title = isFile ? `**${plainName(entry.title)}**` : plainName(entry.title);
+    return { entry, line: `${isFile ? '' : '  '}- ${title} (${place})` };
+  });
+}

@@ -1,0 +1,92 @@
+import { buildCourse } from '#src/retrieval/asking/build-course.ts';
+import type { PageRef } from '#src/retrieval/asking/course.ts';
+import { gather, pageOf, type Search, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { understand } from '#src/retrieval/asking/understand.ts';
+import { chunkPages } from '#src/retrieval/chunk-pages.ts';
+import { extractAnswer } from '#src/retrieval/extract-answer.ts';
+import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
+import { plainName, placeWords } from './course-words.ts';
+import type { AnswerPiece } from './quote-center.ts';
+
+export type AttachedText = { name: string; pages: readonly { number: number; text: string }[] };
+
+/** Of a question that says nothing: what the file is about. */
+const ABOUT_IT = 'لخص كل الملفات';
+const PASSAGES = 5;
+const MOST_QUOTES = 30;
+
+/** What attached files say to a question, in their own words; where it asks nothing, what they are about. */
+export async function quoteAttachments(
+  texts: readonly AttachedText[],
+  question: string,
+): Promise<AnswerPiece[]> {
+  const course = buildCourse(
+    texts.map(({ name, pages }) => ({
+      name,
+      pages: pages.map((page) => ({ ...page, label: 'page' as const, heading: null })),
+    })),
+  );
+  const found = await stretchesFor(course, question.trim() === '' ? ABOUT_IT : question);
+  let last = '';
+  return found.slice(0, MOST_QUOTES).flatMap((stretch): AnswerPiece[] => {
+    const text = pageOf(course, stretch)?.text.slice(stretch.start, stretch.end) ?? '';
+    const place = placeOf(course, stretch);
+    const lead: AnswerPiece[] = place === last ? [] : [{ type: 'words', text: place }];
+    last = place;
+    return text.trim() === '' ? [] : [...lead, { type: 'quote', text, source: null, isOcr: false }];
+  });
+}
+
+async function stretchesFor(course: Course, question: string): Promise<Stretch[]> {
+  const { search, answer } = await searchOf(course);
+  const request = understand(course, question);
+  const gathered = await gather(course, request, search);
+  if (gathered.type === 'passages') return answer(question);
+  const groups =
+    gathered.type === 'texts'
+      ? gathered.groups
+      : course.outline.map(({ whole: { file, title } }) => ({
+          title,
+          stretches: (course.files[file]?.pages ?? []).map(({ number, text }) => ({
+            ...{ file, page: number, start: 0, end: text.length },
+          })),
+        }));
+  const kind = gathered.type === 'outline' ? 'part' : request.kind;
+  return quoteCourse(course, kind, { type: 'texts', groups }).flatMap((piece) =>
+    piece.type === 'quote' ? [piece.stretch] : [],
+  );
+}
+
+async function searchOf(course: Course) {
+  const places: Stretch[] = [];
+  const chunks = course.files.flatMap(({ name, pages }, file) =>
+    chunkPages(pages).map(({ page, heading, text, start, end }) => {
+      places.push({ file, page, start, end });
+      return { id: String(places.length - 1), title: name, heading, text };
+    }),
+  );
+  const index = await buildCenterIndex(chunks);
+  const search: Search = (words, limit) =>
+    Promise.resolve(
+      searchChunks(index, words, { limit }).flatMap(({ position }) => places[position] ?? []),
+    );
+  const answer = (question: string): Stretch[] => {
+    const found = searchChunks(index, question, { limit: PASSAGES }).map((one) => ({
+      ...one,
+      text: chunks[one.position]?.text ?? '',
+    }));
+    return extractAnswer(index.grams, question, found).flatMap(({ position, start, end }) => {
+      const place = places[position];
+      return place ? [{ ...place, start: place.start + start, end: place.start + end }] : [];
+    });
+  };
+  return { search, answer };
+}
+
+function placeOf(course: Course, { file, page }: PageRef): string {
+  const { name = '', pages = [] } = course.files[file] ?? {};
+  const place = pages.length > 1 ? `، ${placeWords(course, { file, from: page, to: page })}` : '';
+  return `من المرفق «${plainName(name)}»${place}:`;
+}

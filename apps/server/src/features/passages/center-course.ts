@@ -1,0 +1,109 @@
+import type { PageLabel } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { buildCourse } from '#src/retrieval/asking/build-course.ts';
+import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { createIndexCache } from '#src/retrieval/index-cache.ts';
+import type { CenterIndexes } from './center-index.ts';
+import { selectChunks, selectCoursePages, type ServingFile } from './passages.queries.ts';
+import type { CitablePassage } from './passages.service.ts';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+/** Two bytes a letter, of the text and of what requests look at it by. */
+const BYTES_A_LETTER = 5;
+
+type Place = Stretch & { id: string; heading: string | null };
+type File = Pick<ServingFile, 'fileId' | 'fileName' | 'contentId'> & {
+  ocrPages: ReadonlySet<number>;
+};
+
+/** The files of a center as a whole: what stands where in them, and how each place is cited. */
+export type CenterCourse = {
+  course: Course;
+  /** The content behind a file of the course. */
+  contentOf: (file: number) => string;
+  /** A stretch as a source; null where its page holds no passage. */
+  cite: (stretch: Stretch) => CitablePassage | null;
+  /** Where a passage stands. */
+  placeOf: (passageId: string) => Stretch | null;
+};
+
+/** Courses in memory, made on first use and thrown away as indexes are. */
+export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, 'keyOf' | 'files'>) {
+  async function load(centerId: string, revision: number) {
+    const files: File[] = [];
+    const read: Course['files'][number][] = [];
+    const places: Place[] = [];
+    for (const { fileId, fileName, contentId } of await indexes.files(centerId, revision)) {
+      const file = files.length;
+      const pages = await selectCoursePages(db, contentId);
+      const ocrPages = pages.filter(({ route }) => route === 'ocr').map(({ number }) => number);
+      files.push({ fileId, fileName, contentId, ocrPages: new Set(ocrPages) });
+      read.push({
+        name: fileName,
+        pages: pages.map(({ number, label, heading, text }) => ({
+          number,
+          label: label as PageLabel,
+          heading,
+          text,
+        })),
+      });
+      for (const { id, pageNumber, heading, start, end } of await selectChunks(db, contentId)) {
+        places.push({ id, file, page: pageNumber, heading, start, end });
+      }
+    }
+    return courseOf(centerId, files, buildCourse(read), places);
+  }
+
+  const cache = createIndexCache<CenterCourse & { byteSize: number }>({
+    maxBytes: CACHE_BYTES,
+    build(key) {
+      const [centerId = '', revision = ''] = key.split(':');
+      return load(centerId, Number(revision));
+    },
+  });
+
+  return {
+    async get(centerId: string, revision: number): Promise<CenterCourse> {
+      return cache.get(await indexes.keyOf(centerId, revision));
+    },
+  };
+}
+
+function courseOf(
+  centerId: string,
+  files: readonly File[],
+  course: Course,
+  places: readonly Place[],
+): CenterCourse & { byteSize: number } {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const byPage = Map.groupBy(places, ({ file, page }) => `${file}:${page}`);
+  const letters = course.files
+    .flatMap(({ pages }) => pages)
+    .reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    course,
+    byteSize: letters * BYTES_A_LETTER,
+    contentOf: (file) => files[file]?.contentId ?? '',
+    placeOf: (passageId) => byId.get(passageId) ?? null,
+    cite(stretch) {
+      const { file: at, page: number } = stretch;
+      const onPage = byPage.get(`${at}:${number}`) ?? [];
+      const place = onPage.findLast(({ start }) => start <= stretch.start) ?? onPage[0];
+      const file = files[at];
+      const page = course.files[at]?.pages.find((one) => one.number === number);
+      if (!place || !file || !page) return null;
+      return {
+        passageId: place.id,
+        centerId,
+        fileId: file.fileId,
+        fileName: file.fileName,
+        page: number,
+        pageLabel: page.label,
+        heading: place.heading,
+        quote: page.text.slice(stretch.start, stretch.end),
+        isOcr: file.ocrPages.has(number),
+      };
+    },
+  };
+}
