@@ -64,8 +64,12 @@ export function createAssistant(deps: {
   const recorder = createRecorder({ db, log, now, model, metrics: deps.metrics });
   const after = createAfterAnswer({ db, log, model, recorder });
   const respond: Responder = createModelResponder({
+    db,
+    now,
     model,
     findPassages,
+    loadCourse: deps.loadCourse,
+    readRequest,
     findInWeb,
     readAttachments,
     recorder,

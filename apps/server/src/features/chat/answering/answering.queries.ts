@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
-import { contentPages } from '#src/db/tables/files.ts';
+import { contentPages, fileContents, pageDigests } from '#src/db/tables/files.ts';
 
 /** The pages of a content that was read before. */
 export function selectContentPages(db: Database, contentId: string) {
@@ -11,6 +11,32 @@ export function selectContentPages(db: Database, contentId: string) {
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
+}
+
+/** What a model said of these very pages before. */
+export async function findDigest(
+  db: Database,
+  contentId: string,
+  key: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ text: pageDigests.text })
+    .from(pageDigests)
+    .where(and(eq(pageDigests.contentId, contentId), eq(pageDigests.key, key)));
+  return found?.text ?? null;
+}
+
+/** Keeps a digest, unless its content was deleted meanwhile. */
+export async function insertDigest(
+  db: Database,
+  row: typeof pageDigests.$inferInsert,
+): Promise<void> {
+  const { contentId, key, text, createdAt } = row;
+  await db.execute(sql`
+    insert into ${pageDigests} (content_id, key, text, created_at)
+    select id, ${key}, ${text}, ${createdAt.toISOString()}::timestamptz from ${fileContents}
+    where id = ${contentId} for key share
+    on conflict do nothing`);
 }
 
 /** The centers of a user that answer now, the newest first. */

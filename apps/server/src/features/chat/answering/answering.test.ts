@@ -47,7 +47,6 @@ describe('a question in a center', () => {
     expect(bodyOf(call).messages[0]?.role).toBe('system');
     expect(textOf(call, -1)).toMatch(/<source-[\w-]{12} id="1" name="أحياء.txt" place="صفحة 1">/);
     expect(textOf(call, -1)).toContain('البلاستيدات الخضراء');
-    expect(bodyOf(call)).not.toHaveProperty('tools');
     const whole = await answered(sent, call, 'في البلاستيدات [1] لا في غيرها [7]. `a[7]`');
     expect(whole.message).toBe('في البلاستيدات [1] لا في غيرها . `a[7]`');
     expect(whole.sources[0]).toMatchObject({ n: 1, fileName: 'أحياء.txt', page: 1, centerId });

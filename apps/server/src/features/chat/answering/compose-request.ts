@@ -110,7 +110,8 @@ export function composeRequest(
 
 const PLACES = { page: 'صفحة', slide: 'شريحة', sheet: 'ورقة', section: 'قسم' } as const;
 
-function sourceBlock({ n, fileName, url, page, pageLabel, quote }: StoredSource): Block {
+/** A source as a quotation. */
+export function sourceBlock({ n, fileName, url, page, pageLabel, quote }: StoredSource): Block {
   const place = url ?? `${PLACES[pageLabel ?? 'page']} ${page ?? ''}`.trim();
   return { kind: 'source', id: n, name: fileName, place, text: quote };
 }

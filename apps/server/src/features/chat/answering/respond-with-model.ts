@@ -1,14 +1,22 @@
 import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
-import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
-import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
+import type { Database } from '#src/db/database.ts';
+import type { StoredAttachment } from '#src/db/tables/chats.ts';
+import type { CenterCourse } from '#src/features/passages/center-course.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
-import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
-import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
-import { composeRequest, type Composed, type Material } from './compose-request.ts';
+import type { ReadCenterRequest } from './center-request.ts';
+import { createCenterTools, createSourceList } from './center-tools.ts';
+import { composeRequest, type Material } from './compose-request.ts';
+import { courseMaterial, storedSources } from './course-material.ts';
+import { troubleWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
-import { guardVerses } from './guard-verses.ts';
-import { NOT_COUNTED, type RecordCall, type Recorder } from './model-calls.ts';
+import type { RecordCall, Recorder } from './model-calls.ts';
+import { createQuotedData, type QuotedData } from './quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
+import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
+import type { ReplyWriter, Responder, Turn } from './responder.ts';
+import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
+import { createAnswerWriter, type Offered } from './write-answer.ts';
 
 const PASSAGES = 8;
 const NOTHING_IN_CENTER =
@@ -16,12 +24,27 @@ const NOTHING_IN_CENTER =
 const NOT_SEARCHED = 'تعذّر البحث في الويب الآن، فالإجابة التالية من معرفة النموذج.\n\n';
 const SEEM_UNRELATED = '(تبدو المقاطع أعلاه بعيدة عن السؤال. إن لم تكن فيها الإجابة فقل ذلك.)';
 
-type Found = Pick<Material, 'kind' | 'sources' | 'notes'> & { lead?: string };
+/** Without words of its own from the files, a greeting is answered as in any talk. */
+const TALK = '(الرسالة تحية أو شكر أو سؤال عن المساعد نفسه: يُجاب عنها بإيجاز دون مصادر.)';
+
+type Found = Pick<Material, 'kind' | 'sources' | 'notes'> & {
+  lead?: string;
+  /** Said in place of an answer: nobody need be asked. */
+  instead?: string;
+  /** Digests of what is too long to be given as it stands. */
+  digests?: { name: string; text: string }[];
+  /** Whether all that the files say of it is here already. */
+  isTalk?: boolean;
+};
 
 /** Answers with a language model: from the files in a center, with the web where it was asked for. */
 export function createModelResponder(deps: {
+  db: Database;
+  now: () => Date;
   model: ChatModel;
   findPassages: FindPassages;
+  loadCourse: Passages['course'];
+  readRequest: ReadCenterRequest;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
@@ -29,13 +52,24 @@ export function createModelResponder(deps: {
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
-  const { model, findPassages, findInWeb, readAttachments, recorder, countVerse } = deps;
+  const { db, now, model, findPassages, loadCourse, readRequest, findInWeb } = deps;
+  const { readAttachments, recorder } = deps;
+  const write = createAnswerWriter(deps);
 
-  async function find(turn: Turn, record: RecordCall): Promise<Found> {
-    const { userId, centerId, question, history, signal } = turn;
-    const asked = { question: question.content, history, signal };
-    if (centerId !== null) {
-      const query = await fullQuestion(model, asked, record);
+  async function findInCenter(
+    turn: Turn,
+    centerId: string,
+    writer: ReplyWriter,
+    record: RecordCall,
+  ): Promise<Found> {
+    const { userId, question, history, signal } = turn;
+    const asked = await readRequest(turn, centerId);
+    if (asked === null) {
+      const query = await fullQuestion(
+        model,
+        { question: question.content, history, signal },
+        record,
+      );
       const found = await findPassages(userId, centerId, query, PASSAGES);
       return {
         kind: 'center',
@@ -43,33 +77,43 @@ export function createModelResponder(deps: {
         notes: found.confidence === 'none' && found.passages.length > 0 ? [SEEM_UNRELATED] : [],
       };
     }
+    const { request, center } = asked;
+    if (request.kind === 'smalltalk') {
+      return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
+    }
+    if ('trouble' in request && request.trouble) {
+      const instead = troubleWords(center.course, request.trouble);
+      return { kind: 'center', sources: [], notes: [], instead };
+    }
+    const { sources, notes } = courseMaterial(asked);
+    if (!isTooLong(model, sources)) return { kind: 'center', sources, notes };
+    const given = { center, sources, writer, signal };
+    const digests = await readInPieces({ db, model, now, record }, given);
+    return { kind: 'center', sources, notes: [DIGESTS_NOTE], digests };
+  }
+
+  async function find(turn: Turn, writer: ReplyWriter, record: RecordCall): Promise<Found> {
+    const { centerId, question, history, signal } = turn;
+    if (centerId !== null) return findInCenter(turn, centerId, writer, record);
     if (!question.webSearch || findInWeb === null) return GENERAL;
+    const asked = { question: question.content, history, signal };
     const sources = await findInWeb(await fullQuestion(model, asked, record), signal);
     if (sources === null) return { ...GENERAL, lead: NOT_SEARCHED };
     return { kind: 'web', sources, notes: sources.length === 0 ? ['(لم يجد البحث شيئًا.)'] : [] };
   }
 
-  async function write(composed: Composed, turn: Turn, writer: ReplyWriter, record: RecordCall) {
-    const { instructions, turns, maxOutputTokens, inputTokens } = composed;
-    let written = '';
-    let usage = NOT_COUNTED;
-    let reason: ReplyEnd | null = null;
-    const guarded = guardVerses(writer, countVerse);
-    try {
-      const { signal } = turn;
-      for await (const part of model.stream({ instructions, turns, maxOutputTokens, signal })) {
-        if (part.type === 'end') ({ usage, reason } = part);
-        else if (part.type === 'text') {
-          written += part.text;
-          guarded.text(part.text);
-        }
-      }
-      return reason ?? 'done';
-    } finally {
-      guarded.end(reason === 'done');
-      const estimate = { inputTokens, outputTokens: estimateTokens(written) };
-      await record({ purpose: 'reply', usage, estimate });
-    }
+  /** In a center the model may read on by itself; where all was read in pieces, there is no more. */
+  function offer({ userId, centerId }: Turn, found: Found, data: QuotedData): Offered | null {
+    if (centerId === null || found.isTalk === true || found.digests) return null;
+    const sources = createSourceList(found.sources);
+    let course: Promise<CenterCourse> | null = null;
+    const tools = createCenterTools({
+      loadCourse: () => (course ??= loadCourse(userId, centerId)),
+      find: (query, limit) => findPassages(userId, centerId, query, limit),
+      sources,
+      data,
+    });
+    return { tools, sources };
   }
 
   return async (turn, writer) => {
@@ -80,33 +124,42 @@ export function createModelResponder(deps: {
     }
     const record = recorder({ userId, messageId });
     const [found, read] = await Promise.all([
-      find(turn, record),
+      find(turn, writer, record),
       readAttachments(
         attached.filter((one) => model.canSeeImages !== false || !isImage(one)),
         { userId, signal },
       ),
     ]);
-    if (found.kind === 'center' && found.sources.length === 0 && attached.length === 0) {
-      writer.text(NOTHING_IN_CENTER);
+    const isEmpty = found.kind === 'center' && found.sources.length === 0 && attached.length === 0;
+    const instead = found.instead ?? (isEmpty && found.isTalk !== true ? NOTHING_IN_CENTER : null);
+    if (instead !== null) {
+      writer.text(instead);
       return 'done';
     }
-    const composed = composeRequest(model, {
-      kind: found.kind,
-      question: question.content === '' ? 'المطلوب شرح المرفق.' : question.content,
-      sources: found.sources,
-      attachments: read.texts,
-      images: read.images,
-      history,
-      summary,
-      notes: [...found.notes, ...read.notes],
-    });
-    if (found.kind !== 'general') writer.sources([...composed.sources]);
+    const data = createQuotedData();
+    const composed = composeRequest(
+      model,
+      {
+        kind: found.kind,
+        question: question.content === '' ? 'المطلوب شرح المرفق.' : question.content,
+        sources: found.digests ? [] : found.sources,
+        attachments: [...read.texts, ...(found.digests ?? [])],
+        images: read.images,
+        history,
+        summary,
+        notes: [...found.notes, ...read.notes],
+      },
+      data,
+    );
+    const given = found.digests ? found.sources : composed.sources;
+    if (found.kind !== 'general') writer.sources(storedSources(given));
     if (found.lead !== undefined) writer.text(found.lead);
-    return write(composed, turn, writer, record);
+    const offered = offer(turn, { ...found, sources: given }, data);
+    return write({ composed, writer, signal, record }, offered);
   };
 }
 
-const GENERAL: Found = { kind: 'general', sources: [] as StoredSource[], notes: [] };
+const GENERAL: Found = { kind: 'general', sources: [], notes: [] };
 
 const isImage = ({ type }: StoredAttachment): boolean => type === 'image';
 

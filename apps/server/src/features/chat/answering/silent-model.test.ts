@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import { blankMessage } from '#src/features/chat/sending/exchanges.ts';
-import type { Responder } from './responder.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
+import { composeRequest } from './compose-request.ts';
 import type { CallFacts } from './model-calls.ts';
-import { createModelResponder } from './respond-with-model.ts';
+import { createAnswerWriter } from './write-answer.ts';
 
 const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [] };
 
@@ -17,41 +16,29 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-async function openResponder(limits: Partial<typeof PATIENT>): Promise<Responder> {
+/** Asks, and gives what was written and why it ended. */
+async function ask(limits: Partial<typeof PATIENT>) {
   const config = {
     provider: 'openai-compatible' as const,
     baseUrl: upstream.url,
     apiKey: null,
     model: 'fake',
   };
-  return createModelResponder({
-    model: await openChatModel(config, { ...PATIENT, ...limits }),
-    findPassages: () => Promise.reject(new Error('a general question searches no files')),
-    findInWeb: null,
-    readAttachments: () => Promise.resolve({ texts: [], images: [], notes: [] }),
-    recorder: () => (facts) => {
-      recorded.push(facts);
-      return Promise.resolve();
-    },
-    countVerse: () => undefined,
-  });
-}
-
-/** Asks, and gives what was written and why it ended. */
-async function ask(limits: Partial<typeof PATIENT>) {
-  const respond = await openResponder(limits);
+  const model = await openChatModel(config, { ...PATIENT, ...limits });
+  const write = createAnswerWriter({ model, countVerse: () => undefined });
   const written: string[] = [];
-  const question = { ...blankMessage({ id: 't', userId: 'u' }, 1, new Date(0)), content: 'سؤال' };
   const { signal } = new AbortController();
-  const turn = { userId: 'u', threadId: 't', replyId: 'r', centerId: null, summary: null };
-  const failed = respond(
-    { ...turn, question, history: [], signal },
-    {
-      sources: () => undefined,
-      step: () => undefined,
-      text: (piece) => void written.push(piece),
-    },
-  ).then(
+  const composed = composeRequest(model, {
+    ...{ kind: 'general', question: 'سؤال', summary: null },
+    ...{ sources: [], attachments: [], images: [], history: [], notes: [] },
+  });
+  const writer = {
+    sources: () => undefined,
+    step: () => undefined,
+    text: (piece: string) => void written.push(piece),
+  };
+  const record = (facts: CallFacts) => Promise.resolve(void recorded.push(facts));
+  const failed = write({ composed, writer, signal, record }, null).then(
     () => new Error('it did not fail'),
     (error: unknown) => error,
   );

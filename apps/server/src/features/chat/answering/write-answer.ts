@@ -1,0 +1,145 @@
+import {
+  ModelError,
+  type ChatModel,
+  type ModelTurn,
+  type ToolCall,
+} from '#src/adapters/model/chat-model.ts';
+import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
+import type { Verdict } from '#src/scripture/judge-offered.ts';
+import { CENTER_TOOLS, type CenterTools, type SourceList } from './center-tools.ts';
+import { budgetOf, type Composed } from './compose-request.ts';
+import { guardVerses } from './guard-verses.ts';
+import { storedSources } from './course-material.ts';
+import { NOT_COUNTED, type RecordCall } from './model-calls.ts';
+import type { ReplyEnd, ReplyWriter } from './responder.ts';
+
+const MOST_CALLS = 6;
+const MOST_NONSENSE = 2;
+/** Of what a request may take in, what is found on the way may take. */
+const FOUND_SHARE = 0.5;
+const LEAST_RESULT_TOKENS = 300;
+
+const NONSENSE =
+  'لم يُفهم هذا الطلب: اسم الأداة أو معطياتها غير صحيحة. يمكن تصحيحها أو الإجابة مما سبق.';
+const ENOUGH = 'لا مزيد من القراءة: تُكتب الإجابة الآن مما سبق.';
+const FOUND = 'ما قُرئ بعد ذلك من الملفات:';
+
+/** Tools of one reply, and where what they find is listed. */
+export type Offered = { tools: CenterTools; sources: SourceList };
+
+export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
+
+/**
+ * Streams an answer. A model that calls tools has them run, at most so many and so much; where it calls
+ * on, or calls nonsense for the third time, it is asked once more with what was found and without them.
+ */
+export function createAnswerWriter(deps: {
+  model: ChatModel;
+  /** Told how each quoted verse was judged; null: none is. */
+  countVerse: ((verdict: Verdict) => void) | null;
+}) {
+  const { model, countVerse } = deps;
+  /** Set once the model has refused a request for its tools alone. */
+  let hasRefusedTools = false;
+
+  type Run = {
+    composed: Composed;
+    writer: ReplyWriter;
+    signal: AbortSignal;
+    record: RecordCall;
+  };
+
+  async function stream(
+    { composed, writer, signal, record }: Run,
+    turns: readonly ModelTurn[],
+    isOffering: boolean,
+  ) {
+    const { instructions, maxOutputTokens } = composed;
+    const offered = isOffering ? { tools: CENTER_TOOLS } : {};
+    const calls: ToolCall[] = [];
+    let written = '';
+    let usage = NOT_COUNTED;
+    let reason: ReplyEnd | null = null;
+    const guarded = guardVerses(writer, countVerse);
+    try {
+      const request = { instructions, turns, ...offered, maxOutputTokens, signal };
+      for await (const part of model.stream(request)) {
+        if (part.type === 'end') ({ usage, reason } = part);
+        else if (part.type === 'call') calls.push(part.call);
+        else {
+          written += part.text;
+          guarded.text(part.text);
+        }
+      }
+      return { calls: isOffering ? calls : [], written, reason: reason ?? 'done' };
+    } finally {
+      guarded.end(reason === 'done');
+      const inputTokens = turns.reduce(
+        (sum, { text }) => sum + estimateTokens(text),
+        composed.inputTokens - estimateTokens(composed.turns.map(({ text }) => text).join('')),
+      );
+      const estimate = { inputTokens, outputTokens: estimateTokens(written) };
+      await record({ purpose: 'reply', usage, estimate });
+    }
+  }
+
+  /** A model of which nothing is known is tried; that it refused is remembered once it answers without. */
+  async function first(run: Run, offered: Offered | null) {
+    const isOffering = offered !== null && model.canCallTools !== false && !hasRefusedTools;
+    try {
+      return { isOffering, ...(await stream(run, run.composed.turns, isOffering)) };
+    } catch (error) {
+      const mayBeTools =
+        isOffering &&
+        error instanceof ModelError &&
+        (error.code === 'refused' || (error.code === 'unavailable' && model.canCallTools === null));
+      if (!mayBeTools) throw error;
+      const answer = await stream(run, run.composed.turns, false);
+      hasRefusedTools = true;
+      return { isOffering: false, ...answer };
+    }
+  }
+
+  return async (run: Run, offered: Offered | null): Promise<ReplyEnd> => {
+    let { calls, written, reason } = await first(run, offered);
+    if (calls.length === 0 || offered === null) return reason;
+    const { writer, composed } = run;
+    const turns: ModelTurn[] = [...composed.turns];
+    const found: string[] = [];
+    let left = Math.floor(budgetOf(model).input * FOUND_SHARE);
+    let called = 0;
+    let nonsense = 0;
+    while (calls.length > 0 && called < MOST_CALLS && nonsense <= MOST_NONSENSE) {
+      turns.push({ role: 'assistant', text: written, calls });
+      for (const call of calls) {
+        called += 1;
+        const mayRun = called <= MOST_CALLS && left >= LEAST_RESULT_TOKENS;
+        const result = mayRun ? await offered.tools.run(call, left) : null;
+        if (mayRun && result === null) nonsense += 1;
+        const text = result?.text ?? (mayRun ? NONSENSE : ENOUGH);
+        if (result) {
+          found.push(result.text);
+          left -= estimateTokens(result.text);
+          if (result.step !== null) writer.step(result.step);
+        }
+        turns.push({ role: 'tool', call, text });
+      }
+      run.signal.throwIfAborted();
+      writer.sources(storedSources(offered.sources.all()));
+      if (called >= MOST_CALLS || nonsense > MOST_NONSENSE) break;
+      ({ calls, written, reason } = await stream(run, turns, true));
+    }
+    if (calls.length === 0) return reason;
+    // Without tools: some models would call on for ever.
+    const last = await stream(run, withFound(composed.turns, found), false);
+    return last.reason;
+  };
+}
+
+/** The request as it was, with what was found beside it. */
+function withFound(turns: readonly ModelTurn[], found: readonly string[]): ModelTurn[] {
+  const [last] = turns.slice(-1);
+  if (!last || last.role === 'tool' || found.length === 0) return [...turns];
+  const text = [FOUND, ...found, last.text].join('\n\n');
+  return [...turns.slice(0, -1), { ...last, text }];
+}
