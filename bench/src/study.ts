@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { measureClozes } from './study/cloze-hits.ts';
 import { measureDistractors } from './study/distractors.ts';
 import { measureGrading } from './study/grading.ts';
+import { measureKeyTerms } from './study/key-terms.ts';
 import type { Measure } from './study/measure.ts';
+import { measureTerms } from './study/terms.ts';
 
 type Line = Measure & { set: string };
 
@@ -23,6 +25,8 @@ const MEASUREMENTS: Record<string, (folder: string, set: string) => Promise<Meas
   '.passages.jsonl': measureClozes,
   '.mcq.jsonl': measureDistractors,
   '.grades.jsonl': measureGrading,
+  '.terms.jsonl': measureTerms,
+  '.keys.jsonl': measureKeyTerms,
 };
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });

@@ -2,6 +2,7 @@ import { blankCandidates } from './making/from-blanks.ts';
 import { choosePassages } from './making/choose-passages.ts';
 import type { Candidate } from './making/candidate.ts';
 import { definitionCandidates } from './making/from-definitions.ts';
+import { matchCandidates } from './making/from-pairs.ts';
 import { reasonCandidates } from './making/from-reasons.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
 import { surveyCenter } from './making/survey.ts';
@@ -24,18 +25,20 @@ export type MakingOptions = {
 
 export type MadeItems = { items: ItemDraft[]; dropped: Record<string, number> };
 
-const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'tf', 'reason', 'cloze'];
+const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'tf', 'reason', 'cloze', 'match'];
 
 /** Questions out of the course's own sentences, without a model. */
 export function makeItems(passages: readonly StudyPassage[], options: MakingOptions): MadeItems {
   const random = createRandom(options.seed);
   const kinds = options.kinds ?? ALL_KINDS;
-  const survey = surveyCenter(passages, choosePassages(passages, options.topics, random));
+  const chosen = choosePassages(passages, options.topics, random);
+  const survey = surveyCenter(passages, chosen);
   const queues = spreadCandidates(
     [
       ...blankCandidates(survey, random),
       ...definitionCandidates(survey),
       ...reasonCandidates(survey),
+      ...matchCandidates(passages, survey.terms, random),
     ].filter(({ kind }) => kinds.includes(kind)),
     passages,
     random,

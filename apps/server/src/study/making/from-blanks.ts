@@ -38,7 +38,17 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
 
 function makeCloze(survey: Survey, clue: Clue): MadeItem {
   const item = draft(survey, clue, 'cloze');
-  return { item: { ...item, answer: { accepted: [clue.blank.text], points: [] } } };
+  const accepted = [clue.blank.text, ...twinsOf(survey, clue.blank.text)];
+  return { item: { ...item, answer: { accepted, points: [] } } };
+}
+
+/** The same term in the other language. */
+function twinsOf({ terms }: Survey, words: string): string[] {
+  const key = foldedWords(words);
+  return terms.flatMap(({ arabic, latin }) => {
+    if (foldedWords(arabic) === key) return [latin];
+    return foldedWords(latin) === key ? [arabic] : [];
+  });
 }
 
 function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {

@@ -1,6 +1,7 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
+import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
 import { findBlanks, type Blank } from './blanks.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
 import { scoreBlank } from './score-blank.ts';
@@ -16,6 +17,8 @@ export type Survey = {
   /** One for each sentence that has one. */
   clues: readonly Clue[];
   bank: TermBank;
+  /** The bilingual pairs of what was read. */
+  terms: readonly GlossaryTerm[];
   /** Whether the words stand anywhere in the center, one after the other. */
   isSaid(words: string): boolean;
 };
@@ -41,7 +44,8 @@ export function surveyCenter(passages: readonly StudyPassage[], chosen: readonly
       if (best) clues.push(best);
     }
   }
-  return { passages, sentences, clues, bank, isSaid: createSaidCheck(passages) };
+  const terms = findGlossary(passages, chosen);
+  return { passages, sentences, clues, bank, terms, isSaid: createSaidCheck(passages) };
 }
 
 function bestBlank(

@@ -1,0 +1,165 @@
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { wordSet } from './making/word-shapes.ts';
+import type { StudyPassage } from './passage.ts';
+import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
+import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
+import { wordsOf, type Word } from './words.ts';
+
+/** Where a pair stands; offsets into the page's text, from its first word to its last. */
+export type Sighting = { passage: number; page: number; start: number; end: number };
+
+/** An Arabic term with its Latin twin, as the course writes them. */
+export type GlossaryTerm = { arabic: string; latin: string; sightings: Sighting[] };
+
+/** A pair as it was seen once, with every length that its Arabic side may have. */
+type Seen = { latin: string; phrases: Phrase[]; texts: string[]; sighting: Sighting };
+
+/** Below this the words beside a Latin run are no twin of it. */
+const MIN_SCORE = -0.8;
+/** What another page says in the same words counts for so much, up to three of them. */
+const REPEATED = 0.8;
+
+/** The pairs of a course in the four forms that lectures write: «عربي (Latin)», «Latin (عربي)», «عربي: Latin», «عربي / Latin». */
+export function findGlossary(
+  passages: readonly StudyPassage[],
+  chosen: Iterable<number> = passages.keys(),
+): GlossaryTerm[] {
+  const mixed = [...chosen].flatMap((at): [number, StudyPassage][] => {
+    const passage = passages[at];
+    return passage && /\p{Script=Latin}{2}/u.test(passage.text) ? [[at, passage]] : [];
+  });
+  const vocabulary = new Set(mixed.flatMap(([, { text }]) => tokenize(text)));
+  const seen = mixed.flatMap(([at, passage]) => seePairs(passage, at, vocabulary));
+  const support = countSupport(seen);
+  const terms = new Map<string, GlossaryTerm>();
+  for (const one of seen) {
+    const best = bestPhrase(one, support);
+    if (!best) continue;
+    const key = pairKey(one.latin, best.key);
+    const known = terms.get(key);
+    if (known) known.sightings.push(one.sighting);
+    else terms.set(key, { arabic: best.text, latin: one.latin, sightings: [one.sighting] });
+  }
+  return [...terms.values()];
+}
+
+function seePairs(passage: StudyPassage, at: number, vocabulary: ReadonlySet<string>): Seen[] {
+  const { text } = passage;
+  const words = wordsOf(text);
+  return findLatinRuns(text, words).flatMap((run) => {
+    const phrases = phrasesBeside(text, words, run, { latin: run.text, vocabulary });
+    const first = Math.min(run.from, ...phrases.map(({ from }) => from));
+    const last = Math.max(run.to, ...phrases.map(({ to }) => to));
+    if (phrases.length === 0 || isCited(words, run)) return [];
+    const sighting = {
+      passage: at,
+      page: passage.page,
+      start: passage.start + (words[first]?.start ?? 0),
+      end: passage.start + (words[last - 1]?.end ?? 0),
+    };
+    const texts = phrases.map((phrase) => displayed(text, words, phrase));
+    return [{ latin: run.text, phrases, texts, sighting }];
+  });
+}
+
+function phrasesBeside(
+  text: string,
+  words: readonly Word[],
+  run: LatinRun,
+  beside: Beside,
+): Phrase[] {
+  const before = text.slice(words[run.from - 1]?.end ?? 0, words[run.from]?.start);
+  const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
+  const isBracketed = /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after);
+  const isAfterMark = /^\s{0,3}[:/]\s{0,3}$/u.test(before) && !/^\s?[:/(]/u.test(after);
+  if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
+  if (isBracketed || isAfterMark) return phrasesBefore(text, words, run.from, beside);
+  return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];
+}
+
+/** «فرّق تسُد» in quotation marks is the term as a whole. */
+function quotedPhrase(
+  text: string,
+  words: readonly Word[],
+  run: LatinRun,
+  beside: Beside,
+): Phrase[] {
+  const opening = Math.max(
+    ...['«', '"', '“'].map((mark) => text.lastIndexOf(mark, (words[run.from - 1]?.end ?? 1) - 1)),
+  );
+  const from = words.findIndex(({ start }) => start > opening);
+  return from >= 0 && run.from - from <= 6
+    ? [wholePhrase(words, { from, to: run.from }, beside)]
+    : [];
+}
+
+/** «SIMD (تعليمة واحدة لبيانات متعددة)». */
+function bracketedPhrase(
+  text: string,
+  words: readonly Word[],
+  run: LatinRun,
+  beside: Beside,
+): Phrase[] {
+  const closing = text.indexOf(')', words[run.to]?.start);
+  const inside = words.slice(run.to).filter(({ start }) => start < closing);
+  const isArabic = inside.every(({ form }) => /^\p{Script=Arabic}/u.test(form));
+  const to = run.to + inside.length;
+  return isArabic && inside.length > 0 && inside.length <= 6
+    ? [wholePhrase(words, { from: run.to, to }, beside)]
+    : [];
+}
+
+/** Sources, makers, people and code are named by a word before them. */
+function isCited(words: readonly Word[], { from }: LatinRun): boolean {
+  const [before = '', beside = ''] = words
+    .slice(Math.max(0, from - 2), from)
+    .map(({ form }) => form.replace(/^[وفبل](?=.{3})/, ''))
+    .slice(-2);
+  return NAMES_FOLLOW.has(before) || NAMES_FOLLOW.has(beside) || CODE_FOLLOWS.has(beside || before);
+}
+
+const NAMES_FOLLOW = wordSet(
+  'شركة شركات مؤسسة متجر موقع منصة تطبيق خدمات متصفح هاتف سيارة انظر راجع كتاب مجلة الكاتب المؤلف الباحث العالم عالم الدكتور المهندس الأستاذ جامعة مدينة',
+);
+const CODE_FOLLOWS = wordSet(
+  'الدالة الأمر التعليمة العبارة الكلمة المتغير الشيفرة الكود السطر الملف مثال المثال المرجع المصدر ذلك',
+);
+
+type Chosen = { key: string; text: string };
+
+function bestPhrase(
+  { latin, phrases, texts }: Seen,
+  support: ReadonlyMap<string, number>,
+): Chosen | null {
+  let best: (Chosen & { score: number }) | null = null;
+  for (const [at, phrase] of phrases.entries()) {
+    const others = (support.get(pairKey(latin, phrase.key)) ?? 1) - 1;
+    const score = phrase.score + REPEATED * Math.min(3, others);
+    if (score >= MIN_SCORE && (!best || score > best.score)) {
+      best = { key: phrase.key, text: texts[at] ?? '', score };
+    }
+  }
+  return best;
+}
+
+function countSupport(seen: readonly Seen[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { latin, phrases } of seen) {
+    for (const { key } of phrases) {
+      const pair = pairKey(latin, key);
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function pairKey(latin: string, arabic: string): string {
+  return `${searchForm(latin)}\n${arabic}`;
+}
+
+/** The words as the page has them, without what joins them to the sentence: «بالتصفيح» is «التصفيح». */
+function displayed(text: string, words: readonly Word[], { from, to, joined }: Phrase): string {
+  const phrase = text.slice((words[from]?.start ?? 0) + joined, words[to - 1]?.end);
+  const article = /^[وف]?(?:[بك]?ال|لل)(?=\p{L}{2})/u.exec(phrase)?.[0];
+  return article === undefined ? phrase : `ال${phrase.slice(article.length)}`;
+}

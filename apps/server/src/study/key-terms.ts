@@ -1,0 +1,135 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import { isFunctionWord, isNumber, isPlainWord, isVerbShaped } from './making/word-shapes.ts';
+import type { StudyPassage } from './passage.ts';
+import { wordsOf } from './words.ts';
+
+/** A term that a text comes back to, in the form in which it stands there most often. */
+export type KeyTerm = { term: string; score: number; count: number };
+
+type Gram = {
+  forms: Map<string, number>;
+  count: number;
+  words: number;
+  /** Where it stands first, from 0 at the beginning to 1 at the end. */
+  first: number;
+  stems: readonly string[];
+};
+
+export type StemRarity = (stem: string) => number;
+
+const MAX_WORDS = 3;
+/** What a text says first is what it is about. */
+const EARLY = 1.5;
+/** Words that mostly stand together are one term. */
+const TOGETHER = 3;
+/** In a short text hardly anything is said twice. */
+const SHORT_TEXT_GRAMS = 200;
+
+/** In how many passages a stem stands, as a weight: what stands in all of them tells nothing. */
+export function rarityIn(passages: readonly Pick<StudyPassage, 'text'>[]): StemRarity {
+  const counts = new Map<string, number>();
+  for (const { text } of passages) {
+    for (const stem of new Set(wordsOf(text).map(({ form }) => light10(form)))) {
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+  }
+  return (stem) => Math.log(1 + passages.length / ((counts.get(stem) ?? 0) + 0.5));
+}
+
+/** The terms that say most of what a text is about, none inside another of the same weight. */
+export function findKeyTerms(text: string, limit: number, rarityOf: StemRarity): KeyTerm[] {
+  const grams = countGrams(text);
+  const counts = new Map<string, number>();
+  for (const { words, stems, count } of grams.values()) {
+    if (words === 1) counts.set(stems[0] ?? '', count);
+  }
+  const rated = [...grams.values()]
+    .filter(({ words, count }) => words === 1 || count > 1 || grams.size < SHORT_TEXT_GRAMS)
+    .map((gram) => ({ gram, score: scoreOf(gram, counts, rarityOf) }))
+    .sort((a, b) => b.score - a.score);
+  const chosen: { gram: Gram; score: number }[] = [];
+  for (const one of rated) {
+    if (chosen.length === limit) break;
+    if (!chosen.some(({ gram }) => isPartOf(one.gram, gram))) chosen.push(one);
+  }
+  return chosen.map(({ gram, score }) => ({
+    term: commonest(gram.forms),
+    score,
+    count: gram.count,
+  }));
+}
+
+function scoreOf(
+  { count, words, first, stems }: Gram,
+  counts: ReadonlyMap<string, number>,
+  rarityOf: StemRarity,
+): number {
+  const rarity = stems.reduce((sum, stem) => sum + Math.sqrt(rarityOf(stem)), 0) / words;
+  const position = 1 + EARLY * (1 - first);
+  const alone = stems.reduce((sum, stem) => sum + (counts.get(stem) ?? count), 0) / words;
+  const cohesion = words === 1 ? 1 : 1 + (TOGETHER * words * count) / alone;
+  return count * rarity * position * cohesion;
+}
+
+/** Runs of up to three words that no stop word, number, verb or mark parts. */
+function countGrams(text: string): Map<string, Gram> {
+  const grams = new Map<string, Gram>();
+  const words = wordsOf(text);
+  const isOpen = words.map(
+    ({ form }) =>
+      form.length > 2 &&
+      !isNumber(form) &&
+      !isFunctionWord(form) &&
+      !isPlainWord(form) &&
+      !isVerbShaped(form),
+  );
+  for (const [from, word] of words.entries()) {
+    for (let to = from + 1; to <= from + MAX_WORDS && isOpen[to - 1] === true; to += 1) {
+      const last = words[to - 1];
+      if (!last) break;
+      if (to > from + 1 && !/^\s*$/u.test(text.slice(words[to - 2]?.end, last.start))) break;
+      add(grams, {
+        stems: words.slice(from, to).map(({ form }) => light10(form)),
+        form: text.slice(word.start, last.end),
+        first: from / words.length,
+      });
+    }
+  }
+  return grams;
+}
+
+function add(
+  grams: Map<string, Gram>,
+  { stems, form, first }: { stems: string[]; form: string; first: number },
+): void {
+  const key = stems.join(' ');
+  const known = grams.get(key) ?? {
+    forms: new Map<string, number>(),
+    count: 0,
+    words: stems.length,
+    first,
+    stems,
+  };
+  known.count += 1;
+  known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
+  grams.set(key, known);
+}
+
+/** «التشغيل» says nothing beside «نظام التشغيل», unless it stands alone more often. */
+function isPartOf(one: Gram, other: Gram): boolean {
+  const [short, long] = one.words <= other.words ? [one, other] : [other, one];
+  return (
+    short.words < long.words &&
+    ` ${long.stems.join(' ')} `.includes(` ${short.stems.join(' ')} `) &&
+    short.count <= 2 * long.count
+  );
+}
+
+function commonest(forms: ReadonlyMap<string, number>): string {
+  let best = '';
+  let most = 0;
+  for (const [form, count] of forms) {
+    if (count > most) [best, most] = [form, count];
+  }
+  return best;
+}

@@ -1,0 +1,63 @@
+import type { GlossaryTerm } from '#src/study/glossary.ts';
+import type { ItemDraft, Pair } from '#src/study/item.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { createRandom, type Random } from '#src/study/random.ts';
+import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
+
+const PAIRS = 5;
+
+/** Five terms that stand near each other, to be joined with their twins. */
+export function matchCandidates(
+  passages: readonly StudyPassage[],
+  terms: readonly GlossaryTerm[],
+  random: Random,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let from = 0; from + PAIRS <= terms.length; from += PAIRS) {
+    const five = terms.slice(from, from + PAIRS);
+    const seed = Math.floor(random.next() * 2 ** 32);
+    candidates.push({
+      kind: 'match',
+      passage: five[0]?.sightings[0]?.passage ?? 0,
+      score: five.reduce((sum, { sightings }) => sum + sightings.length, 0) / PAIRS,
+      source: `match:${from}`,
+      make: () => makeMatch(passages, five, seed),
+    });
+  }
+  return candidates;
+}
+
+function makeMatch(
+  passages: readonly StudyPassage[],
+  terms: readonly GlossaryTerm[],
+  seed: number,
+): MadeItem {
+  const left = terms.map(({ arabic }) => arabic);
+  const order = shuffle(terms.length, seed);
+  const sighting = terms[0]?.sightings[0];
+  const passage = sighting && passages[sighting.passage];
+  if (!passage || new Set(terms.map(({ latin }) => latin.toLowerCase())).size < PAIRS) {
+    return { dropped: 'no_pairs' };
+  }
+  const item: ItemDraft = {
+    kind: 'match',
+    stem: `صِل كل مصطلح بما يقابله بالإنجليزية: ${left.join('، ')}.`,
+    options: { left, right: order.map((at) => terms[at]?.latin ?? '') },
+    answer: { accepted: left.map((_, at): Pair => [at, order.indexOf(at)]), points: [] },
+    explanation: null,
+    topic: passage.heading,
+    anchor: anchorOf(passage, sighting.passage, {
+      start: sighting.start - passage.start,
+      end: sighting.end - passage.start,
+    }),
+  };
+  return { item };
+}
+
+/** The numbers below `count` in an order of chance. */
+function shuffle(count: number, seed: number): number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))
+    .sort((a, b) => a.chance - b.chance)
+    .map(({ at }) => at);
+}

@@ -1,0 +1,193 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import {
+  isDefinite,
+  isFunctionWord,
+  isLatin,
+  isNumber,
+  isPlainWord,
+  isVerbShaped,
+  opensVerb,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
+import type { Word } from '#src/study/words.ts';
+import { soundLikeness } from './sound.ts';
+
+/** Arabic words that may be the twin of a Latin run. */
+export type Phrase = {
+  from: number;
+  to: number;
+  key: string;
+  score: number;
+  /** Letters at its beginning that only join it to the sentence. */
+  joined: number;
+};
+
+/** The Latin run, and the folded words that the course knows. */
+export type Beside = { latin: string; vocabulary: ReadonlySet<string> };
+
+type Candidate = Beside & { forms: readonly string[]; neighbour: Neighbour };
+
+/** The word before a phrase, as far as it tells whether the phrase begins there. */
+type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'noun';
+
+const MAX_WORDS = 5;
+
+/** The words that end at `end`, one to five of them, each with how well it fits the Latin run. */
+export function phrasesBefore(
+  text: string,
+  words: readonly Word[],
+  end: number,
+  beside: Beside,
+): Phrase[] {
+  const phrases: Phrase[] = [];
+  const endsLine = !/\p{Script=Arabic}/u.test(restOfLine(text, words[end]?.start ?? 0));
+  for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
+    const form = words[from]?.form ?? '';
+    const isApart = from + 1 < end && !isJoined(text, words, from + 1);
+    if (isApart || isLatin(form) || isNumber(form) || BREAKING.has(form)) break;
+    if (isFunctionWord(form) || isOwned(form) || isVerbAt(text, words, from)) continue;
+    const neighbour = neighbourOf(text, words, from, endsLine);
+    phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
+  }
+  return phrases;
+}
+
+function restOfLine(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end < 0 ? text.length : end);
+}
+
+/** Stands alone between its brackets, so its length is known. */
+export function wholePhrase(
+  words: readonly Word[],
+  span: { from: number; to: number },
+  beside: Beside,
+): Phrase {
+  const phrase = toPhrase(words, span, { ...beside, neighbour: 'nothing' });
+  return { ...phrase, score: Math.max(phrase.score, 0) };
+}
+
+function neighbourOf(
+  text: string,
+  words: readonly Word[],
+  from: number,
+  endsLine: boolean,
+): Neighbour {
+  const form = words[from - 1]?.form ?? '';
+  if (from === 0 || !isJoined(text, words, from)) {
+    const line = text.slice(
+      text.lastIndexOf('\n', (words[from]?.start ?? 0) - 1) + 1,
+      words[from]?.start,
+    );
+    return /\p{L}/u.test(line) || !endsLine ? 'nothing' : 'line';
+  }
+  if (isFunctionWord(form) || CALLING.has(form) || isOwned(form)) return 'joining';
+  if (isVerbAt(text, words, from - 1)) return 'joining';
+  return isDefinite(form) ? 'definite' : 'noun';
+}
+
+function isJoined(text: string, words: readonly Word[], at: number): boolean {
+  return /^[ \u00A0]{0,3}$/u.test(text.slice(words[at - 1]?.end, words[at]?.start));
+}
+
+/** «تعدد الأشكال» after another verb or a preposition is a noun, and at the beginning a verb. */
+function isVerbAt(text: string, words: readonly Word[], at: number): boolean {
+  const form = words[at]?.form ?? '';
+  const before = at > 0 && isJoined(text, words, at) ? (words[at - 1]?.form ?? '') : '';
+  if (opensVerb(before) && !isDefinite(form)) return true;
+  if (!isVerbShaped(form)) return false;
+  return !form.startsWith('ت') || !(isFunctionWord(before) || isVerbShaped(before));
+}
+
+/** «لصحته»: whose, stands before it. */
+function isOwned(form: string): boolean {
+  return /.{2}(?:ته|تها|تهم|هما)$/u.test(form) && !isDefinite(form);
+}
+
+function toPhrase(
+  words: readonly Word[],
+  { from, to }: { from: number; to: number },
+  beside: Omit<Candidate, 'forms'>,
+): Phrase {
+  const forms = words.slice(from, to).map(({ form }) => form);
+  const candidate = { ...beside, forms };
+  const joined = joinedLetters(forms[0] ?? '', beside.vocabulary);
+  const difference = wordDifference(candidate);
+  const score =
+    lengthScore(difference, forms) +
+    shapeScore(candidate) +
+    beginningScore(candidate, difference) +
+    (forms.length === 1 ? 0.5 * soundLikeness(forms[0] ?? '', beside.latin) : 0);
+  const bare = [(forms[0] ?? '').slice(joined), ...forms.slice(1)];
+  return { from, to, key: bare.map((form) => light10(form)).join(' '), score, joined };
+}
+
+/** «بزمن» is «زمن» if the course knows that word. */
+function joinedLetters(form: string, vocabulary: ReadonlySet<string>): number {
+  return /^[بلكوف]/.test(form) &&
+    !isDefinite(form) &&
+    form.length > 3 &&
+    vocabulary.has(form.slice(1))
+    ? 1
+    : 0;
+}
+
+/** How many words the phrase has more than its English twin; an acronym stands for several. */
+function wordDifference({ forms, latin }: Candidate): number {
+  const content = forms.filter((form) => !isFunctionWord(form)).length;
+  if (/^[A-Z]{2,6}$/.test(latin)) {
+    return content < 2 ? content - 2 : Math.max(0, content - latin.length);
+  }
+  const count = (cut: RegExp): number =>
+    latin.split(cut).filter((part) => !SMALL_WORDS.has(part.toLowerCase())).length;
+  const wanted = [count(/[\s/&]+/u), count(/[\s\-–/&]+/u)];
+  const [nearest = 0] = wanted
+    .map((words) => content - words)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
+  return nearest;
+}
+
+const SMALL_WORDS = new Set(['of', 'the', 'and', 'in', 'to', 'for', 'a', 'an', 'by', 'on', 'with']);
+
+/** «قاعدة البيانات» is «Database»: one word more than one is usual, one less is not. */
+function lengthScore(difference: number, forms: readonly string[]): number {
+  if (difference === 0) return forms.length > 1 ? 0.3 : 0;
+  if (difference < 0) return 1.2 * difference;
+  return difference === 1 && forms.length === 2 ? -0.6 : -1.2 * difference;
+}
+
+/** What words may follow each other inside one term. */
+function shapeScore({ forms, latin }: Candidate): number {
+  const [first = '', second = ''] = forms;
+  let score = isDefinite(first) || second.startsWith('ال') ? 0.6 : 0;
+  if (isPlainWord(first) && forms.length > 2) score -= 0.4;
+  for (const [at, form] of forms.entries()) {
+    if (at === 0) continue;
+    const isBare = !isDefinite(form) && !isFunctionWord(form) && !/^[بل]/.test(form);
+    // «الباحثون تحليل»: after a definite noun another one begins something else.
+    if (isBare && isDefinite(forms[at - 1] ?? '')) score -= 2;
+    // «الذاكرة بالتصفيح» is more often a noun and what is done with it than one term.
+    if (form.startsWith('بال')) score -= 0.9;
+    if (form.startsWith('وال') && !/\band\b|&/iu.test(latin)) score -= 1.5;
+  }
+  return score;
+}
+
+/** A term does not begin in the middle of another one. */
+function beginningScore({ forms, neighbour }: Candidate, difference: number): number {
+  const first = forms[0] ?? '';
+  const isMany = forms.length > 1;
+  if (neighbour === 'line') return 1.2;
+  if (neighbour === 'nothing' || neighbour === 'joining') return 0.5;
+  if (first.startsWith('لل')) return -1.5;
+  if (!isDefinite(first))
+    return !isMany && neighbour === 'noun' && /(?:ي|يه|يا)$/.test(first) ? -1 : 0;
+  if (!first.startsWith('ال')) return -0.3;
+  // «نظم المعالجة بالدفعات»: where the words are as many as in English, the noun before is not of it.
+  if (difference === 0 && isMany) return neighbour === 'definite' ? -0.8 : -0.4;
+  if (neighbour === 'definite') return isMany ? -1 : -2.2;
+  return isMany ? -0.6 : -1.2;
+}
+
+const CALLING = wordSet('تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية');
+const BREAKING = wordSet('هو هي هم الذي التي الذين أن إن هذا هذه ذلك تلك كان كانت لأن إذا حيث أما');

@@ -1,0 +1,66 @@
+import { isLatin } from '#src/study/making/word-shapes.ts';
+import type { Word } from '#src/study/words.ts';
+
+/** Latin words in a row, from one word of a text to the one after the last. */
+export type LatinRun = { from: number; to: number; text: string };
+
+const MAX_WORDS = 6;
+
+/** The Latin names of a text that may be terms: no code, no sources, no units, nothing reversed. */
+export function findLatinRuns(text: string, words: readonly Word[]): LatinRun[] {
+  const runs: LatinRun[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    if (!isLatin(words[from]?.form ?? '')) continue;
+    let to = from + 1;
+    while (to < words.length && isLatin(words[to]?.form ?? '') && isBound(text, words, to)) to += 1;
+    const run = { from, to, text: text.slice(words[from]?.start, words[to - 1]?.end) };
+    if (to - from <= MAX_WORDS && isTerm(run.text) && !isCode(text, words, run)) runs.push(run);
+    from = to - 1;
+  }
+  return runs;
+}
+
+function isBound(text: string, words: readonly Word[], at: number): boolean {
+  return /^(?: {1,2}|[-–&'’]| & )$/u.test(text.slice(words[at - 1]?.end, words[at]?.start));
+}
+
+function isTerm(run: string): boolean {
+  const letters = run.replace(/[^\p{L}]/gu, '');
+  return (
+    letters.length >= 2 &&
+    !UNITS.has(run.toLowerCase()) &&
+    !NOT_A_TERM.test(run) &&
+    !run.split(/[\s-]+/u).some(isReversed) &&
+    !run.split(/\s+/u).some((word) => BRANDS.has(word.toLowerCase()))
+  );
+}
+
+const NOT_A_TERM =
+  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]|[a-z][A-Z]/u;
+
+/** A file that stores its Latin backwards ends its words in capitals: «gnitarepO metsyS». */
+function isReversed(word: string): boolean {
+  return /^\p{Ll}+\p{Lu}$/u.test(word) || /^(?:gni|noit|tnem|ssen|ecna|ytil)\p{Ll}/u.test(word);
+}
+
+/** «open()», «x = 5», «<div>»: signs that only code puts beside a name. */
+function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): boolean {
+  const before = text.slice(words[from - 1]?.end ?? 0, words[from]?.start);
+  const after = text.slice(words[to - 1]?.end, words[to]?.start ?? text.length);
+  const isCall = after.startsWith('(') && !/^\(\s*$/u.test(after);
+  return isCall || /^\s?[=[{;<_]/u.test(after) || /[={<;$@\\]\s?["']?$/u.test(before);
+}
+
+const UNITS = new Set(
+  'km cm mm kg mg gb mb kb tb ghz mhz hz ms ns kw mw ev mol ml nm ph db'.split(' '),
+);
+
+/** Names of makers and their goods are nobody's terms. */
+const BRANDS = new Set(
+  (
+    'microsoft google amazon apple oracle ibm intel amd nvidia meta facebook twitter windows linux macos android ios ' +
+    'samsung huawei cisco adobe photoshop excel powerpoint youtube whatsapp zoom tesla toyota sony hp dell lenovo ' +
+    'github gitlab mysql postgresql mongodb sqlite matlab spss autocad instagram telegram snapchat tiktok netflix ' +
+    'uber nokia siemens boeing airbus pfizer openai chatgpt gemini firefox chrome safari wikipedia java python'
+  ).split(' '),
+);
