@@ -50,7 +50,10 @@ export function findBlanks({ text, words }: FitSentence, ground: BlankGround): B
       to += 1;
     }
     const blank = toBlank(text, words, cores, { type, from: at, to });
-    if (!isUnfit(blank, ground) && !recurs(words, blank)) blanks.push(blank);
+    const isWhole = !isTorn(text, words, blank) && !isPartOfFigure(text, blank);
+    if (isWhole && !isUnfit(blank, ground) && !recurs(words, blank)) {
+      blanks.push(blank);
+    }
     at = to - 1;
   }
   return blanks;
@@ -91,10 +94,10 @@ function isTermWord(
   const core = cores[at] ?? '';
   const before = words[at - 1]?.form ?? '';
   // «سلامة المراجع» at the beginning is one term, and a sentence does not begin with a blank.
-  const isTorn = at === 1 && !isFunctionWord(before) && !isDefinite(before) && isDefinite(core);
+  const isHeaded = at === 1 && !isFunctionWord(before) && !isDefinite(before) && isDefinite(core);
   return (
     core.length >= 3 &&
-    !isTorn &&
+    !isHeaded &&
     !TANWIN.test(text.slice(words[at]?.start, words[at]?.end)) &&
     !isFunctionWord(core) &&
     !isPlainWord(core) &&
@@ -119,7 +122,7 @@ function continues(
   if (type === 'latin') return isLatin(form);
   if (type !== 'words') return false;
   const isAdjective = isDefinite(first) && form.startsWith('ال');
-  const isGenitive = !isDefinite(first) && at === from + 1 && form.startsWith('ال');
+  const isGenitive = !isDefinite(first) && form.startsWith('ال');
   return (isAdjective || isGenitive) && !isFunctionWord(form);
 }
 
@@ -158,6 +161,27 @@ const NAMING = wordSet(
 /** A figure of a scan may be misread, and one letter is no term. */
 function isUnfit({ type, text }: Blank, { isOcr }: BlankGround): boolean {
   return (isOcr && (type === 'number' || type === 'year')) || (type === 'latin' && text.length < 2);
+}
+
+/** «____ أجنبي»: what follows belongs to the same term. */
+function isTorn(text: string, words: readonly Word[], { type, from, to }: Blank): boolean {
+  const next = words[to]?.form ?? '';
+  if (to >= words.length || !isJoined(text, words, to)) return false;
+  if (type === 'latin') return isLatin(next);
+  if (type !== 'words') return false;
+  // «القرن الثامن عشر».
+  if (next === 'عشر' || next === 'عشره') return true;
+  if (isFunctionWord(next) || isVerbShaped(next) || isNumber(next) || isLatin(next)) return false;
+  const isOpen = !isDefinite(words[to - 1]?.form ?? '');
+  return next.startsWith('ال') || (isOpen && !/^[وفبل]/.test(next) && to - from === 1);
+}
+
+/** «23–16» and «22،338» are one figure. */
+function isPartOfFigure(text: string, { type, start, end }: Blank): boolean {
+  if (type !== 'number' && type !== 'year') return false;
+  return (
+    /\p{N}[،,–\-/:.×]$/u.test(text.slice(0, start)) || /^[،,–\-/:.×]\p{N}/u.test(text.slice(end))
+  );
 }
 
 function recurs(words: readonly Word[], { from, to }: Blank): boolean {

@@ -2,7 +2,9 @@ import type { Span } from '#src/retrieval/sentences.ts';
 import { BLANK, type Anchor, type ItemDraft, type ItemKind } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Blank } from './blanks.ts';
+import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
+import { isFunctionWord } from './word-shapes.ts';
 
 /** Something that may become an item; `make` gives null and a reason where it cannot after all. */
 export type Candidate = {
@@ -38,11 +40,11 @@ export function withWords({ text }: FitSentence, { start, end }: Blank, words = 
 }
 
 /** «والخلية …» and «وتمر الخلية …» begin a question without what joins them to the text before. */
-export function withoutConjunction(text: string): string {
-  const joined = JOINED.exec(text);
-  return joined ? text.slice(joined[0].length) : text;
+export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>): string {
+  const joined = /^[وف][\u064B-\u0652]*(?=\p{L})/u.exec(text)?.[0].length ?? 0;
+  const first = joined > 0 ? (wordsOf(text.slice(joined))[0]?.form ?? '') : '';
+  // «وحدة» and «وظيفة» stay whole: nobody knows «حدة» and «ظيفة».
+  const isKnown = first.length > 2 && vocabulary.has(first);
+  const isWord = /^ال..|^[يت].../.test(first) || isFunctionWord(first) || isKnown;
+  return isWord ? text.slice(joined) : text;
 }
-
-// After the «و» an article or the letter of a present verb; «وحدة» and «وظيفة» stay whole.
-const JOINED =
-  /^و[\u064B-\u0652]*(?=ال\p{L}{2}|[يت][\u064B-\u0652]*\p{L}[\u064B-\u0652]*\p{L}{2})/u;

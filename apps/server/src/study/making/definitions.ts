@@ -24,7 +24,7 @@ export function findDefinition(sentence: Pick<FitSentence, 'text' | 'words'>): D
 const DEFINING = wordSet('يعرف تعرف عرف عرفت ويعرف وتعرف نعرف');
 const MEANING_OF = wordSet('يقصد ويقصد المقصود والمقصود نقصد المراد يراد');
 const AS = wordSet('بأنه بأنها بأنهم بأنهما على أنه أنها');
-const PRONOUNS = wordSet('هو هي هم');
+const PRONOUNS = wordSet('هو هي');
 const IS_A = wordSet('عبارة');
 
 function byVerb({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
@@ -134,5 +134,5 @@ const PERSONS = wordSet(
   'رئيس ملك عالم مغني مغنية لاعب لاعبة ممثل ممثلة كاتب كاتبة سياسي صحفي شاعر شاعرة طبيب مهندس أديب فيلسوف قائد مخرج روائي مؤرخ رجل امرأة ابن وزير أمير إمام صحابي مؤسس مخترع',
 );
 const POINTS_AT = wordSet(
-  'الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',
+  'كيف واحد واحدة الذي التي الذين من ما أن أنه أنها أحد إحدى كما أيضا فقط نفس ذاتها الأكثر الأقل الأول الأولى أول أكبر أصغر',
 );

@@ -2,7 +2,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isFunctionWord, isLatin, wordSet } from './word-shapes.ts';
+import { isDefinite, isFunctionWord, isLatin, wordSet } from './word-shapes.ts';
 
 /** A sentence that can be asked of by itself; its words have offsets into the sentence. */
 export type FitSentence = {
@@ -22,6 +22,8 @@ const MAX_WORDS = 35;
 const MIN_UNENDED_WORDS = 8;
 /** How far from its beginning a sentence may not point back. */
 const OPENING_WORDS = 4;
+/** Nor may it point at something before it, as far as this. */
+const POINTING_WORDS = 7;
 
 export function fitSentences(passage: StudyPassage, at: number): FitSentence[] {
   if (isListOfSources(passage.heading ?? '')) return [];
@@ -50,7 +52,8 @@ function isFit(text: string, words: readonly Word[]): boolean {
     hasEvenBrackets(text) &&
     isMostlyArabic(words) &&
     words.some(({ form }) => isFunctionWord(form)) &&
-    !leansOnContext(words)
+    !leansOnContext(words) &&
+    !namesNobody(text, words)
   );
 }
 
@@ -60,7 +63,7 @@ const ENDED = /[.!…][)\]}»”"']*$/u;
 const UNFIT = /[:؟?،,]$|\t|\n/u;
 /** Addresses, references, code and formulas. */
 const NOT_PROSE =
-  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{4}|\p{Script=Latin}\(|[²³⁰-₎]/iu;
+  /https?:|www\.|@|[{}<>=\\|^$_~]|\[\p{N}|\bet al\b|\bpp?\.|\bISBN\b|\bdoi\b|[+×÷∑∫√≤≥≠]|…{2}|\.{3}|[\u0080-\u009F\u00E2\uFFFD]|\p{Script=Latin}\(|[²³⁰-₎]/iu;
 /** The words of God and of His messenger are not made into riddles. */
 const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
@@ -93,7 +96,7 @@ function leansOnContext(words: readonly Word[]): boolean {
     LEANING_FIRST.has(first.replace(/^[وف](?=.{2})/, '')) ||
     OWNED_FIRST.test(first) ||
     forms
-      .slice(0, OPENING_WORDS)
+      .slice(0, POINTING_WORDS)
       .some((form) => POINTING.has(form.replace(/^[وفبكل](?=.{3})/, ''))) ||
     forms.slice(0, 3).some((form) => LOOSE_PRONOUNS.has(form.replace(/^[وف](?=.{2})/, ''))) ||
     AS_IT.test(forms[1] ?? '') ||
@@ -102,14 +105,29 @@ function leansOnContext(words: readonly Word[]): boolean {
   );
 }
 
+/** «قد أضاف زميله …»: whose, is not said before it. */
+function namesNobody(text: string, words: readonly Word[]): boolean {
+  const opening = words.slice(0, OPENING_WORDS);
+  const owned = opening.findIndex(
+    ({ start, end, form }) =>
+      OWNED.test(text.slice(start, end)) && form.length > 3 && !isDefinite(form),
+  );
+  return (
+    owned >= 0 && !opening.slice(0, owned).some(({ form }) => isDefinite(form) || isLatin(form))
+  );
+}
+
+/** As it is written, for folding would take «خلية» for one; «مياه» and «اتجاه» are none. */
+const OWNED = /(?:[^ا]ه|ها|هم)[\u064B-\u0652]*$/u;
+
 const LEANING_FIRST = wordSet(
-  'أن لأن كي لكي كما أيضا ثم لكن لكنه لكنها بل حيث إذ كذلك لذلك لذا هكذا بذلك هو هي هم هما هن إنه إنها أنه أنها غير إلا مع رغم بالرغم بالإضافة إضافة علاوة فضلا مثل مثلا مثال',
+  'قد لقد أن لأن كي لكي كما أيضا ثم لكن لكنه لكنها بل حيث إذ كذلك لذلك لذا هكذا بذلك هو هي هم هما هن إنه إنها أنه أنها غير إلا مع رغم بالرغم بالإضافة إضافة علاوة فضلا مثل مثلا مثال',
   'بينما لأنه لأنها حينها عندئذ بعدها قبلها منها فيها عليها لها له به بها ومنها أما أي لا نعم سنتناول نلاحظ لاحظ تذكر ملاحظة شكل الشكل جدول الجدول صورة الصورة المصدر المرجع انظر راجع أخيرا أولا ثانيا ثالثا رابعا هناك فيه منه عنه عنها إليه إليها',
   'اذكر عدد اشرح وضح علل قارن ارسم احسب أوجد ناقش حل أجب أكمل اختر ضع اكتب استنتج صمم صنف افترض ليكن تأمل اقرأ',
   'بدوره بدورها كلاهما كلتاهما الأول الأولى الثاني الثانية الثالث الثالثة الأخير الأخيرة الآخر الأخرى',
 );
 /** «فكرته», «ويعالجه»: of whom, stands in the sentence before. */
-const OWNED_FIRST = /^[وف]?(?:ال)?[^ا].*(?:ته|تها|تهم)$|^[وف]?ل?[يت].{2,}(?:ه|ها|هم)$/u;
+const OWNED_FIRST = /^[وف]?(?:ال)?[^ا].*(?:ته|تها|تهم)$|^.{2,}وا$|^[وف]?ل?[يت].{2,}(?:ه|ها|هم)$/u;
 /** «ويتميز بأنه»: who, is not said; «يعرف س بأنه» says it. */
 const AS_IT = /^ب?انه(?:ا|م)?$/u;
 const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك ذاك');

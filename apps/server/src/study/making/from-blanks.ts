@@ -63,7 +63,7 @@ function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {
 function makeJudgement(survey: Survey, clue: Clue, isTrue: boolean): MadeItem {
   const item = draft(survey, clue, 'tf');
   if (isTrue) {
-    const stem = withoutConjunction(clue.sentence.text);
+    const stem = withoutConjunction(clue.sentence.text, survey.vocabulary);
     return { item: { ...item, stem, answer: { accepted: [true], points: [] } } };
   }
   const swapped = alike(survey, clue)
@@ -73,7 +73,7 @@ function makeJudgement(survey: Survey, clue: Clue, isTrue: boolean): MadeItem {
   return {
     item: {
       ...item,
-      stem: withoutConjunction(withWords(clue.sentence, clue.blank, swapped)),
+      stem: withoutConjunction(withWords(clue.sentence, clue.blank, swapped), survey.vocabulary),
       answer: { accepted: [false], points: [] },
       explanation: `الصواب: ${clue.blank.text}`,
     },
@@ -97,12 +97,16 @@ function alike({ bank, passages }: Survey, { sentence, blank }: Clue, isStrict =
   return passage ? bank.alike(sentence, blank, passage, isStrict) : [];
 }
 
-function draft({ passages }: Survey, { sentence, blank }: Clue, kind: ItemKind): ItemDraft {
+function draft(
+  { passages, vocabulary }: Survey,
+  { sentence, blank }: Clue,
+  kind: ItemKind,
+): ItemDraft {
   const passage = passages[sentence.passage];
   if (!passage) throw new Error('A sentence of no passage.');
   return {
     kind,
-    stem: withoutConjunction(withWords(sentence, blank)),
+    stem: withoutConjunction(withWords(sentence, blank), vocabulary),
     options: null,
     answer: { accepted: [], points: [] },
     explanation: null,

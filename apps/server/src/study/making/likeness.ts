@@ -1,5 +1,6 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import type { TermType } from './blanks.ts';
+import { readQuantities } from '#src/study/grading/quantities.ts';
 import { isDefinite, isNumber, isVerbShaped } from './word-shapes.ts';
 
 /** Where a term stands, as far as it tells what kind of thing the term names. */
@@ -21,7 +22,11 @@ export type Term = TermPlace & {
   isDefinite: boolean;
   isVerb: boolean;
   digits: number;
+  /** The number that it names; none where it names none. */
+  value: number | null;
   ending: string;
+  /** «الأجنبي»: more often an adjective than a noun. */
+  isRelative: boolean;
 };
 
 export function describeTerm(text: string, forms: readonly string[], place: TermPlace): Term {
@@ -35,6 +40,8 @@ export function describeTerm(text: string, forms: readonly string[], place: Term
     isDefinite: isDefinite(first),
     isVerb: isVerbShaped(first),
     digits: forms.find(isNumber)?.length ?? 0,
+    value: readQuantities(text).values[0] ?? null,
+    isRelative: /..(?:ي|يه)$/u.test(forms.at(-1) ?? ''),
     ending: ENDING.exec(forms.at(-1) ?? '')?.[0] ?? '',
   };
 }
@@ -50,7 +57,7 @@ export function likeness(right: Term, other: Term): number {
   if (right.isVerb === other.isVerb) score += 1.2;
   if (right.digits > 0 === other.digits > 0) score += 2;
   if (right.ending === other.ending) score += 1.5;
-  if (right.before !== '' && right.before === other.before) score += 1.5;
+  if (right.before !== '' && right.before === other.before) score += 2.5;
   if (right.after !== '' && right.after === other.after) score += 1;
   return score;
 }

@@ -19,6 +19,8 @@ export type Survey = {
   bank: TermBank;
   /** The bilingual pairs of what was read. */
   terms: readonly GlossaryTerm[];
+  /** The folded words of what was read. */
+  vocabulary: ReadonlySet<string>;
   /** Whether the words stand anywhere in the center, one after the other. */
   isSaid(words: string): boolean;
 };
@@ -45,7 +47,15 @@ export function surveyCenter(passages: readonly StudyPassage[], chosen: readonly
     }
   }
   const terms = findGlossary(passages, chosen);
-  return { passages, sentences, clues, bank, terms, isSaid: createSaidCheck(passages) };
+  return {
+    passages,
+    sentences,
+    clues,
+    bank,
+    terms,
+    vocabulary,
+    isSaid: createSaidCheck(passages),
+  };
 }
 
 function bestBlank(
@@ -64,10 +74,7 @@ function bestBlank(
   return best;
 }
 
-export function vocabularyOf(
-  passages: readonly StudyPassage[],
-  chosen: Iterable<number>,
-): Set<string> {
+function vocabularyOf(passages: readonly StudyPassage[], chosen: Iterable<number>): Set<string> {
   const forms = new Set<string>();
   for (const at of chosen) for (const form of tokenize(passages[at]?.text ?? '')) forms.add(form);
   return forms;

@@ -3,6 +3,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf } from '#src/study/words.ts';
 import type { Blank, TermType } from './blanks.ts';
 import type { FitSentence } from './fit-sentences.ts';
+import { isFunctionWord } from './word-shapes.ts';
 import { describeTerm, likeness, type Term } from './likeness.ts';
 
 /** The terms of a center, to choose wrong options from. */
@@ -56,13 +57,31 @@ function isFitting(right: Term, other: Term): boolean {
     ratio >= 0.5 &&
     ratio <= 2 &&
     right.isDefinite === other.isDefinite &&
+    right.isRelative === other.isRelative &&
     Math.abs(right.words - other.words) <= 1 &&
-    (right.type !== 'number' || right.after === other.after || right.digits === other.digits)
+    isLikeNumber(right, other)
   );
 }
 
+/** Of one magnitude, and both with a fraction or both without. */
+function isLikeNumber(
+  { value: right, after }: Term,
+  { value: other, after: otherAfter }: Term,
+): boolean {
+  if (right === null || other === null) return right === other;
+  const ratio = other / right;
+  const isNear = (ratio > 0.2 && ratio < 5) || (after !== '' && after === otherAfter);
+  return isNear && Number.isInteger(right) === Number.isInteger(other) && right !== other;
+}
+
 function isTwin(right: Term, other: Term): boolean {
-  return right.type !== 'words' || (right.ending === other.ending && right.words === other.words);
+  if (right.type !== 'words') return true;
+  const isPlaced = isFunctionWord(right.before) || isFunctionWord(other.before);
+  return (
+    right.ending === other.ending &&
+    right.words === other.words &&
+    (right.before === other.before || !isPlaced)
+  );
 }
 
 /** No two that share a stem: one of them would be no option of its own. */
