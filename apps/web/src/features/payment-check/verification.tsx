@@ -2,6 +2,7 @@ import { PAYMENT_SLOW_AFTER_MS } from '@nibras/contract';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#src/lib/paths.ts';
+import { LeaveQuestion } from '#src/product/leave-question.tsx';
 import { SUPPORT_SECTION_ID } from '#src/product/support-section-id.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -11,7 +12,6 @@ import { AlertIcon, DoneIcon, MailIcon, SearchIcon, WarningIcon } from '#src/ui/
 import { Ring } from '#src/ui/states/spinner.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { paymentCheckCopy as copy } from './copy.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { usePaymentCheck, type Standing } from './use-payment-check.ts';
 
 type Props = { planId: string; orderId: string };
@@ -58,7 +58,7 @@ export function Verification({ planId, orderId }: Props) {
       </p>
       <SupportLink />
       {/* After a failure the way back to the plans is what the page itself advises. */}
-      {(standing === 'waiting' || standing === 'review') && <LeaveQuestion />}
+      {(standing === 'waiting' || standing === 'review') && <LeaveQuestion copy={copy.leave} />}
     </Card>
   );
 }

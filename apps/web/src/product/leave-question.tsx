@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { paymentCheckCopy } from './copy.ts';
 
-const copy = paymentCheckCopy.leave;
+type Props = { copy: { title: string; text: string; confirm: string; stay: string } };
 
 /** Whatever leads to another page of the app: its links, and controls that say so. */
 const WAYS = 'a[href^="/"]:not([target]), [data-leaves]';
 
 /** Asks before the app shows another page, as the browser does before it goes away altogether. */
-export function LeaveQuestion() {
+export function LeaveQuestion({ copy }: Props) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [isSure, setSure] = useState(false);
