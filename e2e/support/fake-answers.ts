@@ -1,4 +1,6 @@
 // What the model of the journeys answers: they drive it by what they ask.
+import { STUDY_SOLUTION, studyLines } from './study-lecture.ts';
+
 const PIECE_MS = 60;
 
 const MIXED = [
@@ -67,7 +69,10 @@ export function answerFor(turns: readonly Turn[]): Answer {
   const content = turns.at(-1)?.content ?? '';
   const parts: Part[] = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
   const text = parts.map((part) => part.text ?? '').join('\n');
-  if (JSON.stringify(turns[0]).includes('اكتب العنوان فقط')) return answer(['عنوان من النموذج']);
+  const instructions = JSON.stringify(turns[0]);
+  if (instructions.includes('اكتب العنوان فقط')) return answer(['عنوان من النموذج']);
+  if (instructions.includes('تكتب أسئلة اختبار')) return answer([studyLines(text)]);
+  if (instructions.includes('تحل أسئلة')) return answer([STUDY_SOLUTION]);
 
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);

@@ -11,6 +11,9 @@ export const PATHS = {
   oldChats: '/old-chats',
   library: '/',
   smartCenters: '/smart-centers',
+  /** Questions and exams of a center, and one exam. */
+  study: '/study',
+  exams: '/exams',
   support: '/support',
   /** The form to support for whoever cannot enter. */
   contact: '/contact',
@@ -51,6 +54,15 @@ export const CENTER_PARAM = 'center';
 /** A page that shows centers, the library or their own, with one of them open over it. */
 export function centerPath(id: string, page: string = PATHS.library): string {
   return withQuery(page, { [CENTER_PARAM]: id });
+}
+
+/** The bank and the exams of a center. */
+export function studyPath(centerId: string): string {
+  return `${PATHS.study}/${encodeURIComponent(centerId)}`;
+}
+
+export function examPath(id: string): string {
+  return `${PATHS.exams}/${encodeURIComponent(id)}`;
 }
 
 type AdminPart =

@@ -8,6 +8,7 @@ import {
   getUsage,
   listCenters,
   listChats,
+  listExams,
   listHeadings,
   listPayments,
   listSessions,
@@ -135,6 +136,7 @@ export function fakeApi() {
   // And every chat what the assistant can do and what was said before.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
+  api.on(listExams, () => ({ done: true, exams: [], nextCursor: null }));
   api.on(listHeadings, () => ({ done: true, headings: [] }));
   // Beside the plans and on the profile: nothing was bought yet.
   api.on(currentSubscription, () => {

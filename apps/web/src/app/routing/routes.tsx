@@ -151,6 +151,16 @@ const SIGNED_IN: RouteObject = {
                   .SmartCentersPage,
             ),
             page(
+              `${PATHS.study}/:centerId`,
+              titles.study,
+              async () => (await import('#src/features/study/study-page.tsx')).StudyPage,
+            ),
+            page(
+              `${PATHS.exams}/:examId`,
+              titles.exam,
+              async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
+            ),
+            page(
               PATHS.support,
               titles.support,
               async () => (await import('#src/features/support/support-page.tsx')).SupportPage,

@@ -24,6 +24,9 @@ export const centersCopy = {
     lastChat: 'آخر محادثة',
     general: PAGE_NAMES.generalChat,
     reading: 'قيد القراءة',
+    lastExam: 'آخر اختبار',
+    examRuns: 'لم يُسلَّم بعد، ويمكن متابعته.',
+    examScore: (percent: number) => `الدرجة ${percent}%`,
   },
   firstSteps: {
     title: 'البداية في ثلاث خطوات',
@@ -72,10 +75,12 @@ export const centersCopy = {
     save: 'حفظ',
     described: 'حُفظت بيانات المركز.',
     describeFailed: 'تعذّر حفظ بيانات المركز',
+    parts: 'أقسام المركز',
+    filesPart: 'الملفات',
   },
   deletion: {
     title: (courseName: string) => `حذف المركز «${courseName}»`,
-    text: 'تُحذف ملفات المركز وما قُرئ منها، ولا يمكن التراجع. ويُتاح مكانه في الباقة لمركز جديد.',
+    text: 'تُحذف ملفات المركز وما قُرئ منها وبنك أسئلته، ولا يمكن التراجع. ويُتاح مكانه في الباقة لمركز جديد.',
     confirm: 'حذف المركز',
     failed: 'تعذّر حذف المركز',
     done: (courseName: string) => `حُذف «${courseName}»، ومكانه في الباقة متاح الآن.`,

@@ -9,6 +9,8 @@ export const PAGE_NAMES = {
   oldChats: 'المحادثات السابقة',
   library: 'المكتبة',
   smartCenters: 'المراكز الذكية',
+  study: 'الأسئلة والاختبارات',
+  exam: 'الاختبار',
   profile: 'الملف الشخصي',
   support: 'الدعم الفني',
   contact: 'التواصل معنا',

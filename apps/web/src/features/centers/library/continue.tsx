@@ -1,5 +1,6 @@
 import type { Center, ChatSummary } from '@nibras/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { chatsQuery } from '#src/api/chats.ts';
@@ -21,10 +22,10 @@ export function useLastChat() {
   return { lastChat: data?.pages[0]?.chats[0] ?? null, isPending };
 }
 
-type Props = ReturnType<typeof useLastChat>;
+type Props = ReturnType<typeof useLastChat> & { lastResult: ReactNode };
 
-/** Where the student left off: the last conversation, and the files that are being read. */
-export function Continue({ lastChat, isPending }: Props) {
+/** Where the student left off: the last conversation, the last exam, and the files that are being read. */
+export function Continue({ lastChat, isPending, lastResult }: Props) {
   const centers = useQuery(centersQuery).data?.centers ?? [];
   const reading = centers.filter(({ progress }) => progress !== null);
   return (
@@ -34,6 +35,7 @@ export function Continue({ lastChat, isPending }: Props) {
     >
       {isPending && <Skeleton className="rounded-card h-28" />}
       {lastChat && <ChatCard chat={lastChat} place={placeOf(lastChat, centers)} />}
+      {lastResult}
       {reading.length > 0 && <ReadingNow centers={reading} />}
     </section>
   );

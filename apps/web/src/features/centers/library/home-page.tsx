@@ -15,6 +15,10 @@ const CenterDialog = lazy(async () => ({
   default: (await import('#src/features/centers/open/center-dialog.tsx')).CenterDialog,
 }));
 
+const LastResult = lazy(async () => ({
+  default: (await import('./last-result.tsx')).LastResult,
+}));
+
 const copy = centersCopy.home;
 
 export function HomePage() {
@@ -27,10 +31,20 @@ export function HomePage() {
   const isNewcomer = user.totalMessages === 0 && lastChat === null;
   // The first steps hold the way to the first center, which an empty library would show again.
   const isAtStart = isNewcomer && hasNoCenter;
+  const lastResult = (
+    <Suspense>
+      <LastResult />
+    </Suspense>
+  );
   return (
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
-      {isNewcomer ? <FirstSteps /> : <Continue {...{ lastChat, isPending }} />}
+      {isNewcomer && <FirstSteps />}
+      {isNewcomer ? (
+        <div className="mb-6 empty:hidden">{lastResult}</div>
+      ) : (
+        <Continue {...{ lastChat, isPending, lastResult }} />
+      )}
       <StatTiles user={user} />
       {!isAtStart && (
         <>

@@ -1,0 +1,93 @@
+import {
+  createItem,
+  deleteItem,
+  getStudy,
+  listItems,
+  reportItem,
+  startRun,
+  updateItem,
+  type BodyInputOf,
+  type Item,
+  type ItemKind,
+  type ItemState,
+  type Study,
+  type StudyRun,
+} from '@nibras/contract';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '#src/lib/http/api-client.ts';
+
+const STUDY = 'study';
+
+/** What a center's bank holds, and what more would cost. */
+export const studyQuery = (centerId: string) =>
+  queryOptions({
+    queryKey: [STUDY, 'one', centerId],
+    queryFn: async ({ signal }): Promise<Study> =>
+      (await callApi(getStudy, null, { signal, params: { centerId } })).study,
+    staleTime: 0,
+  });
+
+export type ItemFilter = { kind?: ItemKind; topic?: string; state?: ItemState; q?: string };
+
+export const itemsQuery = (centerId: string, filter: ItemFilter) =>
+  infiniteQueryOptions({
+    queryKey: [STUDY, 'items', centerId, filter],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(listItems, null, {
+        signal,
+        params: { centerId },
+        query: { ...filter, cursor: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+
+export const startRunMutation = (centerId: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof startRun>) =>
+      callApi(startRun, body, { params: { centerId } }),
+    onSuccess: ({ run }, _body, _before, { client }) => takeRun(client, run),
+  });
+
+export const createItemCall = (centerId: string, body: BodyInputOf<typeof createItem>) =>
+  callApi(createItem, body, { params: { centerId } });
+
+export const updateItemCall = (id: string, body: BodyInputOf<typeof updateItem>) =>
+  callApi(updateItem, body, { params: { id } });
+
+export const hideItemMutation = mutationOptions({
+  mutationFn: ({ id, state }: Pick<Item, 'id'> & { state: 'live' | 'hidden' }) =>
+    updateItemCall(id, { state }),
+  onSuccess: (_done, _item, _before, { client }) => refetchBank(client),
+});
+
+export const deleteItemMutation = mutationOptions({
+  mutationFn: (id: string) => callApi(deleteItem, null, { params: { id } }),
+  onSuccess: (_done, _id, _before, { client }) => refetchBank(client),
+});
+
+export const reportItemMutation = mutationOptions({
+  mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+    callApi(reportItem, { reason }, { params: { id } }),
+  onSuccess: (_done, _report, _before, { client }) => refetchBank(client),
+});
+
+/** Takes in what the server tells of a run; at its end the bank has changed. */
+export function takeRun(client: QueryClient, run: StudyRun): void {
+  client.setQueryData(studyQuery(run.centerId).queryKey, (known) => {
+    const isOlder = known?.run?.id === run.id && known.run.state !== 'running';
+    return known && !isOlder ? { ...known, run } : known;
+  });
+  if (run.state !== 'running') refetchBank(client);
+}
+
+/** Whatever is known of banks is asked for again, if it is on the screen. */
+export function refetchBank(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [STUDY] });
+}

@@ -1,0 +1,143 @@
+import { ITEM_KINDS, type ItemKind, type Study } from '@nibras/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { itemsQuery, type ItemFilter } from '#src/api/study.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { InfoIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { NextPage } from '#src/ui/states/next-page.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { ItemCard } from './item-card.tsx';
+
+const copy = studyCopy.bank;
+
+type Props = { centerId: string; study: Study; onMake: () => void };
+
+/** The questions of a center by kind, topic and state. */
+export function Bank({ centerId, study, onMake }: Props) {
+  const [filter, setFilter] = useState<ItemFilter>({});
+  const [typed, type] = useTypedSearch(filter.q ?? '', (q) => change({ q }));
+  const { counts } = study;
+  const isFiltered = Object.keys(filter).length > 0;
+  if (counts.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        text={copy.emptyText}
+        action={
+          <Button icon={<SparkIcon />} onClick={onMake}>
+            {copy.make}
+          </Button>
+        }
+      />
+    );
+  }
+
+  /** An empty choice is none. */
+  function change(changes: Partial<Record<keyof ItemFilter, string>>): void {
+    const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
+    setFilter(Object.fromEntries(all));
+  }
+
+  const topics = [...new Set(counts.flatMap(({ topic }) => topic ?? []))];
+  const kinds = ITEM_KINDS.filter((kind) => counts.some((count) => count.kind === kind));
+  return (
+    <>
+      {study.engine === 'builtin' && (
+        <p className="text-ink-2 mb-4 flex items-start gap-2 text-sm">
+          <InfoIcon className="text-ink-3 mt-1" />
+          {studyCopy.builtinNote}
+        </p>
+      )}
+      <div className="mb-5 grid grid-cols-1 gap-2.5 sm:grid-cols-3">
+        <SearchField
+          label={copy.search}
+          hideLabel
+          placeholder={copy.searchHint}
+          value={typed}
+          onChange={type}
+          className="sm:col-span-3"
+        />
+        <Choice
+          label={copy.kind}
+          value={filter.kind}
+          choices={kinds.map((kind: ItemKind) => [kind, studyCopy.kinds[kind]])}
+          onChange={(kind) => change({ kind })}
+        />
+        <Choice
+          label={copy.topic}
+          value={filter.topic}
+          choices={topics.map((topic) => [topic, topic])}
+          onChange={(topic) => change({ topic })}
+        />
+        <Choice
+          label={copy.state}
+          value={filter.state}
+          first={copy.active}
+          choices={Object.entries(studyCopy.states)}
+          onChange={(state) => change({ state })}
+        />
+      </div>
+      <FoundItems {...{ centerId, filter, isFiltered }} onClear={() => setFilter({})} />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  first?: string;
+  choices: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, value = '', first = copy.all, choices, onChange }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        { value: '', label: first },
+        ...choices.map(([choice, words]) => ({ value: choice, label: words })),
+      ]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type FoundProps = {
+  centerId: string;
+  filter: ItemFilter;
+  isFiltered: boolean;
+  onClear: () => void;
+};
+
+function FoundItems({ centerId, filter, isFiltered, onClear }: FoundProps) {
+  const list = useInfiniteQuery(itemsQuery(centerId, filter));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-12" />;
+  if (list.data === undefined) return <QueryFailure query={list} words={copy.failed} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={copy.noMatch}
+        action={isFiltered && <Button onClick={onClear}>{copy.clear}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {items.map((item) => (
+          <ItemCard key={item.id} {...{ centerId, item }} />
+        ))}
+      </ul>
+      <NextPage list={list} copy={copy} />
+    </>
+  );
+}

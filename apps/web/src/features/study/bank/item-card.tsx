@@ -1,0 +1,122 @@
+import type { Item } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { deleteItemMutation, hideItemMutation } from '#src/api/study.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { SourceLink } from '#src/features/study/question/source-link.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import type { MenuItem } from '#src/ui/actions/menu.tsx';
+import {
+  CheckIcon,
+  CloseIcon,
+  MoreIcon,
+  PencilIcon,
+  TrashIcon,
+  WarningIcon,
+} from '#src/ui/icons/icons.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+
+const ItemForm = lazy(async () => ({ default: (await import('./item-form.tsx')).ItemForm }));
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+
+const copy = studyCopy.bank;
+
+type Props = { centerId: string; item: Item };
+
+/** One question of the bank with its answer, its page and what can be done with it. */
+export function ItemCard({ centerId, item }: Props) {
+  const [over, setOver] = useState<'edit' | 'report' | 'delete' | null>(null);
+  const { kind, state, topic, origin, source, answer, stem } = item;
+  const close = () => setOver(null);
+  return (
+    <Card as="li">
+      <div className="mb-3 flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 pt-1.5">
+          <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
+          {state !== 'live' && (
+            <Badge tone={state === 'stale' ? 'warn' : 'inactive'}>{studyCopy.states[state]}</Badge>
+          )}
+          <span className="text-ink-3 min-w-0 truncate text-xs">
+            {studyCopy.origins[origin]}
+            {topic !== null && (
+              <>
+                {' · '}
+                <MixedName text={topic} />
+              </>
+            )}
+          </span>
+        </div>
+        <Actions {...{ item }} onOpen={setOver} />
+      </div>
+      <QuestionView question={item} name={item.id} answer={answer} stemClassName="font-semibold">
+        {state === 'stale' && <p className="text-warn text-sm">{copy.staleText}</p>}
+        {source && <SourceLink {...{ centerId, source }} />}
+      </QuestionView>
+      <Suspense>
+        {over === 'edit' && <ItemForm {...{ centerId, item }} onClose={close} />}
+        {over === 'report' && <ReportDialog {...{ item }} onClose={close} />}
+      </Suspense>
+      {over === 'delete' && <DeleteItem id={item.id} stem={stem} onClose={close} />}
+    </Card>
+  );
+}
+
+type ActionsProps = { item: Item; onOpen: (over: 'edit' | 'report' | 'delete') => void };
+
+function Actions({ item, onOpen }: ActionsProps) {
+  const toast = useToast();
+  const hide = useMutation({
+    ...hideItemMutation,
+    onError: (error) => toast({ tone: 'danger', text: failureWords(error, copy.changeFailed) }),
+  });
+  const isHidden = item.state === 'hidden';
+  const items: MenuItem[] = [
+    { label: copy.edit, icon: <PencilIcon />, onSelect: () => onOpen('edit') },
+    {
+      label: isHidden ? copy.show : copy.hide,
+      icon: isHidden ? <CheckIcon /> : <CloseIcon />,
+      onSelect: () => hide.mutate({ id: item.id, state: isHidden ? 'live' : 'hidden' }),
+    },
+    { label: copy.report, icon: <WarningIcon />, onSelect: () => onOpen('report') },
+    { label: copy.delete, icon: <TrashIcon />, danger: true, onSelect: () => onOpen('delete') },
+  ];
+  return (
+    <LazyMenu
+      align="end"
+      items={items}
+      trigger={<IconButton label={copy.actions(item.stem.slice(0, 60))} icon={<MoreIcon />} />}
+    />
+  );
+}
+
+function DeleteItem({ id, stem, onClose }: { id: string; stem: string; onClose: () => void }) {
+  const words = studyCopy.deleting;
+  const { mutate, isPending, error } = useMutation({ ...deleteItemMutation, onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      busy={isPending}
+      onConfirm={() => mutate(id)}
+      onCancel={onClose}
+    >
+      <p className="rounded-input bg-sunk line-clamp-3 p-3 text-sm">
+        <MixedName text={stem} />
+      </p>
+      {error && <ErrorBlock message={words.failed} advice={failureWords(error, '')} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { REPORT_MAX, reportItem, type Item } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { reportItemMutation } from '#src/api/study.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { TextArea } from '#src/ui/forms/text-area.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+
+const copy = studyCopy.reporting;
+
+type Props = { item: Item; onClose: () => void };
+
+/** What is wrong with a question, in the student's words. */
+export function ReportDialog({ item, onClose }: Props) {
+  const toast = useToast();
+  const { mutateAsync } = useMutation(reportItemMutation);
+  const { values, errors, failure, busy, set, submit } = useForm({
+    initial: { reason: '' },
+    request: {
+      schema: reportItem.body,
+      send: ({ reason }) => mutateAsync({ id: item.id, reason }),
+    },
+    onDone: ({ message }) => {
+      toast({ tone: 'ok', text: message });
+      onClose();
+    },
+    fallback: copy.failed,
+  });
+  return (
+    <Dialog open onClose={onClose} title={copy.title} text={copy.text}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <TextArea
+          label={copy.reason}
+          name="reason"
+          rows={3}
+          maxLength={REPORT_MAX}
+          dir={directionOf(values.reason)}
+          value={values.reason}
+          error={errors.reason}
+          onChange={(event) => set('reason', event.target.value)}
+        />
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
+        <div>
+          <Button type="submit" loading={busy}>
+            {copy.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

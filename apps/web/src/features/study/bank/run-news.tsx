@@ -1,0 +1,38 @@
+import type { StudyRun } from '@nibras/contract';
+import { useState } from 'react';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { InfoIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Notice } from '#src/ui/states/notice.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+
+const copy = studyCopy.make;
+
+/** How the making goes, and what came of it: of one that had ended before the page came, nothing. */
+export function RunNews({ run }: { run: StudyRun }) {
+  const [old] = useState(run.state === 'running' ? null : run.id);
+  const { state, made, wanted, error } = run;
+  const isNews = run.id !== old;
+  return (
+    <div className="mb-5 empty:hidden">
+      {state === 'running' && (
+        <div className="rounded-box bg-sunk p-4">
+          <p role="status" className="mb-2 text-sm">
+            {copy.running(made, wanted)}
+          </p>
+          <ProgressBar label={copy.progress} value={made === 0 ? null : made / wanted} />
+        </div>
+      )}
+      {isNews && state === 'failed' && <ErrorBlock message={copy.broke} advice={error} />}
+      {isNews && state === 'done' && made === 0 && (
+        <p role="status" className="rounded-box bg-sunk flex items-start gap-2.5 p-4 text-sm">
+          <InfoIcon className="text-ink-3 mt-1" />
+          {copy.none}
+        </p>
+      )}
+      {isNews && state === 'done' && made > 0 && (
+        <Notice text={made < wanted ? copy.fewer(made, wanted) : copy.done(made)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Exam } from '@nibras/contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deleteExamMutation, examsQuery } from '#src/api/exams.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { examPath } from '#src/lib/paths.ts';
+import { formatDate, formatTime } from '#src/lib/words/dates.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { TrashIcon } from '#src/ui/icons/icons.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { NextPage } from '#src/ui/states/next-page.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+
+const copy = studyCopy.exams;
+const MINUTE_MS = 60_000;
+
+type Props = { centerId: string; canAsk: boolean; onNew: () => void };
+
+/** The exams of a center, the newest first. */
+export function ExamList({ centerId, canAsk, onNew }: Props) {
+  const list = useInfiniteQuery(examsQuery({ centerId }));
+  const exams = list.data?.pages.flatMap((page) => page.exams) ?? [];
+  if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-12" />;
+  if (list.data === undefined) return <QueryFailure query={list} words={copy.listFailed} />;
+  if (exams.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        text={canAsk ? copy.emptyText : copy.noQuestions}
+        action={canAsk && <Button onClick={onNew}>{copy.title}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {exams.map((exam) => (
+          <ExamRow key={exam.id} exam={exam} />
+        ))}
+      </ul>
+      <NextPage list={list} copy={copy} />
+    </>
+  );
+}
+
+function ExamRow({ exam }: { exam: Exam }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, startedAt, score, questions } = exam;
+  return (
+    <li className="rounded-card border-line bg-surface hover:border-edge relative flex items-center gap-3 border py-3 ps-5 pe-3 transition-colors">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Link
+          to={examPath(id)}
+          className="after:rounded-card font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {formatDate(startedAt)} · {formatTime(startedAt)}
+        </Link>
+        <span className="text-ink-2 text-sm">
+          {copy.asked(questions.length)} · {lengthOf(exam)}
+        </span>
+      </div>
+      {score === null ? (
+        <Badge tone="lamp">{copy.running}</Badge>
+      ) : (
+        <span className="text-lg font-semibold">
+          <bdi dir="ltr">{copy.percent(score)}</bdi>
+        </span>
+      )}
+      <IconButton
+        label={copy.delete}
+        icon={<TrashIcon />}
+        className="relative"
+        onClick={() => setDeleting(true)}
+      />
+      {isDeleting && <DeleteExam id={id} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function lengthOf({ startedAt, deadlineAt }: Exam): string {
+  if (deadlineAt === null) return copy.untimed;
+  return copy.minutesOf(Math.round((Date.parse(deadlineAt) - Date.parse(startedAt)) / MINUTE_MS));
+}
+
+function DeleteExam({ id, onClose }: { id: string; onClose: () => void }) {
+  const words = copy.deleting;
+  const { mutate, isPending, error } = useMutation({ ...deleteExamMutation, onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.title}
+      text={words.text}
+      confirmLabel={words.confirm}
+      busy={isPending}
+      onConfirm={() => mutate(id)}
+      onCancel={onClose}
+    >
+      {error && <ErrorBlock message={words.failed} advice={failureWords(error, '')} />}
+    </ConfirmDialog>
+  );
+}

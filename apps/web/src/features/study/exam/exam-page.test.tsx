@@ -1,0 +1,161 @@
+import {
+  answerQuestion,
+  getExam,
+  getMe,
+  markQuestion,
+  submitExam,
+  type Exam,
+} from '@nibras/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleExam, sampleResult } from '#src/testing/sample-exam.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+
+const copy = studyCopy.exam;
+const results = studyCopy.results;
+const user = sampleUser();
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user }));
+});
+
+function open(exam: Exam) {
+  const asked = { exam };
+  api.on(getExam, () => ({ done: true, exam: asked.exam }));
+  return { ...renderApp(`/exams/${exam.id}`, { storedUser: user }), asked };
+}
+
+describe('an exam that runs', () => {
+  it('asks one question a screen, and sends each answer as it is given', async () => {
+    const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
+    const { user: hand } = open(sampleExam());
+    await hand.click(await screen.findByRole('radio', { name: /البلاستيدات الخضراء/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ given: 1 });
+    expect(await screen.findByText(copy.answered(1, 3))).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: copy.next }));
+    expect(screen.getByText(copy.question(2, 3))).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('is led by the keyboard: digits choose, arrows go on as the page is read, F marks', async () => {
+    const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
+    const { user: hand } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    await hand.keyboard('3f');
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ given: 2 }));
+    expect(screen.getByRole('button', { name: copy.unflag })).toBeTruthy();
+    await hand.keyboard('{ArrowLeft}');
+    expect(screen.getByText(copy.question(2, 3))).toBeTruthy();
+    // In a field the same keys write.
+    await hand.type(screen.getByRole('textbox'), '1f');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '1f');
+    await hand.tab();
+    await hand.keyboard('{ArrowRight}');
+    expect(await screen.findByText(copy.question(1, 3))).toBeTruthy();
+  });
+
+  it('says when an answer is not stored, and sends it once the line is back', async () => {
+    const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
+    const { user: hand } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    api.goDown();
+    await hand.keyboard('1');
+    expect(await screen.findByText(copy.unsaved)).toBeTruthy();
+    api.comeBack();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ given: 0 }));
+    expect(await screen.findByText(copy.saved)).toBeTruthy();
+  });
+
+  it('shows what another tab answered later', async () => {
+    api.on(answerQuestion, () => {
+      throw new Refusal('conflict', 'حُفظت لهذا السؤال إجابة أحدث من نافذة أخرى.');
+    });
+    const { user: hand, asked } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    const rev = Date.now() + 60_000;
+    asked.exam = sampleExam({ answers: [{ n: 1, rev, given: 1 }] });
+    await hand.keyboard('3');
+    expect(await screen.findByText(copy.elsewhere)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /البلاستيدات الخضراء/ })).toHaveProperty(
+        'checked',
+        true,
+      ),
+    );
+  });
+
+  it('keeps the server’s time, however wrong the clock of the phone is', async () => {
+    const now = '2031-01-01T00:00:00.000Z';
+    open(sampleExam({ now, deadlineAt: '2031-01-01T00:25:00.000Z' }));
+    expect((await screen.findByRole('timer')).textContent).toBe(copy.left(25));
+  });
+
+  it('submits by itself when the time is over', async () => {
+    const now = '2031-01-01T00:25:00.000Z';
+    api.on(submitExam, () => ({ done: true, exam: sampleResult() }));
+    open(sampleExam({ now, deadlineAt: now }));
+    expect(await screen.findByRole('heading', { name: results.title })).toBeTruthy();
+  });
+
+  it('asks before it is submitted, and says how much is missing', async () => {
+    api.on(submitExam, () => ({ done: true, exam: sampleResult() }));
+    const { user: hand } = open(sampleExam());
+    await hand.click(await screen.findByRole('button', { name: copy.submit }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(copy.confirm.some(3))).toBeTruthy();
+    await hand.click(question.getByRole('button', { name: copy.confirm.submit }));
+    expect(await screen.findByRole('heading', { name: results.title })).toBeTruthy();
+  });
+
+  it('asks before the app shows another page', async () => {
+    const { user: hand } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    await hand.click(screen.getAllByRole('link')[1]!);
+    expect(await screen.findByRole('alertdialog', { name: copy.leave.title })).toBeTruthy();
+  });
+});
+
+describe('an exam that is over', () => {
+  it('shows misses first, with the key and the way to the page', async () => {
+    open(sampleResult());
+    expect(await screen.findByText('33%')).toBeTruthy();
+    expect(screen.queryByText('أين يحدث التمثيل الضوئي؟')).toBeNull();
+    expect(screen.getByText('1779')).toBeTruthy();
+    expect(screen.getByText(studyCopy.place(3, 'page'), { exact: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: studyCopy.openPage })).toBeTruthy();
+    expect(screen.getByText(results.sure(8), { exact: false })).toBeTruthy();
+  });
+
+  it('makes the student’s ticks the mark', async () => {
+    const marks = api.on(markQuestion, () => ({
+      done: true,
+      exam: sampleResult({ score: 0.5 }),
+    }));
+    const { user: hand } = open(sampleResult());
+    await hand.click(await screen.findByRole('checkbox', { name: 'الطاقة' }));
+    await hand.click(screen.getByRole('button', { name: results.savePoints }));
+    await waitFor(() => expect(marks[0]?.body).toEqual({ points: [false, true] }));
+    expect(await screen.findByText('50%')).toBeTruthy();
+  });
+
+  it('says that the page is gone once the center is', async () => {
+    open(sampleResult({ centerId: null }));
+    expect(await screen.findByText(studyCopy.pageGone)).toBeTruthy();
+  });
+
+  it('says when there is no such exam, and when it cannot be loaded', async () => {
+    api.on(getExam, () => {
+      throw new Refusal('not_found', 'الاختبار غير موجود أو حُذف.');
+    });
+    renderApp('/exams/none', { storedUser: user });
+    expect(await screen.findByText(copy.missing)).toBeTruthy();
+  });
+});

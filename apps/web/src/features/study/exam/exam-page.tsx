@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { examQuery } from '#src/api/exams.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { Results } from './results.tsx';
+import { RunningExam } from './running-exam.tsx';
+
+const copy = studyCopy.exam;
+
+/** One exam: asked while it runs, looked at again once it is over. */
+export function ExamPage() {
+  const { examId = '' } = useParams();
+  const exam = useQuery({ ...examQuery(examId), refetchOnWindowFocus: false });
+  if (exam.data) {
+    return exam.data.state === 'running' ? (
+      <RunningExam key={examId} exam={exam.data} onStale={() => void exam.refetch()} />
+    ) : (
+      <Results key={examId} exam={exam.data} />
+    );
+  }
+  if (isNotFound(exam.error)) {
+    return (
+      <EmptyState
+        title={copy.missing}
+        text={copy.missingText}
+        action={
+          <Link to={PATHS.library} className={buttonClass()}>
+            {studyCopy.library}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      {exam.error ? (
+        <QueryFailure query={exam} words={copy.failed} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{copy.loading}</span>
+          <Skeleton className="mb-5 h-8 w-2/5" />
+          <SkeletonText lines={5} />
+        </div>
+      )}
+    </div>
+  );
+}

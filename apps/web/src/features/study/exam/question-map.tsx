@@ -1,0 +1,68 @@
+import type { ExamQuestion } from '@nibras/contract';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { cx } from '#src/ui/cx.ts';
+
+const copy = studyCopy.exam;
+
+type Props = {
+  questions: readonly ExamQuestion[];
+  flags: ReadonlySet<number>;
+  at: number;
+  showsAll: boolean;
+  isAnswered: (question: ExamQuestion) => boolean;
+  answered: number;
+  onGoTo: (at: number) => void;
+  onLayout: (showsAll: boolean) => void;
+};
+
+/** All questions by their numbers: which were answered, which are marked, and the way to each. */
+export function QuestionMap(props: Props) {
+  const { questions, flags, at, showsAll, isAnswered, answered, onGoTo, onLayout } = props;
+  return (
+    <div className="mb-3 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 text-sm">{copy.answered(answered, questions.length)}</p>
+        <div role="group" aria-label={copy.layout} className={segmentTrackClass}>
+          {[false, true].map((all) => (
+            <button
+              key={String(all)}
+              type="button"
+              aria-pressed={showsAll === all}
+              className={segmentClass(showsAll === all)}
+              onClick={() => onLayout(all)}
+            >
+              {all ? copy.all : copy.one}
+            </button>
+          ))}
+        </div>
+      </div>
+      <nav aria-label={copy.overview} className="flex flex-wrap gap-1.5">
+        {questions.map((question, index) => {
+          const isFlagged = flags.has(question.n);
+          return (
+            <button
+              key={question.n}
+              type="button"
+              aria-label={copy.goTo(question.n, isAnswered(question), isFlagged)}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onGoTo(index)}
+              className={cx(
+                'rounded-chip relative grid size-10 place-items-center border text-sm tabular-nums transition-colors',
+                isAnswered(question)
+                  ? 'bg-brand-soft text-brand-ink border-transparent'
+                  : 'border-edge bg-surface text-ink-2',
+                index === at && 'outline-brand outline-2 outline-offset-1',
+              )}
+            >
+              {question.n}
+              {isFlagged && (
+                <span className="bg-lamp absolute -end-0.5 -top-0.5 size-2.5 rounded-full" />
+              )}
+            </button>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Exam } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paperMutation } from '#src/api/exams.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { saveFile } from '#src/lib/browser/save-file.ts';
+import { studyPath } from '#src/lib/paths.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { DownloadIcon, InfoIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+import { TopicBars } from './topic-bars.tsx';
+
+const copy = studyCopy.results;
+
+/** What came of an exam: the mark, the topics, and every question with its key. */
+export function Results({ exam }: { exam: Exam }) {
+  const { score, topics = [], answers, questions, centerId, courseName, startedAt } = exam;
+  const right = answers.filter(({ verdict }) => verdict === 'right').length;
+  const open = answers.filter(({ verdict }) => verdict === 'open').length;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
+      <header>
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1">
+          <MixedName text={courseName} /> · {formatDate(startedAt)}
+        </p>
+      </header>
+      <SectionCard title={copy.score}>
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <bdi dir="ltr" className="text-4xl font-semibold tabular-nums">
+            {studyCopy.exams.percent(score ?? 0)}
+          </bdi>
+          <span className="text-ink-2">{copy.of(right, questions.length)}</span>
+        </p>
+        {open > 0 && (
+          <p className="text-ink-2 mt-2 flex items-start gap-2 text-sm">
+            <InfoIcon className="text-ink-3 mt-1" />
+            {copy.open(open)}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          {centerId !== null && (
+            <Link to={studyPath(centerId)} className={buttonClass({ size: 'sm' })}>
+              {copy.toStudy}
+            </Link>
+          )}
+          <Paper exam={exam} withKey={false} />
+          <Paper exam={exam} withKey />
+        </div>
+      </SectionCard>
+      {topics.length > 0 && <TopicBars topics={topics} />}
+      <Review exam={exam} />
+    </div>
+  );
+}
+
+function Review({ exam }: { exam: Exam }) {
+  const { questions, answers } = exam;
+  const isMiss = (n: number): boolean =>
+    answers.find((answer) => answer.n === n)?.verdict !== 'right';
+  const misses = questions.filter(({ n }) => isMiss(n));
+  const [showsAll, setShowsAll] = useState(false);
+  // What has been marked right just now stays where it was being looked at.
+  const [first] = useState(() => new Set(misses.map(({ n }) => n)));
+  const shown = showsAll ? questions : questions.filter(({ n }) => first.has(n));
+  return (
+    <section aria-label={copy.review}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{copy.review}</h2>
+        <div role="group" aria-label={copy.review} className={segmentTrackClass}>
+          {[false, true].map((all) => (
+            <button
+              key={String(all)}
+              type="button"
+              aria-pressed={showsAll === all}
+              className={segmentClass(showsAll === all)}
+              onClick={() => setShowsAll(all)}
+            >
+              {all ? copy.everything : copy.misses}
+            </button>
+          ))}
+        </div>
+      </div>
+      {shown.length === 0 && <p className="text-ink-2 py-6 text-center">{copy.noMisses}</p>}
+      <ol className="grid grid-cols-1 gap-3">
+        {shown.map((question) => (
+          <ReviewedQuestion
+            key={question.n}
+            exam={exam}
+            question={question}
+            answer={answers.find(({ n }) => n === question.n)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Paper({ exam, withKey }: { exam: Exam; withKey: boolean }) {
+  const { mutate, isPending, error } = useMutation({
+    ...paperMutation(exam.id),
+    onSuccess: (file) => saveFile(file, copy.paperName(exam.courseName)),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<DownloadIcon />}
+        loading={isPending}
+        onClick={() => mutate(withKey ? '1' : '0')}
+      >
+        {withKey ? copy.paperKey : copy.paper}
+      </Button>
+      {error && (
+        <ErrorBlock
+          message={copy.paperFailed}
+          advice={failureWords(error, '')}
+          className="w-full"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Exam, ExamQuestion } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { submitExamMutation } from '#src/api/exams.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { LeaveQuestion } from '#src/product/leave-question.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { BackIcon, ForwardIcon, PinIcon, WarningIcon } from '#src/ui/icons/icons.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { ExamClock } from './exam-clock.tsx';
+import { QuestionMap } from './question-map.tsx';
+import { useAnswers } from './use-answers.ts';
+import { useExamKeys } from './use-exam-keys.ts';
+
+const copy = studyCopy.exam;
+
+type Props = {
+  exam: Exam;
+  /** The server knows of this exam what is not shown here. */
+  onStale: () => void;
+};
+
+/** An exam under way: one question a screen or all of them, with its time and its way out. */
+export function RunningExam({ exam, onStale }: Props) {
+  const { questions } = exam;
+  const answers = useAnswers(exam, onStale);
+  const [at, setAt] = useState(0);
+  const [showsAll, setShowsAll] = useState(false);
+  const [flags, setFlags] = useState<ReadonlySet<number>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useMutation(submitExamMutation(exam.id));
+  useUnloadWarning(true);
+
+  const isAnswered = ({ n }: ExamQuestion): boolean => answers.givenOf(n) !== null;
+  const answered = questions.filter(isAnswered).length;
+  const current = questions[at];
+
+  const goTo = (next: number): void => {
+    setAt(next);
+    if (showsAll) document.getElementById(questionId(next + 1))?.scrollIntoView();
+  };
+  const step = (by: 1 | -1): void =>
+    goTo(Math.min(Math.max(at + by, 0), Math.max(questions.length - 1, 0)));
+  const flag = (n: number): void =>
+    setFlags((now) => {
+      const next = new Set(now);
+      if (!next.delete(n)) next.add(n);
+      return next;
+    });
+
+  useExamKeys({
+    onStep: step,
+    onFlag: () => current && flag(current.n),
+    onChoose: (choice) => {
+      if (current?.kind === 'tf' && choice < 2) answers.give(current.n, choice === 0);
+      const isOption = Array.isArray(current?.options) && choice < current.options.length;
+      if (current?.kind === 'mcq' && isOption) answers.give(current.n, choice);
+    },
+  });
+
+  async function submit(): Promise<void> {
+    await answers.flush();
+    await mutateAsync().catch(() => undefined);
+  }
+
+  const shown = showsAll ? questions : questions.slice(at, at + 1);
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <header className="bg-paper border-line sticky top-0 z-10 -mx-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-1 py-2">
+        <h1 className="min-w-0 flex-1 basis-full truncate text-lg outline-none sm:basis-0">
+          <MixedName text={exam.courseName} />
+        </h1>
+        {exam.deadlineAt !== null && <ExamClock exam={exam} onOver={() => void submit()} />}
+        <Button size="sm" onClick={() => setAsking(true)}>
+          {copy.submit}
+        </Button>
+      </header>
+      <QuestionMap
+        {...{ questions, flags, at, showsAll, isAnswered, answered }}
+        onGoTo={goTo}
+        onLayout={setShowsAll}
+      />
+      <SaveState {...answers} />
+      {error && !isAsking && (
+        <ErrorBlock
+          message={copy.submitFailed}
+          advice={failureWords(error, '')}
+          onRetry={() => void submit()}
+          retrying={isPending}
+          className="mb-4"
+        />
+      )}
+      <div className="grid grid-cols-1 gap-4">
+        {shown.map((question) => (
+          <Asked
+            key={question.n}
+            {...{ question, count: questions.length, answers }}
+            isFlagged={flags.has(question.n)}
+            onFlag={() => flag(question.n)}
+            onFocus={() => setAt(question.n - 1)}
+          />
+        ))}
+      </div>
+      {!showsAll && (
+        <nav className="mt-4 flex justify-between gap-3">
+          <Button
+            variant="secondary"
+            icon={<BackIcon />}
+            disabled={at === 0}
+            onClick={() => step(-1)}
+          >
+            {copy.previous}
+          </Button>
+          {at === questions.length - 1 ? (
+            <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
+          ) : (
+            <Button variant="secondary" onClick={() => step(1)}>
+              {copy.next}
+              <ForwardIcon />
+            </Button>
+          )}
+        </nav>
+      )}
+      <p className="text-ink-3 mt-6 hidden text-xs pointer-fine:block">{copy.keys}</p>
+      <LeaveQuestion copy={copy.leave} />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={copy.confirm.title}
+          text={
+            answered === questions.length
+              ? copy.confirm.all
+              : copy.confirm.some(questions.length - answered)
+          }
+          confirmLabel={copy.confirm.submit}
+          cancelLabel={copy.confirm.stay}
+          busy={isPending}
+          onConfirm={() => void submit()}
+          onCancel={() => setAsking(false)}
+        >
+          {error && <ErrorBlock message={copy.submitFailed} advice={failureWords(error, '')} />}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const questionId = (n: number): string => `question-${n}`;
+
+type AskedProps = {
+  question: ExamQuestion;
+  count: number;
+  answers: ReturnType<typeof useAnswers>;
+  isFlagged: boolean;
+  onFlag: () => void;
+  onFocus: () => void;
+};
+
+function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedProps) {
+  const { n, kind } = question;
+  const title = copy.question(n, count);
+  return (
+    <Card
+      as="section"
+      id={questionId(n)}
+      aria-label={title}
+      onFocus={onFocus}
+      className="scroll-mt-20 sm:p-6"
+    >
+      <div className="mb-3 flex items-center gap-3">
+        <h2 className="text-ink-2 text-sm font-normal">{title}</h2>
+        <Badge tone="brand">{studyCopy.kinds[kind]}</Badge>
+        <IconButton
+          label={isFlagged ? copy.unflag : copy.flag}
+          aria-pressed={isFlagged}
+          icon={<PinIcon />}
+          className="ms-auto"
+          onClick={onFlag}
+        />
+      </div>
+      <QuestionView
+        question={question}
+        name={`answer-${n}`}
+        given={answers.givenOf(n)}
+        onGive={(given) => answers.give(n, given)}
+      />
+    </Card>
+  );
+}
+
+type SaveStateProps = Pick<ReturnType<typeof useAnswers>, 'isSaving' | 'isFailing' | 'isElsewhere'>;
+
+/** Whether what was given is with the server; it does not chatter while all goes well. */
+function SaveState({ isSaving, isFailing, isElsewhere }: SaveStateProps) {
+  const trouble = isFailing ? copy.unsaved : isElsewhere ? copy.elsewhere : null;
+  return (
+    <>
+      <p className="text-ink-3 mb-3 min-h-5 text-xs">
+        {trouble === null && (isSaving ? copy.saving : copy.saved)}
+      </p>
+      <div role="status">
+        {trouble !== null && (
+          <p className="rounded-box bg-lamp-soft text-warn mb-4 flex items-start gap-2.5 p-3 text-sm">
+            <WarningIcon className="mt-1" />
+            {trouble}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Given } from '@nibras/contract';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { cx } from '#src/ui/cx.ts';
+import { CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+
+export type Choice = { value: number | boolean; text: string; isKey: boolean };
+
+type Props = {
+  name: string;
+  choices: readonly Choice[];
+  given: Given;
+  onGive?: ((given: Given) => void) | undefined;
+};
+
+/** Options of which one is chosen; looked at again, the right one and the chosen one are marked. */
+export function ChoiceList({ name, choices, given, onGive }: Props) {
+  if (!onGive) {
+    return (
+      <ul className="grid grid-cols-1 gap-2">
+        {choices.map((choice) => (
+          <li key={String(choice.value)}>
+            <Judged choice={choice} isGiven={given === choice.value} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="sr-only">{studyCopy.exam.given}</legend>
+      {choices.map(({ value, text }, at) => (
+        <label
+          key={String(value)}
+          className="rounded-input border-edge bg-surface hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-brand flex min-h-12 cursor-pointer items-center gap-3 border px-4 py-2.5 transition-colors has-focus-visible:outline-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={given === value}
+            onChange={() => onGive(value)}
+            className="accent-brand size-4.5 shrink-0"
+          />
+          <span className="min-w-0 flex-1">
+            <MixedName text={text} />
+          </span>
+          <kbd aria-hidden="true" className="text-ink-3 hidden text-xs pointer-fine:block">
+            {at + 1}
+          </kbd>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Judged({ choice: { text, isKey }, isGiven }: { choice: Choice; isGiven: boolean }) {
+  const copy = studyCopy.results;
+  return (
+    <div
+      className={cx(
+        'rounded-input flex items-start gap-3 border px-4 py-2',
+        isKey && 'border-ok/40 bg-ok-soft',
+        !isKey && isGiven && 'border-danger/35 bg-danger-soft',
+        !isKey && !isGiven && 'border-line',
+      )}
+    >
+      <span className="mt-1.5 size-4.5 shrink-0">
+        {isKey && <CheckIcon className="text-ok" />}
+        {!isKey && isGiven && <CloseIcon className="text-danger" />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <MixedName text={text} />
+      </span>
+      <span className="text-ink-2 shrink-0 text-xs leading-7">
+        {[isKey && copy.right, isGiven && copy.yours].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { BLANK } from '@nibras/contract';
+import { Fragment } from 'react';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+
+type Props = { stem: string; className?: string };
+
+/** The words of a question; a blank has one width, so that it does not tell how long its word is. */
+export function Stem({ stem, className }: Props) {
+  const direction = directionOf(stem);
+  return (
+    <p dir={direction} className={cx('whitespace-pre-line', className)}>
+      {stem.split(BLANK).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <Blank />}
+          <MixedText text={part} direction={direction} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Blank() {
+  return (
+    <bdi className="border-ink-3 mx-1 inline-block w-24 border-b-2 text-center align-baseline">
+      <span className="sr-only">{studyCopy.exam.blank}</span>
+      &nbsp;
+    </bdi>
+  );
+}

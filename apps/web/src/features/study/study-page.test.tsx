@@ -1,0 +1,177 @@
+import {
+  createExam,
+  createItem,
+  deleteItem,
+  getCenter,
+  getExam,
+  getMe,
+  getStudy,
+  listItems,
+  startRun,
+  type Item,
+  type Study,
+  type StudyRun,
+} from '@nibras/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { fakeSocket } from '#src/testing/fake-socket.ts';
+import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleExam } from '#src/testing/sample-exam.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { studyCopy as copy } from './copy.ts';
+
+const user = sampleUser();
+const item: Item = {
+  id: 'i1',
+  kind: 'cloze',
+  stem: 'اكتُشف دور الضوء عام ____.',
+  options: null,
+  answer: { accepted: ['1779'], points: [] },
+  explanation: null,
+  topic: 'الضوء',
+  origin: 'extracted',
+  state: 'live',
+  source: null,
+};
+const run: StudyRun = {
+  id: 'r1',
+  centerId: 'c1',
+  state: 'running',
+  made: 0,
+  wanted: 20,
+  engine: 'builtin',
+  dropped: {},
+  error: null,
+  createdAt: '2026-11-15T09:00:00.000Z',
+};
+const filled: Study = {
+  counts: [{ kind: 'cloze', topic: 'الضوء', state: 'live', count: 1 }],
+  headings: ['الضوء', 'الطاقة'],
+  engine: 'builtin',
+  messagesLeft: null,
+  run: null,
+};
+const empty: Study = { ...filled, counts: [] };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user }));
+  api.on(getCenter, () => ({ done: true, center: sampleCenter({ id: 'c1' }) }));
+  api.on(listItems, () => ({ done: true, items: [item], nextCursor: null }));
+});
+
+function open(study: Study) {
+  api.on(getStudy, () => ({ done: true, study }));
+  return renderApp('/study/c1', { storedUser: user });
+}
+
+describe('StudyPage', () => {
+  it('says what to do where there is no question yet', async () => {
+    open(empty);
+    expect(await screen.findByText(copy.bank.empty)).toBeTruthy();
+    expect(screen.getByRole('button', { name: copy.bank.exam })).toHaveProperty('disabled', true);
+  });
+
+  it('says that its questions were taken from the course, and shows each with its answer', async () => {
+    open(filled);
+    expect(await screen.findByText('1779')).toBeTruthy();
+    expect(screen.getByText(copy.builtinNote)).toBeTruthy();
+    expect(screen.getByText(copy.exam.blank)).toBeTruthy();
+  });
+
+  it('makes questions, and follows the making as the server tells of it', async () => {
+    const runs = api.on(startRun, () => ({ done: true, run }));
+    const { user: hand } = open(empty);
+    await hand.click((await screen.findAllByRole('button', { name: copy.bank.make }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('checkbox', { name: copy.kinds.tf }));
+    await hand.click(dialog.getByRole('button', { name: copy.make.submit }));
+    await waitFor(() => expect(runs[0]?.body).toMatchObject({ count: 20, kinds: ['tf'] }));
+    expect(await screen.findByText(copy.make.running(0, 20))).toBeTruthy();
+    const ended = { ...run, state: 'done' as const, made: 7 };
+    api.on(getStudy, () => ({ done: true, study: { ...filled, run: ended } }));
+    act(() => fakeSocket.receive('study-updated', { run: ended }));
+    expect(await screen.findByText(copy.make.fewer(7, 20))).toBeTruthy();
+  });
+
+  it('says what a run with a model costs and what is left, and offers none that is too dear', async () => {
+    const { user: hand } = open({ ...filled, engine: 'model', messagesLeft: 3 });
+    await hand.click(await screen.findByRole('button', { name: copy.bank.make }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(copy.make.cost(4, 3))).toBeTruthy();
+    expect(dialog.getByRole('button', { name: copy.make.submit })).toHaveProperty('disabled', true);
+    const count = dialog.getByLabelText(copy.make.count);
+    await hand.clear(count);
+    await hand.type(count, '15');
+    expect(dialog.getByRole('button', { name: copy.make.submit })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  });
+
+  it('begins an exam and leads to it', async () => {
+    const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getExam, () => ({ done: true, exam: sampleExam() }));
+    const { user: hand } = open(filled);
+    await hand.click(await screen.findByRole('button', { name: copy.bank.exam }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.click(dialog.getByRole('checkbox', { name: copy.exams.timed }));
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
+    expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
+  });
+
+  it('takes a question of one’s own, held against the contract’s rule first', async () => {
+    const made = api.on(createItem, () => ({ done: true, item }));
+    const { user: hand } = open(filled);
+    await hand.click(await screen.findByRole('button', { name: copy.bank.own }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await hand.selectOptions(dialog.getByLabelText(copy.form.kind), 'match');
+    await hand.type(dialog.getByLabelText(copy.form.stem), 'صِل');
+    await hand.click(dialog.getByRole('button', { name: copy.form.save }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    for (const [n, [left, right]] of [
+      ['CPU', 'معالج'],
+      ['RAM', 'ذاكرة'],
+    ].entries()) {
+      await hand.type(dialog.getByLabelText(copy.form.left(n + 1)), left!);
+      await hand.type(dialog.getByLabelText(copy.form.right(n + 1)), right!);
+    }
+    await hand.click(dialog.getByRole('button', { name: copy.form.save }));
+    // Not side by side as they were written: that would be the key.
+    await waitFor(() =>
+      expect(made[0]?.body).toMatchObject({
+        options: { left: ['CPU', 'RAM'], right: ['ذاكرة', 'معالج'] },
+        answer: {
+          accepted: [
+            [0, 1],
+            [1, 0],
+          ],
+        },
+      }),
+    );
+  });
+
+  it('deletes a question once that is confirmed, and says when it could not', async () => {
+    api.on(deleteItem, () => {
+      throw new Refusal('not_found', 'السؤال غير موجود أو حُذف.');
+    });
+    const { user: hand } = open(filled);
+    await hand.click(await screen.findByRole('button', { name: /^إجراءات/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.bank.delete }));
+    await hand.click(await screen.findByRole('button', { name: copy.deleting.confirm }));
+    expect(await screen.findByText(copy.deleting.failed)).toBeTruthy();
+  });
+
+  it('says when there is no such center', async () => {
+    api.on(getStudy, () => {
+      throw new Refusal('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    });
+    renderApp('/study/none', { storedUser: user });
+    expect(await screen.findByText(copy.missing)).toBeTruthy();
+  });
+});

@@ -1,0 +1,136 @@
+import type { Study } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { centerQuery } from '#src/api/centers.ts';
+import { studyQuery } from '#src/api/study.ts';
+import { isNotFound } from '#src/lib/http/api-error.ts';
+import { centerPath, PATHS } from '#src/lib/paths.ts';
+import { useStudyNews } from '#src/realtime/use-study-news.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Tabs } from '#src/ui/actions/tabs.tsx';
+import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { Bank } from './bank/bank.tsx';
+import { RunNews } from './bank/run-news.tsx';
+import { studyCopy as copy } from './copy.ts';
+import { ExamList } from './exam/exam-list.tsx';
+
+const ItemForm = lazy(async () => ({ default: (await import('./bank/item-form.tsx')).ItemForm }));
+const MakeDialog = lazy(async () => ({
+  default: (await import('./bank/make-dialog.tsx')).MakeDialog,
+}));
+const NewExamDialog = lazy(async () => ({
+  default: (await import('./exam/new-exam-dialog.tsx')).NewExamDialog,
+}));
+
+type Over = 'own' | 'make' | 'exam' | null;
+
+/** The bank of a center and the exams of it. */
+export function StudyPage() {
+  const { centerId = '' } = useParams();
+  useStudyNews();
+  const study = useQuery(studyQuery(centerId));
+  const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
+  if (isNotFound(study.error)) return <Missing />;
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <header className="mb-6">
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1 flex flex-wrap items-baseline gap-x-3">
+          {course !== '' && <MixedName text={copy.subtitle(course)} />}
+          <Link
+            to={centerPath(centerId)}
+            className="text-brand-ink text-sm underline-offset-4 hover:underline"
+          >
+            {copy.back}
+          </Link>
+        </p>
+      </header>
+      {study.isPending && <Loading />}
+      {study.data === undefined && study.error && (
+        <QueryFailure query={study} words={copy.failed} />
+      )}
+      {study.data && <Loaded key={centerId} centerId={centerId} study={study.data} />}
+    </div>
+  );
+}
+
+function Loaded({ centerId, study }: { centerId: string; study: Study }) {
+  const [over, setOver] = useState<Over>(null);
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'exams' ? 'exams' : 'bank';
+  const canAsk = study.counts.some(({ kind, state }) => kind !== 'card' && state === 'live');
+  const close = () => setOver(null);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-2.5">
+        <Button icon={<PencilIcon />} disabled={!canAsk} onClick={() => setOver('exam')}>
+          {copy.bank.exam}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<SparkIcon />}
+          disabled={study.run?.state === 'running'}
+          onClick={() => setOver('make')}
+        >
+          {copy.bank.make}
+        </Button>
+        <Button variant="quiet" icon={<PlusIcon />} onClick={() => setOver('own')}>
+          {copy.bank.own}
+        </Button>
+      </div>
+      {study.run && <RunNews run={study.run} />}
+      <Tabs
+        label={copy.tabs.label}
+        value={tab}
+        onChange={(next) => setQuery(next === 'bank' ? {} : { tab: next }, { replace: true })}
+        tabs={[
+          {
+            value: 'bank',
+            label: copy.tabs.bank,
+            content: <Bank {...{ centerId, study }} onMake={() => setOver('make')} />,
+          },
+          {
+            value: 'exams',
+            label: copy.tabs.exams,
+            content: <ExamList {...{ centerId, canAsk }} onNew={() => setOver('exam')} />,
+          },
+        ]}
+      />
+      <Suspense>
+        {over === 'own' && <ItemForm {...{ centerId, item: null }} onClose={close} />}
+        {over === 'make' && <MakeDialog {...{ centerId, study }} onClose={close} />}
+        {over === 'exam' && <NewExamDialog {...{ centerId, study }} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{copy.loading}</span>
+      <Skeleton className="mb-6 h-11 w-2/3" />
+      <SkeletonText lines={6} />
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      title={copy.missing}
+      text={copy.missingText}
+      action={
+        <Link to={PATHS.library} className={buttonClass()}>
+          {copy.library}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { makeCenter } from '../support/center.ts';
+import { STUDY_LECTURE } from '../support/study-lecture.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
+
+test('questions are made, examined by keyboard, and each miss opens its page @phone', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const file = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
+  const id = await makeCenter(request, session, file);
+  await enterAs(page, session);
+
+  await page.goto(`/?center=${id}`);
+  await page.getByRole('link', { name: 'الأسئلة والاختبارات' }).click();
+  await expect(page.getByText('لا أسئلة بعد')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'إعداد أسئلة' }).first().click();
+  await expect(page.getByText(/يُحسب هذا الطلب 4 رسائل من رسائل اليوم/)).toBeVisible();
+  await page.getByRole('button', { name: 'بدء الإعداد' }).click();
+  await expect(page.getByText(/أُضيف إلى البنك/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'افتح الصفحة' }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'اختبار جديد' }).click();
+  await page.getByLabel('عدد الأسئلة').fill('4');
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/بقي/);
+  await expect(page.getByText('السؤال 1 من 4')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'إزالة العلامة' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('السؤال 2 من 4')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('السؤال 1 من 4')).toBeVisible();
+
+  // Whoever would leave is asked; whoever comes back finds the same.
+  const stems = await page.locator('section p').first().textContent();
+  await page.reload();
+  await expect(page.locator('section p').first()).toHaveText(stems ?? '');
+  await page.getByRole('button', { name: 'تسليم الاختبار' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'تسليم' }).click();
+
+  await expect(page.getByRole('heading', { name: 'نتيجة الاختبار' })).toBeVisible();
+  await expect(page.getByText('النتيجة حسب الموضوع')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'افتح الصفحة' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' })).toContainText(
+    /التمثيل الضوئي|التنفس الخلوي/,
+  );
+});
