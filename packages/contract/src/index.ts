@@ -10,6 +10,7 @@ export * from './admin/plans.ts';
 export * from './admin/second-factor.ts';
 export * from './admin/security-events.ts';
 export * from './admin/settings.ts';
+export * from './admin/study.ts';
 export * from './admin/table.ts';
 export * from './admin/users.ts';
 export * from './auth.ts';

@@ -75,6 +75,8 @@ type AdminPart =
   | 'security'
   | 'security-events'
   | 'settings'
+  | 'study-reports'
+  | 'study-runs'
   | 'suggestions'
   | 'support'
   | 'users';

@@ -5,6 +5,8 @@ import type { Files } from '#src/features/files/create-files.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
+import { bindAdminStudy } from './admin/study.routes.ts';
+import { createAdminStudyService } from './admin/study.service.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createItemsService } from './items/items.service.ts';
@@ -34,6 +36,7 @@ export async function createStudy(
   const exams = await createExamsService({ ...deps, signLink, items });
   bindStudy(bind, items, runs);
   bindExams(bind, exams);
+  bindAdminStudy(bind, createAdminStudyService(deps));
   return {
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),

@@ -11,11 +11,13 @@ import {
   FileIcon,
   LockIcon,
   MailIcon,
+  PencilIcon,
   QuestionIcon,
   SettingsIcon,
   ShieldIcon,
   SparkIcon,
   UsersIcon,
+  WarningIcon,
 } from '#src/ui/icons/icons.tsx';
 import { consoleCopy } from './copy.ts';
 
@@ -31,6 +33,7 @@ const SECTIONS = [
       { to: adminListPath('centers'), text: titles.centers, icon: <BookIcon /> },
       { to: adminListPath('support'), text: titles.support, icon: <MailIcon /> },
       { to: adminListPath('suggestions'), text: titles.suggestions, icon: <BulbIcon /> },
+      { to: adminListPath('study-reports'), text: titles.studyReports, icon: <WarningIcon /> },
     ],
   },
   {
@@ -44,6 +47,7 @@ const SECTIONS = [
   {
     title: groups.system,
     links: [
+      { to: adminListPath('study-runs'), text: titles.studyRuns, icon: <PencilIcon /> },
       { to: adminListPath('jobs'), text: titles.jobs, icon: <ClockIcon /> },
       { to: adminListPath('actions'), text: titles.actions, icon: <FileIcon /> },
       { to: adminListPath('security-events'), text: titles.securityEvents, icon: <ShieldIcon /> },

@@ -75,6 +75,17 @@ const ROUTES: RouteObject[] = [
         async () => (await import('#src/features/admin/faqs/faqs-page.tsx')).FaqsPage,
       ),
       page(
+        'study-runs',
+        titles.studyRuns,
+        async () => (await import('#src/features/admin/study/study-runs-page.tsx')).StudyRunsPage,
+      ),
+      page(
+        'study-reports',
+        titles.studyReports,
+        async () =>
+          (await import('#src/features/admin/study/study-reports-page.tsx')).StudyReportsPage,
+      ),
+      page(
         'jobs',
         titles.jobs,
         async () => (await import('#src/features/admin/jobs/jobs-page.tsx')).JobsPage,

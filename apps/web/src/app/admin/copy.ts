@@ -20,6 +20,8 @@ export const consoleCopy = {
     supportThread: 'رسالة دعم',
     suggestions: PAGE_NAMES.suggestions,
     faqs: PAGE_NAMES.faq,
+    studyRuns: 'إعداد الأسئلة',
+    studyReports: 'بلاغات الأسئلة',
     jobs: 'المهام الخلفية',
     actions: 'سجل الإجراءات',
     securityEvents: 'سجل الأمان',

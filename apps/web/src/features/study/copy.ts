@@ -20,7 +20,7 @@ const MESSAGES: CountedNoun = {
   other: 'رسالة',
 };
 
-export const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
+const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 
 const PLACES = {

@@ -26,6 +26,7 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 import { makeItems } from '#src/study/make-items.ts';
 import { loadCourse, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
+import { runView } from './run.view.ts';
 import {
   findNewestRun,
   findOwnRun,
@@ -254,18 +255,3 @@ const STILL_RUNNING = 'يجري الآن إعداد أسئلة لهذا المر
 /** An empty choice is none. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>
   chosen === undefined || chosen.length === 0 ? null : chosen;
-
-export function runView(row: RunRow): StudyRun {
-  const { id, centerId, state, made, wanted, engine, dropped, error, createdAt } = row;
-  return {
-    id,
-    centerId,
-    state,
-    made,
-    wanted,
-    engine,
-    dropped,
-    error,
-    createdAt: createdAt.toISOString(),
-  };
-}

@@ -1,0 +1,48 @@
+import type { AdminStudyReport, AdminStudyRun } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { runView } from '#src/features/study/runs/run.view.ts';
+import type { Range } from '#src/platform/console/csv.ts';
+import {
+  countReported,
+  countRuns,
+  selectReported,
+  selectRuns,
+  type ReportsQuery,
+  type RunsQuery,
+} from './study.queries.ts';
+
+export type AdminStudyService = ReturnType<typeof createAdminStudyService>;
+
+/** What admins see of questions: how their making goes, what was dropped, what is taken for wrong. */
+export function createAdminStudyService({ db }: { db: Database }) {
+  return {
+    runs: {
+      rows: async (query: RunsQuery, range: Range): Promise<AdminStudyRun[]> =>
+        (await selectRuns(db, query, range)).map(({ run, courseName, user }) => ({
+          ...runView(run),
+          courseName,
+          user,
+        })),
+      total: (query: RunsQuery) => countRuns(db, query),
+    },
+    reports: {
+      rows: async (query: ReportsQuery, range: Range): Promise<AdminStudyReport[]> =>
+        (await selectReported(db, query, range)).map(({ item, courseName, user }) => {
+          const { id, kind, stem, origin, state, reports, reportedAt, createdAt } = item;
+          return {
+            id,
+            kind,
+            stem,
+            origin,
+            state,
+            reason: reports.at(-1)?.reason ?? '',
+            count: reports.length,
+            reportedAt: (reportedAt ?? createdAt).toISOString(),
+            courseName,
+            user,
+          };
+        }),
+      total: (query: ReportsQuery) => countReported(db, query),
+    },
+  };
+}

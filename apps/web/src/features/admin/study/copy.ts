@@ -1,0 +1,79 @@
+import type { AdminStudyReport, AdminStudyRun, ItemKind } from '@nibras/contract';
+
+/** Why a question was dropped; one that is not listed keeps its own name. */
+const REASONS: Readonly<Record<string, string>> = {
+  quote: 'اقتباس غير موجود',
+  answer: 'إجابة ليست في الاقتباس',
+  options: 'خيارات غير صالحة',
+  no_options: 'لا خيارات مناسبة',
+  round_trip: 'لا يدل على صفحته',
+  near_copy: 'مكرر',
+  stem: 'صياغة غير صالحة',
+  line: 'سطر غير مفهوم',
+  kind: 'نوع غير مطلوب',
+  second_solve: 'حل ثانٍ مخالف',
+};
+
+const reasonName = (reason: string): string => REASONS[reason] ?? reason;
+
+export const adminStudyCopy = {
+  runs: {
+    title: 'إعداد الأسئلة',
+    subtitle: 'كل طلب إعداد أسئلة، وما قُبل منها وما استُبعد ولماذا.',
+    placeholder: 'اسم المركز، أو اسم صاحبه أو بريده',
+    empty: { title: 'لا طلبات بعد', text: 'يظهر هنا كل طلب لإعداد أسئلة من ملفات مركز.' },
+    columns: {
+      center: 'المركز',
+      owner: 'صاحبه',
+      engine: 'الطريقة',
+      state: 'الحالة',
+      made: 'المقبول من المطلوب',
+      dropped: 'المستبعد',
+      created: 'التاريخ',
+    },
+    engines: { builtin: 'من النص', model: 'بالنموذج' } satisfies Record<
+      AdminStudyRun['engine'],
+      string
+    >,
+    states: { running: 'جارٍ', done: 'اكتمل', failed: 'لم يكتمل' } satisfies Record<
+      AdminStudyRun['state'],
+      string
+    >,
+    madeOf: (made: number, wanted: number) => `${made} من ${wanted}`,
+    dropped: (dropped: Record<string, number>) =>
+      Object.entries(dropped)
+        .map(([reason, count]) => `${reasonName(reason)}: ${count}`)
+        .join('، '),
+  },
+  reports: {
+    title: 'بلاغات الأسئلة',
+    subtitle: 'أسئلة قال أصحابها إن فيها خطأ. السؤال الذي يُبلَّغ عنه مرتين يُخفى من بنكه.',
+    placeholder: 'كلمات من السؤال، أو اسم المركز أو صاحبه',
+    empty: { title: 'لا بلاغات بعد', text: 'يظهر هنا كل سؤال يُبلِّغ عنه صاحبه.' },
+    columns: {
+      stem: 'السؤال',
+      reason: 'البلاغ',
+      kind: 'النوع',
+      origin: 'المصدر',
+      owner: 'صاحبه',
+      count: 'عدد البلاغات',
+      reported: 'آخر بلاغ',
+    },
+    kinds: {
+      mcq: 'اختر',
+      tf: 'صح أم خطأ',
+      cloze: 'أكمل',
+      match: 'صِل',
+      define: 'عرّف',
+      reason: 'علّل',
+      short: 'سؤال قصير',
+      card: 'بطاقة',
+    } satisfies Record<ItemKind, string>,
+    origins: {
+      extracted: 'من النص',
+      model: 'بالنموذج',
+      own: 'من كتابة الطالب',
+      imported: 'مستورد',
+    } satisfies Record<AdminStudyReport['origin'], string>,
+  },
+} as const;
