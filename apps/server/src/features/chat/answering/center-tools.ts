@@ -9,7 +9,7 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { holdsAll, sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';
 import { sourceBlock } from './compose-request.ts';
 import { entryLines, placeWords, plainName, shownEntries } from './course-words.ts';
-import type { QuotedData } from './quoted-data.ts';
+import type { QuotedData } from '#src/adapters/model/quoted-data.ts';
 import { passageSource, type FindPassages } from './sources.ts';
 
 const PASSAGES = 6;

@@ -8,7 +8,7 @@ import { budgetOf, sourceBlock } from './compose-request.ts';
 import type { PlacedSource } from './course-material.ts';
 import { placeWords, plainName } from './course-words.ts';
 import { completeText, type RecordCall } from './model-calls.ts';
-import { createQuotedData } from './quoted-data.ts';
+import { createQuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReplyWriter } from './responder.ts';
 
 const PIECE_SHARE = 0.6;

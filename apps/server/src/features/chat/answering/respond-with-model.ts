@@ -11,7 +11,7 @@ import { courseMaterial, storedSources } from './course-material.ts';
 import { troubleWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
-import { createQuotedData, type QuotedData } from './quoted-data.ts';
+import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyWriter, Responder, Turn } from './responder.ts';
