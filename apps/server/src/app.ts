@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import { emlFolderIn, openEmlLetters } from '#src/adapters/mail/eml-letters.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
@@ -19,6 +18,7 @@ import { createFaqs } from '#src/features/faqs/create-faqs.ts';
 import { createFiles } from '#src/features/files/create-files.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
 import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
+import { createModels } from '#src/features/models/create-models.ts';
 import { createNotifications } from '#src/features/notifications/create-notifications.ts';
 import { createOrders } from '#src/features/orders/create-orders.ts';
 import { createOverview } from '#src/features/overview/create-overview.ts';
@@ -137,16 +137,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploadFolder,
     maxFileBytes,
   });
-  const embeddings = config.embeddings && createOpenAiEmbeddings(config.embeddings);
+  const measured = metrics ?? unmeasured;
+  const models = createModels({
+    ...base,
+    recorder,
+    metrics: measured,
+    isOnlyProcess,
+    cluster,
+    environment: { llm: await pickChatModel(config, log), embeddings: config.embeddings },
+    allowsInside: config.allowsPrivateModels,
+    looksForOllama: config.llm === 'local',
+  });
   const { guardsVerses } = config;
   const passages = await createPassages({
     ...base,
     files,
     storage,
     host,
-    embeddings,
+    models,
     notesVerses: guardsVerses,
   });
+  models.whenChanged(() => passages.embedding.requestMissing());
   const ingestion = await createIngestion({ ...base, storage, host, passages });
   const centers = createCenters({
     ...base,
@@ -157,9 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     room: storeRoom,
     fileLimits: config,
   });
-  const measured = metrics ?? unmeasured;
   const verses = createVerses({ ...base, metrics: measured });
-  const model = await pickChatModel(config, log);
   const chat = await createChat({
     ...base,
     access,
@@ -173,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     tracing,
     metrics: measured,
     countVerse: guardsVerses ? (verdict) => verses.count(verdict) : null,
-    model,
+    models,
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
     maxFilesPerMessage,
@@ -185,8 +194,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     files,
     passages,
     room: storeRoom,
-    model,
-    recorder: chat.recorder,
+    models,
+    recorderOf: chat.recorderOf,
   });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
@@ -222,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => {
     ingestion.close();
+    models.rest();
     await chat.close();
     await host.close();
     // Last, so that a tab hears what became of its reply.
@@ -231,6 +241,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cluster?.close();
     space.close();
     storage.close();
+    await models.close();
     await pages.close();
   });
   await serveWebApp(app, webDir);

@@ -167,7 +167,7 @@ export const getAssistant = defineEndpoint({
   path: '/api/assistant',
   response: z.object({
     done: z.literal(true),
-    /** False: answers are quotations of files, and the screen says how to set a model. */
+    /** False: answers are quotations of files, and the screen says so. */
     hasModel: z.boolean(),
     canSearchWeb: z.boolean(),
     /** Null: unknown, so it is tried. */

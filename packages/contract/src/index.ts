@@ -4,6 +4,7 @@ export * from './admin/centers.ts';
 export * from './admin/faqs.ts';
 export * from './admin/help-desk.ts';
 export * from './admin/jobs.ts';
+export * from './admin/models.ts';
 export * from './admin/orders.ts';
 export * from './admin/overview.ts';
 export * from './admin/plans.ts';

@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   ),
   LLM_API_KEY: z.optional(filled),
   LLM_MODEL: z.optional(filled),
+  LLM_PRIVATE_ADDRESSES: z.optional(oneOf(['true', 'false'])),
   WEB_SEARCH_PROVIDER: z.optional(oneOf(WEB_SEARCH_PROVIDERS)),
   WEB_SEARCH_URL: z.optional(url(/^https?$/, 'must be an http(s) address')),
   WEB_SEARCH_API_KEY: z.optional(filled),
@@ -139,6 +140,8 @@ export type Config = Readonly<{
   embeddings: EmbeddingsConfig | null;
   /** `builtin`: answers by quoting; `local`: a local Ollama where one answers, else by quoting. */
   llm: LlmConfig | 'builtin' | 'local';
+  /** Whether admins may add models at addresses inside the network. */
+  allowsPrivateModels: boolean;
   /** Which of the local models, where the choice is left to the server. */
   localModel: string | null;
   /** Null where the web is not searched. */
@@ -213,6 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     maxFilesPerMessage: env.MAX_FILES_PER_MESSAGE,
     llm: llmOf(env),
     localModel: env.LLM_MODEL ?? null,
+    allowsPrivateModels: (env.LLM_PRIVATE_ADDRESSES ?? String(isLocal(env))) === 'true',
     webSearch: webSearchOf(env),
     guardsVerses: env.VERSE_GUARD === 'on',
     payment: paymentOf(env),

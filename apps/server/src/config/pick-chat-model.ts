@@ -1,25 +1,23 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { findLocalOllama } from '#src/adapters/model/local-ollama.ts';
-import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
-import type { Config } from './config.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
+import type { Config, LlmConfig } from './config.ts';
 
-/** The model that is set, else a local one that answers, else none: then answers are quotations. */
+/** The model that the environment names, else a local one that answers, else none. The console may name others. */
 export async function pickChatModel(
   { llm, localModel }: Config,
   log: Logger,
-): Promise<ChatModel | null> {
+): Promise<LlmConfig | null> {
   const chosen = llm === 'local' ? await findLocalOllama(localModel) : llm;
   if (chosen === null || chosen === 'builtin') {
     log.info(
-      'No language model is set: the assistant answers by quoting. Set LLM_BASE_URL to change that.',
+      'The environment names no language model: unless the console does, the assistant answers by quoting.',
     );
     return null;
   }
   const where = llm === 'local' ? 'a local Ollama' : chosen.provider;
   log.info(
     { provider: chosen.provider, model: chosen.model },
-    `The assistant answers with ${where}.`,
+    `The environment names a language model at ${where}.`,
   );
-  return openChatModel(chosen);
+  return chosen;
 }

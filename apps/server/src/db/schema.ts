@@ -13,3 +13,4 @@ export * from './tables/security-events.ts';
 export * from './tables/verses.ts';
 export * from './tables/study.ts';
 export * from './tables/exams.ts';
+export * from './tables/models.ts';

@@ -70,6 +70,7 @@ type AdminPart =
   | 'centers'
   | 'faqs'
   | 'jobs'
+  | 'models'
   | 'orders'
   | 'plans'
   | 'security'

@@ -7,11 +7,14 @@ const TEXTS_AT_ONCE = 64;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Any server that speaks OpenAI's embeddings call: OpenAI, Ollama, vLLM, LM Studio and others. */
-export function createOpenAiEmbeddings({ baseUrl, apiKey, model }: EmbeddingsConfig): Embeddings {
+export function createOpenAiEmbeddings(
+  { baseUrl, apiKey, model }: EmbeddingsConfig,
+  through: typeof fetch = fetch,
+): Embeddings {
   async function post(input: readonly string[], limitMs: number): Promise<unknown> {
     const signal = AbortSignal.timeout(limitMs);
     try {
-      const response = await fetch(`${baseUrl}/embeddings`, {
+      const response = await through(`${baseUrl}/embeddings`, {
         method: 'POST',
         signal,
         headers: {

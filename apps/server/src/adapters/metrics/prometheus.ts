@@ -75,6 +75,12 @@ export function createPrometheus(): Metrics {
     registers,
   });
 
+  const troubles = new Counter({
+    name: 'nibras_model_troubles_total',
+    help: 'Models that failed before their first piece, by what was wrong.',
+    labelNames: ['model', 'trouble'],
+    registers,
+  });
   const verses = new Counter({
     name: 'nibras_quoted_verses_total',
     help: 'Verses that models quoted, by how they were judged.',
@@ -87,6 +93,7 @@ export function createPrometheus(): Metrics {
       calls.observe({ method, route, status }, seconds),
     countLogLine: (level) => logLines.inc({ level }),
     countReply: (state) => replies.inc({ state }),
+    countModelTrouble: ({ model, trouble }) => troubles.inc({ model, trouble }),
     countVerse: (verdict) => verses.inc({ verdict }),
     observeFirstPiece: (seconds) => firstPiece.observe(seconds),
     countModelCall({ provider, model, purpose, inputTokens, outputTokens, costMicros }) {

@@ -5,7 +5,7 @@ import { createEventReader } from './read-events.ts';
 import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
 
 /** Silence is watched by whoever asks; the connection itself may be quiet for as long. */
-const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
+const OPEN = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
 
 /**
  * Any server that speaks OpenAI's chat completions. Written by hand: this is the stream that most
@@ -15,8 +15,10 @@ export function chatCompletions(given: {
   baseUrl: string;
   apiKey: string | null;
   model: string;
+  /** What the connections are made by; unset: any address is reached. */
+  agent?: Agent | undefined;
 }): ProviderStream {
-  const { baseUrl, apiKey, model } = given;
+  const { baseUrl, apiKey, model, agent = OPEN } = given;
   return async function* stream({ instructions, turns, tools, maxOutputTokens }, signal) {
     const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
       method: 'POST',

@@ -2,16 +2,18 @@ import type { LlmConfig } from '#src/config/config.ts';
 import type { ChatModel } from './chat-model.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { factsOf } from './known-models.ts';
+import type { ProviderDoor } from './provider-door.ts';
 import type { ProviderStream } from './provider-stream.ts';
 import { sdkStream } from './sdk-stream.ts';
 import { MODEL_LIMITS, streamAnswer, type ModelLimits } from './stream-answer.ts';
 
-/** The model that the settings name. Only its own provider's client is loaded. */
+/** The model that is named. Only its own provider's client is loaded; without a door every address is reached. */
 export async function openChatModel(
   config: LlmConfig,
   limits: ModelLimits = MODEL_LIMITS,
+  door: ProviderDoor | null = null,
 ): Promise<ChatModel> {
-  const provider = await streamOf(config);
+  const provider = await streamOf(config, door);
   return {
     provider: config.provider,
     name: config.model,
@@ -20,15 +22,16 @@ export async function openChatModel(
   };
 }
 
-async function streamOf(config: LlmConfig): Promise<ProviderStream> {
+async function streamOf(config: LlmConfig, door: ProviderDoor | null): Promise<ProviderStream> {
   const { model, baseUrl, apiKey } = config;
   const options = {
     ...(baseUrl !== null && { baseURL: baseUrl }),
     ...(apiKey !== null && { apiKey }),
+    ...(door && { fetch: door.fetch }),
   };
   switch (config.provider) {
     case 'openai-compatible':
-      return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model });
+      return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model, agent: door?.agent });
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       // Chat completions, not responses: proxies and compatible servers know the former only.

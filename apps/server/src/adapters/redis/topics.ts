@@ -1,7 +1,7 @@
 import type { Topic } from '#src/platform/jobs/cluster.ts';
 import { openEar } from './connections.ts';
 
-const TOPICS: readonly Topic[] = ['sessions', 'stops'];
+const TOPICS: readonly Topic[] = ['sessions', 'stops', 'models'];
 
 export const channelOf = (topic: Topic): string => `nibras:${topic}`;
 

@@ -25,7 +25,7 @@ type AssistantDeps = Parameters<typeof createAssistant>[0];
 /** Conversations: questions in, replies out, and whoever answers. */
 export async function createChat(
   deps: Base &
-    Pick<AssistantDeps, 'storage' | 'model' | 'webSearch' | 'fetchPage' | 'countVerse'> & {
+    Pick<AssistantDeps, 'storage' | 'models' | 'webSearch' | 'fetchPage' | 'countVerse'> & {
       access: PlanAccess;
       files: Files;
       passages: Passages;
@@ -78,19 +78,19 @@ export async function createChat(
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
     sockets.tellUser(userId, 'chat-error', reply);
   const upkeep = createChatUpkeep({ ...deps, onBrokenOff });
-  bindChat(bind, list, createVersionsService(deps), {
-    ...assistant.abilities,
+  bindChat(bind, list, createVersionsService(deps), async () => ({
+    ...(await assistant.abilities()),
     maxFilesPerMessage,
     maxFileBytes,
-  });
+  }));
   bindChatSocket(sockets, service);
   await upkeep.start();
   return {
     /** The replies that are being written in this process. */
     replies: service.replies,
 
-    /** Writes down what calls of the model cost, whoever makes them; null without a model. */
-    recorder: assistant.recorder,
+    /** Writes down what calls of a model cost, whoever makes them. */
+    recorderOf: assistant.recorderOf,
 
     export: (userId: string) => ({ chats: exportChats(db, userId) }),
 

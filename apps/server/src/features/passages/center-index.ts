@@ -24,20 +24,22 @@ export type CenterIndexes = ReturnType<typeof createCenterIndexes>;
  * what is indexed: once the files change, or vectors arrive, every node asks for another key, and the
  * old index falls out by disuse.
  */
-export function createCenterIndexes(db: Database, embeddingModel: string | null) {
-  const servingFiles = (centerId: string, revision: number) =>
-    selectServingFiles(db, { centerId, revision, model: embeddingModel ?? '' });
+export function createCenterIndexes(db: Database, embeddingModel: () => Promise<string | null>) {
+  const servingFiles = (centerId: string, revision: number, model: string) =>
+    selectServingFiles(db, { centerId, revision, model });
 
-  async function chunksOf(contentId: string, fileName: string): Promise<CenterChunk[]> {
+  async function chunksOf(
+    { contentId, fileName }: ServingFile,
+    model: string,
+  ): Promise<CenterChunk[]> {
     const chunks = await loadChunks(db, contentId, fileName);
-    const vectorAt = await vectorsOf(contentId, chunks.length);
+    const vectorAt = await vectorsOf(contentId, model, chunks.length);
     return chunks.map((chunk, at) => ({ ...chunk, vector: vectorAt(at) }));
   }
 
   /** Reads a content's vectors, where all of its passages have one. */
-  async function vectorsOf(contentId: string, count: number) {
-    const stored =
-      embeddingModel === null ? null : await findVectors(db, contentId, embeddingModel);
+  async function vectorsOf(contentId: string, model: string, count: number) {
+    const stored = model === '' ? null : await findVectors(db, contentId, model);
     if (!stored) return () => null;
     const { dimensions } = stored;
     // Copied, because a view of floats must begin at a multiple of four bytes.
@@ -49,21 +51,29 @@ export function createCenterIndexes(db: Database, embeddingModel: string | null)
   const cache = createIndexCache<CenterIndex>({
     maxBytes: CACHE_BYTES,
     async build(key) {
-      const [centerId = '', revision = ''] = key.split(':');
+      const [centerId = '', revision = '', encoded = ''] = key.split(':');
+      const model = decodeURIComponent(encoded);
       const all: CenterChunk[] = [];
-      for (const file of await servingFiles(centerId, Number(revision))) {
-        all.push(...(await chunksOf(file.contentId, file.fileName)));
+      for (const file of await servingFiles(centerId, Number(revision), model)) {
+        all.push(...(await chunksOf(file, model)));
       }
       return buildCenterIndex(all);
     },
   });
 
+  /** Without a model no vectors are asked for, and its name is empty. */
+  const modelName = async (): Promise<string> => (await embeddingModel()) ?? '';
+
   /** Tells the whole state of what is indexed. */
-  const keyOf = async (centerId: string, revision: number): Promise<string> =>
-    `${centerId}:${revision}:${stateOf(await servingFiles(centerId, revision))}`;
+  async function keyOf(centerId: string, revision: number): Promise<string> {
+    const model = await modelName();
+    const state = stateOf(await servingFiles(centerId, revision, model));
+    return `${centerId}:${revision}:${encodeURIComponent(model)}:${state}`;
+  }
 
   return {
-    files: servingFiles,
+    files: async (centerId: string, revision: number) =>
+      servingFiles(centerId, revision, await modelName()),
     keyOf,
     /** What is held in memory at the moment. */
     size: () => ({ bytes: cache.byteSize(), entries: cache.entryCount() }),

@@ -1,6 +1,6 @@
-import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Files } from '#src/features/files/create-files.ts';
+import type { Models } from '#src/features/models/create-models.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { createCenterCourses } from './center-course.ts';
@@ -19,19 +19,20 @@ export async function createPassages(
     storage: FileStorage;
     /** Draws pages, in processes of their own. */
     host: ReadingHost;
-    embeddings: Embeddings | null;
+    models: Pick<Models, 'embeddings'>;
     notesVerses: boolean;
   },
 ) {
-  const { bind, db, log, files, embeddings, notesVerses } = deps;
-  const embedding = await createEmbeddingService(deps);
-  const indexes = createCenterIndexes(db, embeddings?.model ?? null);
+  const { bind, db, log, files, models, notesVerses } = deps;
+  const embedding = await createEmbeddingService({ ...deps, pick: models.embeddings });
+  const embeddingModel = async () => (await models.embeddings())?.model ?? null;
+  const indexes = createCenterIndexes(db, embeddingModel);
   const service = createPassagesService({
     db,
     indexes,
     courses: createCenterCourses(db, indexes),
     signLink: files.signLink,
-    embedQuestion: createQuestionEmbedder(embeddings, log),
+    embedQuestion: createQuestionEmbedder(models.embeddings, log),
     notesVerses,
     drawPage: createPagePictures(deps),
   });

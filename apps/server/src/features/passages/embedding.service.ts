@@ -19,19 +19,24 @@ const MAX_SECONDS = 2 * 60 * 60;
 const TEXTS_AT_ONCE = 64;
 const BATCH_LIMIT_MS = 120_000;
 
+/** What turns texts into vectors, as it is set at that moment; null: nothing does. */
+export type PickEmbeddings = () => Promise<Embeddings | null>;
+
 /** Gives read contents their vectors, in the background; without embeddings there is nothing to do. */
 export async function createEmbeddingService(deps: {
   db: Database;
   jobs: Jobs;
-  embeddings: Embeddings | null;
+  pick: PickEmbeddings;
   now: () => Date;
 }) {
-  const { db, jobs, embeddings, now } = deps;
+  const { db, jobs, pick, now } = deps;
 
   const enqueue = (tx: Database, contentId: string) =>
     jobs.enqueue(tx, QUEUE, { contentId }, { singletonKey: contentId });
 
-  async function work({ contentId }: { contentId: string }, model: Embeddings): Promise<void> {
+  async function work({ contentId }: { contentId: string }): Promise<void> {
+    const model = await pick();
+    if (model === null) return;
     const content = await findReadContent(db, contentId);
     if (!content || (await findVectors(db, contentId, model.model))) return;
     const texts = (await loadChunks(db, contentId, content.fileName)).map(indexedText);
@@ -49,22 +54,21 @@ export async function createEmbeddingService(deps: {
     });
   }
 
-  if (embeddings !== null) {
-    await jobs.work<{ contentId: string }>(
-      QUEUE,
-      { retryDelaysSeconds: RETRY_DELAYS_SECONDS, maxSeconds: MAX_SECONDS },
-      (data) => work(data, embeddings),
-    );
-  }
+  await jobs.work<{ contentId: string }>(
+    QUEUE,
+    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, maxSeconds: MAX_SECONDS },
+    work,
+  );
 
   return {
     /** Asks, in the transaction that makes a content a read one, for its vectors. */
     async request(tx: Database, contentId: string): Promise<void> {
-      if (embeddings !== null) await enqueue(tx, contentId);
+      if ((await pick()) !== null) await enqueue(tx, contentId);
     },
 
     /** Asks for all that is missing: after a change of model that is everything. */
     async requestMissing(): Promise<void> {
+      const embeddings = await pick();
       if (embeddings === null) return;
       for (const contentId of await selectUnembedded(db, embeddings.model)) {
         await enqueue(db, contentId);
@@ -100,11 +104,12 @@ const LIMIT_MS = 2000;
 export type EmbedQuestion = (question: string) => Promise<Float32Array | null>;
 
 /** Asks for a question's vector; null where none is set up or there is none in time. */
-export function createQuestionEmbedder(embeddings: Embeddings | null, log: Logger): EmbedQuestion {
+export function createQuestionEmbedder(pick: PickEmbeddings, log: Logger): EmbedQuestion {
   // Said once when it begins to fail and once when it is over, not with every question.
   let isFailing = false;
-  if (embeddings === null) return () => Promise.resolve(null);
   return async (question) => {
+    const embeddings = await pick();
+    if (embeddings === null) return null;
     try {
       const [vector = null] = await embeddings.embed([question], { limitMs: LIMIT_MS });
       if (isFailing) log.info('Questions are searched by meaning again.');

@@ -2,6 +2,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Files } from '#src/features/files/create-files.ts';
+import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
@@ -23,10 +24,10 @@ export async function createStudy(
     passages: Passages;
     /** Of the store. */
     room: Room;
-    /** Null where none is set: then questions are taken from the course's own sentences. */
-    model: ChatModel | null;
-    /** Writes down what calls of the model cost. */
-    recorder: Recorder | null;
+    /** Without a model questions are taken from the course's own sentences. */
+    models: Pick<Models, 'forPurpose'>;
+    /** Writes down what calls of a model cost. */
+    recorderOf: (model: ChatModel) => Recorder;
   },
 ) {
   const { bind, db, files } = deps;

@@ -159,6 +159,9 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     /** An admin's table; the answer is CSV, sent as it is made and never held whole. */
     adminCsv: written('admin', 'text/csv; charset=utf-8'),
 
+    /** An admin's; the answer is lines of JSON, each sent as it is made. */
+    adminLines: written('admin', 'application/x-ndjson'),
+
     /** Signed in; the answer is a PDF that the browser saves. */
     pdf<E extends Endpoint>(
       endpoint: E,

@@ -2,7 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ServerOptions } from 'socket.io';
 
 /** What nodes tell each other. Any of it may be lost: the store holds the truth. */
-export type Topic = 'sessions' | 'stops';
+export type Topic = 'sessions' | 'stops' | 'models';
 
 export type MakeLimiter = (limit: {
   keyPrefix: string;

@@ -28,6 +28,8 @@ export type Metrics = {
   /** From the moment a question was stored to the first words of its reply. */
   observeFirstPiece(seconds: number): void;
   countModelCall(call: ModelCallCount): void;
+  /** A model that failed before its first piece, by what was wrong. */
+  countModelTrouble(failed: { model: string; trouble: string }): void;
   /** A verse that a model quoted, by how it was judged; never its words. */
   countVerse(verdict: string): void;
   watch(figure: Figure, read: () => Reading | Promise<Reading>): void;
@@ -42,6 +44,7 @@ export const unmeasured: Omit<Metrics, 'write'> = {
   countReply: () => undefined,
   observeFirstPiece: () => undefined,
   countModelCall: () => undefined,
+  countModelTrouble: () => undefined,
   countVerse: () => undefined,
   watch: () => undefined,
 };

@@ -39,8 +39,19 @@ export async function startFakeUpstream() {
   let taken = 0;
   let answer: ((call: UpstreamCall) => void) | null = null;
 
+  let offered: string[] = [];
+  let key: string | null = null;
+
   const server = createServer((request, response) => {
     void read(request).then((text) => {
+      if (key !== null && !Object.values(request.headers).some((one) => one?.includes(key ?? ''))) {
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}');
+        return;
+      }
+      if (request.method === 'GET' && request.url?.includes('/models')) {
+        response.end(JSON.stringify(listOf(request, offered)));
+        return;
+      }
       const format = formatOf(request.url ?? '');
       if (!format) {
         response.writeHead(404).end('{}');
@@ -59,6 +70,14 @@ export async function startFakeUpstream() {
     url: `http://127.0.0.1:${port}/v1`,
     /** Every call so far, in order. */
     calls,
+    /** The models that it lists. */
+    offer(...models: string[]): void {
+      offered = models;
+    },
+    /** Refuses whoever does not bring this key; null: asks for none. */
+    lock(given: string | null): void {
+      key = given;
+    },
     /** Answers every further call in this way; null leaves them to `next`. */
     always(how: ((call: UpstreamCall) => void) | null): void {
       answer = how;
@@ -88,6 +107,12 @@ export async function startFakeUpstream() {
         server.closeAllConnections();
       }),
   };
+}
+
+function listOf({ headers }: IncomingMessage, names: readonly string[]): object {
+  return 'x-goog-api-key' in headers
+    ? { models: names.map((name) => ({ name: `models/${name}` })) }
+    : { object: 'list', data: names.map((id) => ({ id, object: 'model' })) };
 }
 
 async function read(request: IncomingMessage): Promise<string> {

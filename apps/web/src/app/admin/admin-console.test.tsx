@@ -42,7 +42,7 @@ describe('the admin console', () => {
     const hrefs = nav()
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(hrefs).toHaveLength(15);
+    expect(hrefs).toHaveLength(16);
     expect(hrefs).toEqual(expect.arrayContaining(['/admin', '/admin/users', '/admin/security']));
     expect(screen.getByRole('link', { name: copy.back }).getAttribute('href')).toBe('/chat');
   });

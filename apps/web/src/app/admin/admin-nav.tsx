@@ -7,6 +7,7 @@ import {
   BulbIcon,
   CardIcon,
   ChartIcon,
+  ChatIcon,
   ClockIcon,
   FileIcon,
   LockIcon,
@@ -47,6 +48,7 @@ const SECTIONS = [
   {
     title: groups.system,
     links: [
+      { to: adminListPath('models'), text: titles.models, icon: <ChatIcon /> },
       { to: adminListPath('study-runs'), text: titles.studyRuns, icon: <PencilIcon /> },
       { to: adminListPath('jobs'), text: titles.jobs, icon: <ClockIcon /> },
       { to: adminListPath('actions'), text: titles.actions, icon: <FileIcon /> },

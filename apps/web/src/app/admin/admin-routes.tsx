@@ -75,6 +75,11 @@ const ROUTES: RouteObject[] = [
         async () => (await import('#src/features/admin/faqs/faqs-page.tsx')).FaqsPage,
       ),
       page(
+        'models',
+        titles.models,
+        async () => (await import('#src/features/admin/models/models-page.tsx')).ModelsPage,
+      ),
+      page(
         'study-runs',
         titles.studyRuns,
         async () => (await import('#src/features/admin/study/study-runs-page.tsx')).StudyRunsPage,

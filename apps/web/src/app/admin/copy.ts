@@ -25,6 +25,7 @@ export const consoleCopy = {
     jobs: 'المهام الخلفية',
     actions: 'سجل الإجراءات',
     securityEvents: 'سجل الأمان',
+    models: 'النماذج',
     settings: 'الإعدادات العامة',
     security: 'التحقق بخطوتين',
   },

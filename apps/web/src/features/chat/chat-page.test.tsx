@@ -55,7 +55,7 @@ describe('an empty chat', () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel: false }));
     await enterChat({ api });
     expect(await screen.findByText(chatCopy.noModel)).toBeTruthy();
-    expect(screen.queryByText('LLM_BASE_URL, LLM_MODEL')).toBeNull();
+    expect(screen.queryByRole('link', { name: chatCopy.addModel })).toBeNull();
     const offered = within(screen.getByRole('region', { name: chatCopy.suggestions.label }));
     const titles = offered.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([chatCopy.suggestions.groups[3].title]);

@@ -1,9 +1,13 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { assistantQuery } from '#src/api/chats.ts';
+import { adminListPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { BulbIcon, CalendarIcon, InfoIcon, PencilIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatCopy } from './copy.ts';
@@ -48,24 +52,29 @@ export function Greeting({ center, onAsk }: Props) {
   );
 }
 
-/** Without a model the assistant quotes; how that is changed is said to those who can. */
+/** Without a model the assistant quotes; whoever can change that is led to where it is done. */
 function WithoutModel() {
   const assistant = useQuery(assistantQuery).data;
   const { user } = useSession();
   if (assistant?.hasModel !== false) return null;
   return (
-    <p className="rounded-box border-line bg-surface text-ink-2 mt-5 flex max-w-lg items-start gap-2 border px-4 py-2.5 text-start text-sm">
+    <div className="rounded-box border-line bg-surface text-ink-2 mt-5 flex max-w-lg items-start gap-2 border px-4 py-2.5 text-start text-sm">
       <InfoIcon className="text-lamp-ink mt-1" />
-      <span>
-        {chatCopy.noModel}
+      <div>
+        <p>{chatCopy.noModel}</p>
         {user?.role === 'admin' && (
           <>
-            {' '}
-            {chatCopy.setModel} <bdi dir="ltr">LLM_BASE_URL, LLM_MODEL</bdi>
+            <p className="mt-1">{chatCopy.setModel}</p>
+            <Link
+              to={adminListPath('models')}
+              className={cx(buttonClass({ size: 'sm' }), 'mt-2.5 mb-1')}
+            >
+              {chatCopy.addModel}
+            </Link>
           </>
         )}
-      </span>
-    </p>
+      </div>
+    </div>
   );
 }
 

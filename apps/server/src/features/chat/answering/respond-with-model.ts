@@ -16,7 +16,7 @@ import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyWriter, Responder, Turn } from './responder.ts';
 import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
-import { createAnswerWriter, type Offered } from './write-answer.ts';
+import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
 const PASSAGES = 8;
 const NOTHING_IN_CENTER =
@@ -49,6 +49,7 @@ export function createModelResponder(deps: {
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
   recorder: Recorder;
+  toolRefusals: ToolRefusals;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {

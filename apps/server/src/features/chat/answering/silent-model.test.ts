@@ -4,7 +4,7 @@ import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { composeRequest } from './compose-request.ts';
 import type { CallFacts } from './model-calls.ts';
-import { createAnswerWriter } from './write-answer.ts';
+import { createAnswerWriter, createToolRefusals } from './write-answer.ts';
 
 const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [] };
 
@@ -25,7 +25,11 @@ async function ask(limits: Partial<typeof PATIENT>) {
     model: 'fake',
   };
   const model = await openChatModel(config, { ...PATIENT, ...limits });
-  const write = createAnswerWriter({ model, countVerse: () => undefined });
+  const write = createAnswerWriter({
+    model,
+    toolRefusals: createToolRefusals(),
+    countVerse: () => undefined,
+  });
   const written: string[] = [];
   const { signal } = new AbortController();
   const composed = composeRequest(model, {

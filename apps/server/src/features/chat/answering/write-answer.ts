@@ -29,18 +29,29 @@ export type Offered = { tools: CenterTools; sources: SourceList };
 
 export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
 
+export type ToolRefusals = ReturnType<typeof createToolRefusals>;
+
+/** Which models have refused a request for its tools alone; they are not offered any again. */
+export function createToolRefusals() {
+  const refused = new Set<string>();
+  const nameOf = ({ provider, name }: ChatModel): string => `${provider} ${name}`;
+  return {
+    has: (model: ChatModel): boolean => refused.has(nameOf(model)),
+    note: (model: ChatModel): void => void refused.add(nameOf(model)),
+  };
+}
+
 /**
  * Streams an answer. A model that calls tools has them run, at most so many and so much; where it calls
  * on, or calls nonsense for the third time, it is asked once more with what was found and without them.
  */
 export function createAnswerWriter(deps: {
   model: ChatModel;
+  toolRefusals: ToolRefusals;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }) {
-  const { model, countVerse } = deps;
-  /** Set once the model has refused a request for its tools alone. */
-  let hasRefusedTools = false;
+  const { model, toolRefusals, countVerse } = deps;
 
   type Run = {
     composed: Composed;
@@ -85,7 +96,7 @@ export function createAnswerWriter(deps: {
 
   /** A model of which nothing is known is tried; that it refused is remembered once it answers without. */
   async function first(run: Run, offered: Offered | null) {
-    const isOffering = offered !== null && model.canCallTools !== false && !hasRefusedTools;
+    const isOffering = offered !== null && model.canCallTools !== false && !toolRefusals.has(model);
     try {
       return { isOffering, ...(await stream(run, run.composed.turns, isOffering)) };
     } catch (error) {
@@ -95,7 +106,7 @@ export function createAnswerWriter(deps: {
         (error.code === 'refused' || (error.code === 'unavailable' && model.canCallTools === null));
       if (!mayBeTools) throw error;
       const answer = await stream(run, run.composed.turns, false);
-      hasRefusedTools = true;
+      toolRefusals.note(model);
       return { isOffering: false, ...answer };
     }
   }

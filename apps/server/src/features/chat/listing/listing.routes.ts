@@ -20,9 +20,9 @@ export function bindChat(
   bind: Binder,
   service: ListingService,
   versions: VersionsService,
-  abilities: Abilities,
+  abilities: () => Promise<Abilities>,
 ): void {
-  bind.subscribed(getAssistant, {}, () => Promise.resolve({ done: true as const, ...abilities }));
+  bind.subscribed(getAssistant, {}, async () => ({ done: true as const, ...(await abilities()) }));
   bind.subscribed(createChat, {}, async ({ session, body }) => ({
     done: true as const,
     chatId: await service.create(session.userId, body.centerId ?? null),

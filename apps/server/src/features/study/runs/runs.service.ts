@@ -11,6 +11,7 @@ import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
@@ -62,19 +63,19 @@ export async function createRunsService(deps: {
   items: ItemsService;
   /** Of the store. */
   room: Room;
-  /** Null where none is set: then questions are taken from the course's own sentences. */
-  model: ChatModel | null;
-  /** Writes down what calls of the model cost. */
-  recorder: Recorder | null;
+  /** Without a model questions are taken from the course's own sentences. */
+  models: Pick<Models, 'forPurpose'>;
+  /** Writes down what calls of a model cost. */
+  recorderOf: (model: ChatModel) => Recorder;
 }) {
-  const { db, jobs, log, now, sockets, access, passages, items, room, model, recorder } = deps;
+  const { db, jobs, log, now, sockets, access, passages, items, room, models, recorderOf } = deps;
 
   const announce = (run: RunRow): void =>
     sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
 
   /** A model is asked where there is one that can make some of the kinds. */
-  const engineFor = (kinds: RunRow['kinds']): RunRow['engine'] =>
-    model !== null && modelKinds(kinds).length > 0 ? 'model' : 'builtin';
+  const engineFor = async (kinds: RunRow['kinds']): Promise<RunRow['engine']> =>
+    modelKinds(kinds).length > 0 && (await models.forPurpose('study')) ? 'model' : 'builtin';
 
   async function spend(tx: Database, session: Session, wanted: number): Promise<void> {
     const { userId } = session;
@@ -86,7 +87,8 @@ export async function createRunsService(deps: {
   async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
     const { kinds, topics, wanted: count } = run;
     const live = await selectStems(db, run.centerId);
-    if (run.engine === 'builtin' || model === null || recorder === null) {
+    const model = run.engine === 'builtin' ? null : await models.forPurpose('study');
+    if (model === null) {
       const asked = { count, seed: seedOf(run.id), live };
       const { items: drafts, dropped } = makeItems(course.passages, {
         ...asked,
@@ -102,7 +104,7 @@ export async function createRunsService(deps: {
     const revision = await passages.servingRevision(run.userId, run.centerId);
     return makeWithModel({
       model,
-      record: recorder({ userId: run.userId, messageId: run.id }),
+      record: recorderOf(model)({ userId: run.userId, messageId: run.id }),
       passages: course.passages,
       index: await passages.indexes.get(run.centerId, revision),
       kinds,
@@ -198,7 +200,7 @@ export async function createRunsService(deps: {
         wanted: body.count,
         made: 0,
         dropped: {},
-        engine: engineFor(kinds),
+        engine: await engineFor(kinds),
         state: 'running',
         error: null,
         createdAt: now(),
@@ -230,7 +232,7 @@ export async function createRunsService(deps: {
       const revision = center.servingRevision;
       const headings = revision === null ? [] : await selectHeadings(db, centerId, revision);
       const run = await findNewestRun(db, centerId);
-      const engine = engineFor(null);
+      const engine = await engineFor(null);
       const { messagesPerDay, messagesToday } = await access.usage(db, session);
       const isCounted = engine === 'model' && messagesPerDay !== null;
       return {

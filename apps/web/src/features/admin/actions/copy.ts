@@ -17,6 +17,7 @@ export const actionsCopy = {
     order: 'الطلبات',
     job: 'المهام الخلفية',
     settings: 'الإعدادات',
+    models: 'النماذج',
     'second-factor': 'التحقق بخطوتين',
     admin: 'حسابات الإدارة',
   } satisfies Record<(typeof ADMIN_ACTION_KINDS)[number], string>,

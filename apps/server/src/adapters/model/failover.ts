@@ -1,0 +1,86 @@
+import { ModelError, type ChatModel, type ModelRequest } from './chat-model.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+
+export type Candidate = { id: string; model: ChatModel };
+
+/** Keeps in mind which models fail, over all replies. */
+export type ModelWatch = {
+  isResting(id: string): boolean;
+  answered(id: string): void;
+  failed(id: string, error: unknown): void;
+};
+
+/**
+ * One model made of several, for one reply: before the first piece, one that fails makes room for the
+ * next. Once one of them has answered it stays, and what is told of the model is told of that one.
+ */
+export function failingOver(
+  candidates: readonly [Candidate, ...Candidate[]],
+  watch: ModelWatch,
+): ChatModel {
+  const rested = candidates.toSorted(
+    (a, b) => Number(watch.isResting(a.id)) - Number(watch.isResting(b.id)),
+  );
+  let current = rested[0] ?? candidates[0];
+  let hasAnswered = false;
+
+  async function* stream(request: ModelRequest): ReturnType<ChatModel['stream']> {
+    const tried = hasAnswered
+      ? [current]
+      : [current, ...rested.filter((one) => one !== current && canTake(one.model, request))];
+    for (const [at, candidate] of tried.entries()) {
+      let hasBegun = false;
+      current = candidate;
+      try {
+        for await (const part of candidate.model.stream(request)) {
+          if (!hasBegun) watch.answered(candidate.id);
+          hasBegun = true;
+          hasAnswered = true;
+          yield part;
+        }
+        return;
+      } catch (error) {
+        request.signal.throwIfAborted();
+        if (hasBegun || !isWorthMovingOn(error)) throw error;
+        watch.failed(candidate.id, error);
+        if (at === tried.length - 1) throw error;
+      }
+    }
+  }
+
+  return {
+    get provider() {
+      return current.model.provider;
+    },
+    get name() {
+      return current.model.name;
+    },
+    get canSeeImages() {
+      return current.model.canSeeImages;
+    },
+    get canCallTools() {
+      return current.model.canCallTools;
+    },
+    get contextTokens() {
+      return current.model.contextTokens;
+    },
+    get price() {
+      return current.model.price;
+    },
+    stream,
+  };
+}
+
+/** What a provider refuses because of what was asked, another one would refuse too. */
+const isWorthMovingOn = (error: unknown): boolean =>
+  error instanceof ModelError &&
+  (error.code === 'busy' || error.code === 'unavailable' || error.code === 'stalled');
+
+/** A request is made to measure for the first model; another one may be too small for it, or blind. */
+function canTake(model: ChatModel, { instructions, turns, tools, maxOutputTokens }: ModelRequest) {
+  const images = turns.some((turn) => turn.role !== 'tool' && (turn.images?.length ?? 0) > 0);
+  if (images && model.canSeeImages === false) return false;
+  if (tools !== undefined && model.canCallTools === false) return false;
+  const text = turns.reduce((sum, turn) => sum + estimateTokens(turn.text), 0);
+  return text + estimateTokens(instructions) + maxOutputTokens <= model.contextTokens;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { readJson } from '#src/adapters/bounded-body.ts';
+import { TroubleError, troubleOf, troubleOfStatus } from './model-trouble.ts';
+
+const WITHIN_MS = 10_000;
+
+/** Who offers models, and where: null is the provider's own address. */
+export type ModelSource = {
+  kind: 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'ollama';
+  baseUrl: string | null;
+  apiKey: string | null;
+};
+
+export type ListedModel = { name: string; sizeBytes: number | null };
+
+const byId = z.object({ data: z.array(z.object({ id: z.string() })) });
+const byName = z.object({ models: z.array(z.object({ name: z.string() })) });
+const withSize = z.object({
+  models: z.array(z.object({ name: z.string(), size: z.optional(z.number()) })),
+});
+
+/** Every model that a provider offers, in its own order. Rejects with a `TroubleError`. */
+export async function listModels(
+  source: ModelSource,
+  { through = fetch, withinMs = WITHIN_MS }: { through?: typeof fetch; withinMs?: number } = {},
+): Promise<ListedModel[]> {
+  const answer = await ask(source, through, withinMs);
+  const models = modelsIn(source.kind, answer);
+  if (models === null) throw new TroubleError('nonsense');
+  return models;
+}
+
+async function ask(source: ModelSource, through: typeof fetch, withinMs: number): Promise<unknown> {
+  const { url, headers } = callOf(source);
+  try {
+    const response = await through(url, { headers, signal: AbortSignal.timeout(withinMs) });
+    if (response.ok) return await readJson(response.body);
+    await response.body?.cancel();
+    throw new TroubleError(troubleOfStatus(response.status));
+  } catch (error) {
+    // What a client throws may name the address with all that was sent to it.
+    throw error instanceof TroubleError ? error : new TroubleError(troubleOf(error));
+  }
+}
+
+function callOf({ kind, baseUrl, apiKey }: ModelSource): {
+  url: string;
+  headers: Record<string, string>;
+} {
+  const key = apiKey ?? '';
+  switch (kind) {
+    case 'ollama':
+      return { url: `${baseUrl ?? ''}/api/tags`, headers: {} };
+    case 'anthropic':
+      return {
+        url: `${baseUrl ?? 'https://api.anthropic.com/v1'}/models?limit=1000`,
+        headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
+      };
+    case 'google':
+      return {
+        url: `${baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'}/models?pageSize=1000`,
+        headers: { 'x-goog-api-key': key },
+      };
+    case 'openai':
+    case 'openai-compatible':
+      return {
+        url: `${baseUrl ?? 'https://api.openai.com/v1'}/models`,
+        headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+      };
+  }
+}
+
+function modelsIn(kind: ModelSource['kind'], answer: unknown): ListedModel[] | null {
+  if (kind === 'ollama') {
+    const { data } = withSize.safeParse(answer);
+    return data?.models.map(({ name, size = null }) => ({ name, sizeBytes: size })) ?? null;
+  }
+  const names =
+    kind === 'google'
+      ? byName.safeParse(answer).data?.models.map(({ name }) => name.replace(/^models\//, ''))
+      : byId.safeParse(answer).data?.data.map(({ id }) => id);
+  return names?.map((name) => ({ name, sizeBytes: null })) ?? null;
+}

@@ -1,0 +1,72 @@
+import {
+  adminAddConnection,
+  adminDeleteConnection,
+  adminEditConnection,
+  adminGetModels,
+  adminListOffered,
+  adminModelCosts,
+  adminPullModel,
+  adminRemoveModel,
+  adminSaveModels,
+  adminTryModel,
+  type AdminAction,
+} from '@nibras/contract';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { CostsService } from './costs.service.ts';
+import type { LocalModelsService } from './local-models.service.ts';
+import type { AdminModelsService } from './models.service.ts';
+
+export function bindAdminModels(
+  bind: Binder,
+  deps: {
+    service: AdminModelsService;
+    local: LocalModelsService;
+    costs: CostsService;
+    recorder: Recorder;
+  },
+): void {
+  const { service, local, costs, recorder } = deps;
+  const recordBy = (adminId: string, action: AdminAction, targetId: string | null) =>
+    recorder.recordFor({ adminId, action, targetId });
+  const changed = async (message: string) => ({
+    done: true as const,
+    message,
+    ...(await service.view()),
+  });
+
+  bind.admin(adminGetModels, {}, async () => ({ done: true as const, ...(await service.view()) }));
+  bind.admin(adminAddConnection, {}, async ({ session, body }) => {
+    const record = recordBy(session.userId, 'models.connect', null);
+    const connectionId = await service.add(body, record);
+    return { ...(await changed('أُضيف الاتصال.')), connectionId };
+  });
+  bind.admin(adminEditConnection, {}, async ({ session, params: { id }, body }) => {
+    await service.edit(id, body, recordBy(session.userId, 'models.edit', id));
+    return changed('حُفظ الاتصال.');
+  });
+  bind.admin(adminDeleteConnection, {}, async ({ session, params: { id }, body }) => {
+    await service.remove(id, body.version, recordBy(session.userId, 'models.disconnect', id));
+    return changed('حُذف الاتصال.');
+  });
+  bind.admin(adminSaveModels, {}, async ({ session, body }) => {
+    await service.save(body, recordBy(session.userId, 'models.save', null));
+    return changed('حُفظت إعدادات النماذج، وتعمل من الآن.');
+  });
+  bind.admin(adminListOffered, {}, async ({ params: { id } }) => ({
+    done: true as const,
+    models: await service.offered(id),
+  }));
+  bind.adminLines(adminTryModel, {}, ({ body }) => local.tryOne(body));
+  bind.adminLines(adminPullModel, {}, ({ session, params: { id }, body }) =>
+    local.pull(id, body.model, recordBy(session.userId, 'models.pull', id)),
+  );
+  bind.admin(adminRemoveModel, {}, async ({ session, params: { id }, body }) => {
+    await local.remove(id, body.model, recordBy(session.userId, 'models.remove', id));
+    return { done: true as const, message: 'حُذف النموذج من الجهاز.' };
+  });
+  bind.admin(adminModelCosts, {}, async ({ query }) => ({
+    done: true as const,
+    ...(await costs.get(Number(query.days))),
+  }));
+}

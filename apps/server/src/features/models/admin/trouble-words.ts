@@ -1,0 +1,17 @@
+import type { ModelTrouble } from '#src/adapters/model/model-trouble.ts';
+
+/** For admins: what is wrong and what to do about it. Never a word of what the provider itself said. */
+export const TROUBLE_WORDS = {
+  key: 'رفض المزوّد المفتاح. يلزم التحقق منه أو إدخال مفتاح جديد.',
+  gone: 'لا يعرف المزوّد هذا النموذج أو هذا العنوان. يلزم التحقق من الاسم ومن العنوان (ينتهي غالبًا بـ /v1).',
+  busy: 'المزوّد مشغول أو بلغ الحساب حدّه لديه. يمكن رفع الحد عنده أو إضافة نموذج احتياطي.',
+  down: 'أجاب المزوّد بعطل من جهته. يمكن إعادة المحاولة بعد قليل.',
+  slow: 'تأخر المزوّد في الرد أكثر من المسموح.',
+  unreachable: 'لا يجيب أحد على هذا العنوان. يلزم التحقق منه ومن أن الخدمة تعمل.',
+  nonsense: 'أجاب العنوان بما ليس رد نموذج (صفحة ويب مثلًا). يلزم التحقق من العنوان.',
+  refused: 'لم يقبل المزوّد الطلب.',
+} satisfies Record<ModelTrouble, string>;
+
+/** What was stored by another release may have a name that this one does not know. */
+export const troubleWords = (trouble: string): string =>
+  Object.entries(TROUBLE_WORDS).find(([name]) => name === trouble)?.[1] ?? TROUBLE_WORDS.down;

@@ -1,0 +1,102 @@
+import type { Ability, TrialLine } from '@nibras/contract';
+import {
+  ModelError,
+  type ChatModel,
+  type ModelPart,
+  type ModelRequest,
+} from '#src/adapters/model/chat-model.ts';
+import { troubleOf } from '#src/adapters/model/model-trouble.ts';
+import { TROUBLE_WORDS } from './trouble-words.ts';
+
+const INSTRUCTIONS = 'أنت مساعد دراسي يكتب بالعربية الفصحى بإيجاز.';
+const QUESTION = 'عرّف بنفسك في جملتين بالعربية، ثم اذكر فائدة واحدة للمذاكرة المنتظمة.';
+const TOOL_QUESTION = 'ما حالة الطقس في الرياض الآن؟ استعمل الأداة المتاحة.';
+const IMAGE_QUESTION = 'ما لون هذا المربع؟ أجب بكلمة واحدة.';
+/** A PNG of one colour. */
+const RED_SQUARE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAIAAADYYG7QAAAAOklEQVR42u3OMQ0AAAgDsCmZf0u4wQXhaFIBzbSvREhISEhISEhISEhISEhISEhISEhISEhISEjozgKosb2IClw7UgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const TOOL = {
+  name: 'weather',
+  description: 'Tells the weather in a city now.',
+  parameters: {
+    type: 'object',
+    properties: { city: { type: 'string' } },
+    required: ['city'],
+  },
+};
+
+/** A short Arabic answer as it comes, then how fast it came and what the model was seen to do. */
+export async function* tryModel(
+  model: ChatModel,
+  { signal, nowMs }: { signal: AbortSignal; nowMs: () => number },
+): AsyncGenerator<TrialLine> {
+  const begun = nowMs();
+  let firstPieceMs: number | null = null;
+  let pieces = 0;
+  try {
+    const request = requestOf(QUESTION, signal, 300);
+    for await (const part of model.stream(request)) {
+      if (part.type !== 'text') continue;
+      firstPieceMs ??= nowMs() - begun;
+      pieces += 1;
+      yield { type: 'text', text: part.text };
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    yield { type: 'failed', message: TROUBLE_WORDS[troubleOf(error)] };
+    return;
+  }
+  const writtenMs = nowMs() - begun - (firstPieceMs ?? 0);
+  yield {
+    type: 'report',
+    firstPieceMs: Math.round(firstPieceMs ?? 0),
+    // The first piece is where the time begins to count.
+    piecesPerSecond:
+      pieces > 1 && writtenMs > 0 ? Math.round(((pieces - 1) / writtenMs) * 10_000) / 10 : null,
+    tools: await seen(
+      model,
+      { ...requestOf(TOOL_QUESTION, signal, 200), tools: [TOOL] },
+      (part) => part.type === 'call' && part.call.name === TOOL.name,
+    ),
+    vision: await seesRed(model, signal),
+  };
+}
+
+const requestOf = (text: string, signal: AbortSignal, maxOutputTokens: number): ModelRequest => ({
+  instructions: INSTRUCTIONS,
+  turns: [{ role: 'user', text }],
+  maxOutputTokens,
+  signal,
+});
+
+/** Whether anything of what came back is what was hoped for; a refusal is a no, a failure tells nothing. */
+async function seen(
+  model: ChatModel,
+  request: ModelRequest,
+  isIt: (part: ModelPart, textSoFar: string) => boolean,
+): Promise<Ability> {
+  let text = '';
+  let isSeen = false;
+  try {
+    for await (const part of model.stream(request)) {
+      if (part.type === 'text') text += part.text;
+      isSeen ||= isIt(part, text);
+    }
+    return isSeen ? 'yes' : 'no';
+  } catch (error) {
+    request.signal.throwIfAborted();
+    if (isSeen) return 'yes';
+    return error instanceof ModelError && error.code === 'refused' ? 'no' : 'unknown';
+  }
+}
+
+function seesRed(model: ChatModel, signal: AbortSignal): Promise<Ability> {
+  const images = [{ mediaType: 'image/png', bytes: RED_SQUARE }];
+  const request = {
+    ...requestOf(IMAGE_QUESTION, signal, 60),
+    turns: [{ role: 'user' as const, text: IMAGE_QUESTION, images }],
+  };
+  return seen(model, request, (_part, text) => /أحمر|حمراء|احمر|\bred\b/i.test(text));
+}

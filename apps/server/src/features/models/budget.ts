@@ -1,0 +1,73 @@
+import type { Database } from '#src/db/database.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import { riyadhDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
+import { budgetMail } from './budget-mail.ts';
+import { insertFact, selectAdmins, sumCostSince } from './models.queries.ts';
+import type { SharedSettings } from './shared-settings.ts';
+
+/** So old may be what is known of the other nodes' calls. */
+const REREAD_MS = 15_000;
+const MARKS = [80, 100] as const;
+
+/** Does it beside the reply, whose student waits for none of it. */
+export type InBackground = (work: () => Promise<void>) => void;
+
+export type Budget = ReturnType<typeof createBudget>;
+
+/** What models may cost in a month of Riyadh. Admins are written to once at each mark. */
+export function createBudget(deps: {
+  db: Database;
+  now: () => Date;
+  mail: MailQueue;
+  publicUrl: string;
+  settings: SharedSettings;
+  inBackground: InBackground;
+}) {
+  const { db, now, mail, publicUrl, settings, inBackground } = deps;
+  let known: { month: string; micros: number; at: number } | null = null;
+
+  async function spentMicros(): Promise<number> {
+    const at = now();
+    const month = monthOf(at);
+    if (known?.month === month && at.getTime() - known.at < REREAD_MS) return known.micros;
+    const micros = await sumCostSince(db, startOfDay(`${month}-01`));
+    known = { month, micros, at: at.getTime() };
+    return micros;
+  }
+
+  /** Asked of the store which marks were told of: neither a restart nor another node writes twice. */
+  async function warn(): Promise<void> {
+    const { budget } = await settings.read();
+    if (budget === null) return;
+    const spent = await spentMicros();
+    const month = monthOf(now());
+    for (const mark of MARKS) {
+      if (spent < microsOf(budget) * (mark / 100)) return;
+      await db.transaction(async (tx) => {
+        if (!(await insertFact(tx, `model-budget ${month} ${budget} ${mark}`))) return;
+        for (const admin of await selectAdmins(tx)) {
+          await mail.post(tx, budgetMail(admin, { budget, spent, mark, publicUrl }));
+        }
+      });
+    }
+  }
+
+  return {
+    spentMicros,
+
+    async isSpent(): Promise<boolean> {
+      const { budget } = await settings.read();
+      return budget !== null && (await spentMicros()) >= microsOf(budget);
+    },
+
+    /** Adds what a call of this node cost, before the store is asked again. */
+    note(costMicros: number | null): void {
+      if (costMicros === null || costMicros === 0) return;
+      if (known?.month === monthOf(now())) known.micros += costMicros;
+      inBackground(warn);
+    },
+  };
+}
+
+const monthOf = (at: Date): string => riyadhDay(at).slice(0, 7);
+const microsOf = (dollars: number): number => dollars * 1_000_000;

@@ -1,0 +1,147 @@
+import { refKey, type ModelPurpose, type ModelRef } from '@nibras/contract';
+import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
+import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import { failingOver, type Candidate } from '#src/adapters/model/failover.ts';
+import { factsOf } from '#src/adapters/model/known-models.ts';
+import { openChatModel } from '#src/adapters/model/open-chat-model.ts';
+import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
+import { MODEL_LIMITS } from '#src/adapters/model/stream-answer.ts';
+import { isLoopback } from '#src/config/addresses.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import type { Breaker } from './breaker.ts';
+import type { Budget } from './budget.ts';
+import {
+  environmentConnections,
+  openConnection,
+  refsFor,
+  type Connection,
+  type Environment,
+  type ModelSettings,
+} from './model-settings.ts';
+import type { SharedSettings } from './shared-settings.ts';
+
+/** The next in the list is asked rather than the same once more. */
+const NO_RETRIES = { ...MODEL_LIMITS, retryDelaysMs: [] };
+
+export type ChatPurpose = Exclude<ModelPurpose, 'embeddings'>;
+
+export type ChosenModels = ReturnType<typeof createChosenModels>;
+
+/** The models that are set for each purpose, opened for one reply at a time. */
+export function createChosenModels(deps: {
+  settings: SharedSettings;
+  environment: Environment;
+  keyring: Keyring;
+  door: ProviderDoor;
+  breaker: Breaker;
+  budget: Budget;
+}) {
+  const { settings, environment, keyring, door, breaker, budget } = deps;
+  const fixed = environmentConnections(environment);
+  let opened = new Map<string, Promise<ChatModel>>();
+  let openedVersion = -1;
+
+  /** Null where it is gone, or its address may not be reached. */
+  function find(on: ModelSettings, connectionId: string): Connection | null {
+    const known = fixed.find(({ id }) => id === connectionId);
+    if (known) return known;
+    const stored = on.connections.find(({ id }) => id === connectionId);
+    if (!stored || (stored.baseUrl !== null && !door.allows(stored.baseUrl))) return null;
+    return openConnection(stored, keyring);
+  }
+
+  const priceOf = (on: ModelSettings, ref: ModelRef) =>
+    on.prices.find((one) => refKey(one) === refKey(ref))?.price ?? factsOf(ref.model).price;
+
+  /** A model without a price costs nothing only where it runs in the house. */
+  function isFree(on: ModelSettings, ref: ModelRef): boolean {
+    const price = priceOf(on, ref);
+    if (price !== null) return price.input === 0 && price.output === 0;
+    const source = find(on, ref.connectionId)?.source;
+    return source?.kind === 'ollama' || isLoopback(source?.baseUrl ?? '');
+  }
+
+  async function openAnew(
+    on: ModelSettings,
+    ref: ModelRef,
+    connection: Connection,
+    isLast: boolean,
+  ) {
+    const { source, canChange } = connection;
+    const { kind, baseUrl, apiKey } = source;
+    const isOllama = kind === 'ollama';
+    const model = await openChatModel(
+      {
+        provider: isOllama ? 'openai-compatible' : kind,
+        baseUrl: isOllama ? `${baseUrl ?? ''}/v1` : baseUrl,
+        apiKey,
+        model: ref.model,
+      },
+      isLast ? MODEL_LIMITS : NO_RETRIES,
+      canChange ? door : null,
+    );
+    return { ...model, price: priceOf(on, ref) };
+  }
+
+  /** Kept until something is changed, so that connections are used again. */
+  function open(on: ModelSettings, ref: ModelRef, isLast: boolean): Promise<ChatModel> | null {
+    if (openedVersion !== on.version) {
+      opened = new Map();
+      openedVersion = on.version;
+    }
+    const key = `${refKey(ref)} ${String(isLast)}`;
+    const known = opened.get(key);
+    if (known) return known;
+    const connection = find(on, ref.connectionId);
+    if (!connection) return null;
+    const model = openAnew(on, ref, connection, isLast);
+    opened.set(key, model);
+    return model;
+  }
+
+  async function affordable(on: ModelSettings, purpose: ModelPurpose): Promise<ModelRef[]> {
+    const refs = refsFor(on, environment, purpose).filter(
+      ({ connectionId }) => find(on, connectionId) !== null,
+    );
+    if (refs.length === 0 || !(await budget.isSpent())) return refs;
+    return refs.filter((ref) => isFree(on, ref));
+  }
+
+  return {
+    find,
+    priceOf,
+    fixed,
+
+    /** Null where there is none, or none that the budget leaves: then answers are quotations. */
+    async forPurpose(purpose: ChatPurpose): Promise<ChatModel | null> {
+      const on = await settings.read();
+      const refs = await affordable(on, purpose);
+      const candidates: Candidate[] = [];
+      for (const [at, ref] of refs.entries()) {
+        const model = await open(on, ref, at === refs.length - 1);
+        if (model) candidates.push({ id: refKey(ref), model });
+      }
+      const [first, ...others] = candidates;
+      return first ? failingOver([first, ...others], breaker.watch(refs)) : null;
+    },
+
+    /** One model by itself, to be tried: as it is, without a retry or a stand-in. */
+    async openOne(ref: ModelRef): Promise<ChatModel | null> {
+      return open(await settings.read(), ref, false);
+    },
+
+    async embeddings(): Promise<Embeddings | null> {
+      const on = await settings.read();
+      const [ref] = refsFor(on, environment, 'embeddings');
+      const connection = ref && find(on, ref.connectionId);
+      if (!connection) return null;
+      const { kind, baseUrl, apiKey } = connection.source;
+      const address = kind === 'ollama' ? `${baseUrl ?? ''}/v1` : baseUrl;
+      return createOpenAiEmbeddings(
+        { baseUrl: address ?? 'https://api.openai.com/v1', apiKey, model: ref.model },
+        connection.canChange ? door.fetch : fetch,
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import { namesAt, OLLAMA_URL } from '#src/adapters/model/local-ollama.ts';
+import { createProviderDoor } from '#src/adapters/model/provider-door.ts';
+import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Base } from '#src/platform/base.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
+import type { Metrics } from '#src/platform/watching/metrics.ts';
+import { createCostsService } from './admin/costs.service.ts';
+import { createLocalModelsService } from './admin/local-models.service.ts';
+import { bindAdminModels } from './admin/models.routes.ts';
+import { createAdminModelsService } from './admin/models.service.ts';
+import { createBreaker } from './breaker.ts';
+import { createBudget, type InBackground } from './budget.ts';
+import { createChosenModels, type ChatPurpose } from './chosen-models.ts';
+import type { Environment } from './model-settings.ts';
+import { noteTrouble } from './models.queries.ts';
+import { shareSettings } from './shared-settings.ts';
+
+export type Models = ReturnType<typeof createModels>;
+
+/** Which model does what: set in the environment or the console, asked for anew with every reply. */
+export function createModels(
+  deps: Base & {
+    recorder: Recorder;
+    metrics: Pick<Metrics, 'countModelTrouble'>;
+    isOnlyProcess: boolean;
+    cluster: Cluster | null;
+    environment: Environment;
+    /** Whether admins may name addresses inside the network. */
+    allowsInside: boolean;
+    /** Whether an Ollama on this machine is looked for. */
+    looksForOllama: boolean;
+  },
+) {
+  const { bind, db, log, now, recorder, metrics, allowsInside, looksForOllama } = deps;
+  const door = createProviderDoor({ allowsInside });
+  const settings = shareSettings(deps);
+  const listeners: (() => Promise<void>)[] = [];
+  const working = new Set<Promise<void>>();
+  const inBackground: InBackground = (work) => {
+    const done = beyondCall(work)
+      .catch((error: unknown) => log.error({ err: error }, 'what models did was not written down'))
+      .then(() => void working.delete(done));
+    working.add(done);
+  };
+  const budget = createBudget({ ...deps, settings, inBackground });
+  const breaker = createBreaker({
+    now,
+    onRest(ref, trouble) {
+      metrics.countModelTrouble({ model: ref.model, trouble });
+      log.warn({ model: ref.model, trouble }, 'A model failed and rests; the next one answers.');
+      const at = now();
+      const since = new Date(at.getTime() - DAY_MS);
+      inBackground(() => noteTrouble(db, { ...ref, trouble, at }, since));
+    },
+  });
+  const chosen = createChosenModels({ ...deps, settings, door, breaker, budget });
+  const service = createAdminModelsService({
+    ...deps,
+    ...{ door, settings, chosen, breaker, budget },
+    onChanged: () => listeners.forEach(inBackground),
+    findOllama: async () => (looksForOllama && (await namesAt(OLLAMA_URL)) ? OLLAMA_URL : null),
+  });
+  const closing = new AbortController();
+  const local = createLocalModelsService({
+    ...{ db, door, service, chosen },
+    closing: closing.signal,
+  });
+  bindAdminModels(bind, { service, local, costs: createCostsService(deps), recorder });
+
+  return {
+    /** The model for one reply; null where there is none, or none that the budget leaves. */
+    forPurpose: (purpose: ChatPurpose): Promise<ChatModel | null> => chosen.forPurpose(purpose),
+    embeddings: (): Promise<Embeddings | null> => chosen.embeddings(),
+
+    /** Is run, in the background, on the node where an admin has changed something. */
+    whenChanged: (listener: () => Promise<void>): void => void listeners.push(listener),
+
+    /** Told what each call cost, for the budget of the month. */
+    noteCost: (costMicros: number | null): void => budget.note(costMicros),
+
+    /** Ends trials and downloads, before the calls that wait for them. */
+    rest: (): void => closing.abort(),
+
+    async close(): Promise<void> {
+      await Promise.all(working);
+      await door.close();
+    },
+  };
+}

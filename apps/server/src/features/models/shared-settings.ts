@@ -1,0 +1,58 @@
+import type { Database } from '#src/db/database.ts';
+import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import { modelSettingsSchema, UNSET, type ModelSettings } from './model-settings.ts';
+import { findSettings } from './models.queries.ts';
+
+/** How long they are held where a word of their change may have been lost. */
+const SHARED_MS = 10_000;
+
+export type SharedSettings = ReturnType<typeof shareSettings>;
+
+/**
+ * What is set about models, held in memory as long as every change of it is heard; else it is read
+ * anew for each reply.
+ */
+export function shareSettings(deps: {
+  db: Database;
+  now: () => Date;
+  isOnlyProcess: boolean;
+  cluster: Cluster | null;
+}) {
+  const { db, now, isOnlyProcess, cluster } = deps;
+  let held: { settings: ModelSettings; at: number } | null = null;
+  let changes = 0;
+
+  const drop = (): void => {
+    held = null;
+    changes += 1;
+  };
+  cluster?.hear('models', drop);
+  // On the way back too: what was read while this node was deaf may be old.
+  cluster?.onChange(drop);
+
+  function mayHold(at: number): boolean {
+    if (isOnlyProcess) return true;
+    return cluster?.isUp() === true && now().getTime() - at < SHARED_MS;
+  }
+
+  return {
+    async read(): Promise<ModelSettings> {
+      if (held && mayHold(held.at)) return held.settings;
+      const before = changes;
+      const settings = await readSettings(db);
+      if (before === changes) held = { settings, at: now().getTime() };
+      return settings;
+    },
+
+    /** Call it once a change is committed. */
+    changed(): void {
+      drop();
+      cluster?.tell('models', '');
+    },
+  };
+}
+
+/** What was stored under older rules and fits no more counts as never set. */
+export async function readSettings(db: Database): Promise<ModelSettings> {
+  return modelSettingsSchema.safeParse(await findSettings(db)).data ?? UNSET;
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { formatOf } from './wire-formats.ts';
+
+/** A download that somebody asked for, open until the test goes on with it. */
+export type Pull = {
+  model: string;
+  /** Says how much of the one layer is there. */
+  progress(completed: number): void;
+  finish(): void;
+  /** Resolves when the client has closed the request. */
+  closed: Promise<void>;
+};
+
+export type OllamaDouble = Awaited<ReturnType<typeof startOllamaDouble>>;
+
+const LAYER_BYTES = 1000;
+
+/** An Ollama on loopback: its own calls and the chat that it speaks beside them. */
+export async function startOllamaDouble() {
+  const models = new Map<string, number>();
+  const pulls: Pull[] = [];
+  const waiting = new Set<() => void>();
+  let taken = 0;
+
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const path = request.url ?? '';
+      const model = typeof body.model === 'string' ? body.model : '';
+      if (path === '/api/tags') {
+        response.end(
+          JSON.stringify({ models: [...models].map(([name, size]) => ({ name, size })) }),
+        );
+      } else if (path === '/api/pull') pull(model, response);
+      else if (path === '/api/delete') response.writeHead(models.delete(model) ? 200 : 404).end();
+      else if (path === '/v1/chat/completions') chat(response);
+      else response.writeHead(404).end();
+    });
+  });
+
+  function pull(model: string, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    const say = (line: object): void => void response.write(`${JSON.stringify(line)}\n`);
+    say({ status: 'pulling manifest' });
+    if (model.startsWith('unknown')) {
+      response.end('{"error":"pull model manifest: file does not exist"}\n');
+      return;
+    }
+    const layer = { status: 'pulling 6a0746a1ec1a', digest: 'sha256:6a0746a1ec1a' };
+    pulls.push({
+      model,
+      progress: (completed) => say({ ...layer, total: LAYER_BYTES, completed }),
+      finish() {
+        say({ ...layer, total: LAYER_BYTES, completed: LAYER_BYTES });
+        say({ status: 'verifying sha256 digest' });
+        models.set(model, LAYER_BYTES);
+        response.end('{"status":"success"}\n');
+      },
+      closed: new Promise((resolve) => response.once('close', () => resolve())),
+    });
+    waiting.forEach((look) => look());
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Name and bytes of each model that it has. */
+    models,
+    /** The next download that was not taken yet. */
+    nextPull(): Promise<Pull> {
+      const at = taken;
+      taken += 1;
+      return new Promise((resolve) => {
+        const look = (): void => {
+          const found = pulls[at];
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function chat(response: ServerResponse): void {
+  const format = formatOf('/chat/completions');
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write((format?.begin() ?? '') + (format?.piece('أهلًا من جهازك.') ?? ''));
+  response.end(format?.finish({ reason: 'stop', usage: { input: 5, output: 5 } }));
+}
+
+async function read(request: IncomingMessage): Promise<{ model?: unknown }> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString('utf8');
+  return text === '' ? {} : (JSON.parse(text) as { model?: unknown });
+}

@@ -1,0 +1,118 @@
+import {
+  adminAddConnection,
+  adminDeleteConnection,
+  adminEditConnection,
+  adminGetModels,
+  adminListOffered,
+  adminModelCosts,
+  adminPullModel,
+  adminRemoveModel,
+  adminSaveModels,
+  adminTryModel,
+  pullLineSchema,
+  trialLineSchema,
+  type AdminModels,
+  type BodyInputOf,
+  type COST_SPANS,
+  type ModelRef,
+  type OfferedModel,
+  type PullLine,
+  type ResponseOf,
+  type TrialLine,
+} from '@nibras/contract';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { ApiError, callApi } from '#src/lib/http/api-client.ts';
+import { callLines } from '#src/lib/http/call-lines.ts';
+import { CONSOLE, refreshConsole } from './console.ts';
+
+/** Apart from the console's other keys: a provider is not asked anew for every change there. */
+const OFFERED = 'offered-models';
+/** Troubles and what was spent change by themselves. */
+const POLL_MS = 30_000;
+
+export const modelsQuery = queryOptions({
+  queryKey: [CONSOLE, 'models'],
+  queryFn: ({ signal }): Promise<AdminModels> => callApi(adminGetModels, null, { signal }),
+  staleTime: 0,
+  refetchInterval: POLL_MS,
+});
+
+type Context = { client: QueryClient };
+
+/** What was saved stands at once; a conflict shows what another admin has saved meanwhile. */
+const showing = {
+  onSuccess: (models: AdminModels, _body: unknown, _before: unknown, { client }: Context): void => {
+    client.setQueryData(modelsQuery.queryKey, models);
+    refreshConsole(client);
+  },
+  onError: (error: Error, _body: unknown, _before: unknown, { client }: Context): void => {
+    if (error instanceof ApiError && error.code === 'conflict') refreshConsole(client);
+  },
+};
+
+export const addConnectionMutation = mutationOptions({
+  mutationFn: (body: BodyInputOf<typeof adminAddConnection>) => callApi(adminAddConnection, body),
+  ...showing,
+});
+
+export const editConnectionMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof adminEditConnection>) =>
+      callApi(adminEditConnection, body, { params: { id } }),
+    ...showing,
+    onSettled: (_answer, _error, _body, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [OFFERED, id] }),
+  });
+
+export const deleteConnectionMutation = (id: string, version: number) =>
+  mutationOptions({
+    mutationFn: () => callApi(adminDeleteConnection, { version }, { params: { id } }),
+    ...showing,
+  });
+
+export const saveModelsMutation = mutationOptions({
+  mutationFn: (body: BodyInputOf<typeof adminSaveModels>) => callApi(adminSaveModels, body),
+  ...showing,
+});
+
+export const offeredQuery = (id: string) =>
+  queryOptions({
+    queryKey: [OFFERED, id],
+    queryFn: async ({ signal }): Promise<OfferedModel[]> =>
+      (await callApi(adminListOffered, null, { params: { id }, signal })).models,
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export const removeModelMutation = (id: string, model: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(adminRemoveModel, { model }, { params: { id } }),
+    onSuccess: (_done, _nothing, _before, { client }) =>
+      client.invalidateQueries({ queryKey: [OFFERED, id] }),
+  });
+
+export const tryModel = (ref: ModelRef, signal: AbortSignal): AsyncGenerator<TrialLine> =>
+  callLines(adminTryModel, ref, { schema: trialLineSchema, signal });
+
+export const pullModel = (
+  id: string,
+  model: string,
+  signal: AbortSignal,
+): AsyncGenerator<PullLine> =>
+  callLines(adminPullModel, { model }, { schema: pullLineSchema, params: { id }, signal });
+
+export type CostSpan = (typeof COST_SPANS)[number];
+export type ModelCosts = ResponseOf<typeof adminModelCosts>;
+
+export const costsQuery = (days: CostSpan) =>
+  queryOptions({
+    queryKey: [CONSOLE, 'models', 'costs', days],
+    queryFn: ({ signal }) => callApi(adminModelCosts, null, { signal, query: { days } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,148 @@
+import {
+  CONNECTION_KINDS,
+  connectionBodySchema,
+  connectionEditSchema,
+  needsAddress,
+  needsKey,
+  type AdminConnection,
+  type ConnectionKind,
+} from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { addConnectionMutation, editConnectionMutation } from '#src/api/admin/models.ts';
+import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { modelsCopy } from './copy.ts';
+
+const copy = modelsCopy.form;
+const { kinds } = modelsCopy.connections;
+
+type Props = { version: number; connection: AdminConnection | null; onClose: () => void };
+
+/** An empty field means the provider's own address, or the key that is kept. */
+const filledIn = (values: unknown): object =>
+  Object.fromEntries(
+    Object.entries({ ...(values as object) }).map(([name, value]) => [
+      name,
+      value === '' ? null : value,
+    ]),
+  );
+
+const NEW: { kind: ConnectionKind; name: string; baseUrl: string; key: string } = {
+  kind: 'openai-compatible',
+  name: '',
+  baseUrl: '',
+  key: '',
+};
+
+export function ConnectionDialog({ version, connection, onClose }: Props) {
+  return connection === null ? (
+    <AddDialog {...{ version, onClose }} />
+  ) : (
+    <EditDialog {...{ version, connection, onClose }} />
+  );
+}
+
+function AddDialog({ version, onClose }: Omit<Props, 'connection'>) {
+  const { mutateAsync } = useMutation(addConnectionMutation);
+  const form = useAdminForm({
+    initial: NEW,
+    request: {
+      schema: {
+        safeParse: (values) => connectionBodySchema.safeParse({ ...filledIn(values), version }),
+      },
+      send: mutateAsync,
+    },
+    fallback: copy.failed,
+    onDone: onClose,
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog title={copy.addTitle} submitLabel={copy.submit} {...{ form, onClose }}>
+      <SelectField
+        label={copy.kind}
+        value={values.kind}
+        options={CONNECTION_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))}
+        onChange={({ target }) =>
+          set('kind', CONNECTION_KINDS.find((kind) => kind === target.value) ?? 'openai-compatible')
+        }
+      />
+      <Fields {...{ values, errors, set }} kind={values.kind} isNew />
+    </FormDialog>
+  );
+}
+
+function EditDialog({ version, connection, onClose }: Props & { connection: AdminConnection }) {
+  const { mutateAsync } = useMutation(editConnectionMutation(connection.id));
+  const form = useAdminForm({
+    initial: { name: connection.name, baseUrl: connection.baseUrl ?? '', key: '' },
+    request: {
+      schema: {
+        safeParse: (values) => connectionEditSchema.safeParse({ ...filledIn(values), version }),
+      },
+      send: mutateAsync,
+    },
+    fallback: copy.failed,
+    onDone: onClose,
+  });
+  const { values, errors, set } = form;
+  return (
+    <FormDialog title={copy.editTitle} submitLabel={copy.submit} {...{ form, onClose }}>
+      <Fields {...{ values, errors, set }} kind={connection.kind} isNew={false} />
+    </FormDialog>
+  );
+}
+
+type Text = 'name' | 'baseUrl' | 'key';
+type FieldsProps = {
+  kind: ConnectionKind;
+  isNew: boolean;
+  values: Record<Text, string>;
+  errors: Partial<Record<Text, string | undefined>>;
+  set: (name: Text, value: string) => void;
+};
+
+function Fields({ kind, isNew, values, errors, set }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={copy.name}
+        placeholder={copy.namePlaceholder}
+        dir={directionOf(values.name)}
+        value={values.name}
+        error={errors.name}
+        onChange={({ target }) => set('name', target.value)}
+      />
+      <TextField
+        label={copy.baseUrl}
+        type="url"
+        ltr
+        optional={!needsAddress(kind)}
+        hint={addressHint(kind)}
+        placeholder={kind === 'ollama' ? 'http://127.0.0.1:11434' : 'https://api.example.com/v1'}
+        value={values.baseUrl}
+        error={errors.baseUrl}
+        onChange={({ target }) => set('baseUrl', target.value)}
+      />
+      {kind !== 'ollama' && (
+        <TextField
+          label={copy.key}
+          type="password"
+          ltr
+          autoComplete="off"
+          optional={!isNew || !needsKey(kind)}
+          hint={isNew ? copy.keyHint : copy.keepKey}
+          value={values.key}
+          error={errors.key}
+          onChange={({ target }) => set('key', target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function addressHint(kind: ConnectionKind): string {
+  if (kind === 'ollama') return copy.ollamaHint;
+  return needsAddress(kind) ? copy.baseUrlHint : copy.ownUrlHint;
+}

@@ -1,0 +1,296 @@
+import * as z from 'zod/mini';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { lineSchema } from '#src/text.ts';
+
+export const CONNECTION_KINDS = [
+  'openai-compatible',
+  'openai',
+  'anthropic',
+  'google',
+  'ollama',
+] as const;
+export const connectionKindSchema = z.enum(CONNECTION_KINDS);
+export type ConnectionKind = z.infer<typeof connectionKindSchema>;
+
+/** What models are chosen for; a purpose without a list of its own uses that of the answers. */
+export const MODEL_PURPOSES = ['answers', 'quick', 'study', 'images', 'embeddings'] as const;
+export type ModelPurpose = (typeof MODEL_PURPOSES)[number];
+
+/** The connection that stands in the server's environment: shown, and not changed here. */
+export const ENVIRONMENT_CONNECTION = 'environment';
+
+export const CONNECTIONS_MAX = 20;
+export const MODELS_PER_PURPOSE_MAX = 5;
+const PRICES_MAX = 200;
+const PRICE_MAX = 10_000;
+const BUDGET_MAX = 1_000_000;
+
+const modelNameSchema = lineSchema({ required: 'اسم النموذج مطلوب', max: 200 });
+const versionSchema = z.int().check(z.minimum(0));
+const baseUrlSchema = z.string().check(
+  z.trim(),
+  z.maxLength(300, { error: 'العنوان طويل جدًا' }),
+  z.url({ protocol: /^https?$/, error: 'عنوان غير صحيح، مثال: https://api.example.com/v1' }),
+  z.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), {
+    error: 'المفتاح يُكتب في خانته لا في العنوان',
+  }),
+);
+const keySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/** Where the provider has no address of its own, and where it answers nobody without a key. */
+export const needsAddress = (kind: ConnectionKind): boolean =>
+  kind === 'openai-compatible' || kind === 'ollama';
+export const needsKey = (kind: ConnectionKind): boolean =>
+  kind === 'openai' || kind === 'anthropic' || kind === 'google';
+
+/** One model of one connection. */
+export const modelRefSchema = z.object({
+  connectionId: z.string().check(z.maxLength(100)),
+  model: modelNameSchema,
+});
+export type ModelRef = z.infer<typeof modelRefSchema>;
+
+const listSchema = z.array(modelRefSchema).check(
+  z.maxLength(MODELS_PER_PURPOSE_MAX, { error: `الحد الأقصى ${MODELS_PER_PURPOSE_MAX} نماذج` }),
+  z.refine((refs) => new Set(refs.map(refKey)).size === refs.length, {
+    error: 'النموذج مذكور مرتين في القائمة نفسها',
+  }),
+);
+
+export const refKey = ({ connectionId, model }: ModelRef): string => `${connectionId} ${model}`;
+
+export const purposesSchema = z.object({
+  answers: listSchema,
+  quick: listSchema,
+  study: listSchema,
+  images: listSchema,
+  /** Vectors of two models cannot be compared: there is one, or none. */
+  embeddings: listSchema.check(z.maxLength(1, { error: 'نموذج واحد لا أكثر' })),
+});
+export type Purposes = z.infer<typeof purposesSchema>;
+
+const priceError = 'سعر بالدولار من 0 إلى 10000';
+const dollars = z
+  .number({ error: priceError })
+  .check(z.gte(0, { error: priceError }), z.lte(PRICE_MAX, { error: priceError }));
+/** Dollars for a million tokens. */
+export const priceSchema = z.object({ input: dollars, output: dollars });
+export type ModelPrice = z.infer<typeof priceSchema>;
+
+export const modelPriceSchema = z.extend(modelRefSchema, { price: priceSchema });
+
+const budgetError = 'مبلغ بالدولار أكبر من 0 وحتى مليون';
+/** Dollars a month; null: no limit. */
+export const budgetSchema = z.nullable(
+  z
+    .number({ error: budgetError })
+    .check(z.gt(0, { error: budgetError }), z.lte(BUDGET_MAX, { error: budgetError })),
+);
+
+const adminConnectionSchema = z.object({
+  id: z.string(),
+  kind: connectionKindSchema,
+  name: z.string(),
+  /** Null: the provider's own. */
+  baseUrl: z.nullable(z.string()),
+  /** The last four letters of its key; null where it has none. */
+  keyEnding: z.nullable(z.string()),
+  /** False for what stands in the server's environment. */
+  canChange: z.boolean(),
+  /** Named by the environment; the others are asked of the provider. */
+  models: z.array(z.string()),
+});
+export type AdminConnection = z.infer<typeof adminConnectionSchema>;
+
+const adminModelsSchema = z.object({
+  /** Goes back with every change: who changes what somebody else has changed meanwhile is told. */
+  version: z.number(),
+  connections: z.array(adminConnectionSchema),
+  purposes: purposesSchema,
+  /** Those that were set here. */
+  prices: z.array(modelPriceSchema),
+  /** Of chosen models without one that was set: what the price lists are known to say. */
+  knownPrices: z.array(modelPriceSchema),
+  budget: z.object({
+    dollars: budgetSchema,
+    spentMicros: z.number(),
+    /** The share at which costly models rest until the month ends was reached. */
+    isSpent: z.boolean(),
+  }),
+  /** Models that failed within the last day. */
+  troubles: z.array(
+    z.extend(modelRefSchema, {
+      /** What was wrong, in words for an admin. */
+      message: z.string(),
+      count: z.number(),
+      at: z.string(),
+      /** When it is asked again; null where it is not resting on this node. */
+      restsUntil: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether a model answers students now. */
+  hasModel: z.boolean(),
+  /** An Ollama on this machine that no connection leads to yet. */
+  foundOllama: z.nullable(z.string()),
+});
+export type AdminModels = z.infer<typeof adminModelsSchema>;
+
+export const adminGetModels = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/models',
+  response: z.extend(adminModelsSchema, { done: z.literal(true) }),
+});
+
+const changed = z.extend(adminModelsSchema, { done: z.literal(true), message: z.string() });
+
+export const connectionBodySchema = z
+  .object({
+    version: versionSchema,
+    kind: connectionKindSchema,
+    name: lineSchema({ required: 'اسم الاتصال مطلوب', max: 60 }),
+    baseUrl: z.nullable(baseUrlSchema),
+    key: z.nullable(keySchema),
+  })
+  .check(
+    z.refine(({ kind, baseUrl }) => !needsAddress(kind) || baseUrl !== null, {
+      path: ['baseUrl'],
+      error: 'العنوان مطلوب',
+    }),
+    z.refine(({ kind, key }) => !needsKey(kind) || key !== null, {
+      path: ['key'],
+      error: 'المفتاح مطلوب',
+    }),
+  );
+
+/** The new connection stands last. */
+export const adminAddConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections',
+  body: connectionBodySchema,
+  response: z.extend(changed, { connectionId: z.string() }),
+});
+
+export const connectionEditSchema = z.object({
+  version: versionSchema,
+  name: lineSchema({ required: 'اسم الاتصال مطلوب', max: 60 }),
+  baseUrl: z.nullable(baseUrlSchema),
+  /** Null: the key that it has. */
+  key: z.nullable(keySchema),
+});
+
+export const adminEditConnection = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/models/connections/:id',
+  body: connectionEditSchema,
+  response: changed,
+});
+
+export const adminDeleteConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/:id/delete',
+  body: z.object({ version: versionSchema }),
+  response: changed,
+});
+
+/** What is not named stays as it is. */
+export const adminSaveModels = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/models',
+  body: z.object({
+    version: versionSchema,
+    purposes: z.optional(purposesSchema),
+    prices: z.optional(z.array(modelPriceSchema).check(z.maxLength(PRICES_MAX))),
+    budget: z.optional(budgetSchema),
+  }),
+  response: changed,
+});
+
+const offeredModelSchema = z.object({
+  name: z.string(),
+  /** Of an Ollama; null elsewhere. */
+  sizeBytes: z.nullable(z.number()),
+  price: z.nullable(priceSchema),
+});
+export type OfferedModel = z.infer<typeof offeredModelSchema>;
+
+/** Asked of the provider itself. */
+export const adminListOffered = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/models/connections/:id/models',
+  response: z.object({ done: z.literal(true), models: z.array(offeredModelSchema) }),
+});
+
+/** As seen in a trial; `unknown` where it could not be tried. */
+const abilitySchema = z.enum(['yes', 'no', 'unknown']);
+export type Ability = z.infer<typeof abilitySchema>;
+
+/** What a trial tells, a line of JSON each. */
+export const trialLineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('report'),
+    firstPieceMs: z.number(),
+    /** Null where the answer came in one piece. */
+    piecesPerSecond: z.nullable(z.number()),
+    tools: abilitySchema,
+    vision: abilitySchema,
+  }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type TrialLine = z.infer<typeof trialLineSchema>;
+
+export const adminTryModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/trial',
+  body: modelRefSchema,
+  response: z.unknown(),
+});
+
+/** How far a download is, a line of JSON each; whoever stops reading stops it. */
+export const pullLineSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('progress'),
+    doneBytes: z.number(),
+    totalBytes: z.nullable(z.number()),
+  }),
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+export type PullLine = z.infer<typeof pullLineSchema>;
+
+const localModelBody = z.object({ model: modelNameSchema });
+
+export const adminPullModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/:id/pull',
+  body: localModelBody,
+  response: z.unknown(),
+});
+
+export const adminRemoveModel = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/:id/remove',
+  body: localModelBody,
+  response: doneSchema,
+});
+
+export const COST_SPANS = ['7', '30', '90'] as const;
+
+const costSchema = z.object({ name: z.string(), calls: z.number(), costMicros: z.number() });
+export type ModelCost = z.infer<typeof costSchema>;
+
+/** What the models cost, the days in Riyadh, oldest first; the rest the dearest first. */
+export const adminModelCosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/models/costs',
+  query: z.object({ days: z._default(z.enum(COST_SPANS), '30') }),
+  response: z.object({
+    done: z.literal(true),
+    days: z.array(costSchema),
+    /** By the plan that ran when it was asked; an empty name where none did. */
+    plans: z.array(costSchema),
+    purposes: z.array(costSchema),
+    models: z.array(z.extend(costSchema, { isPriced: z.boolean() })),
+  }),
+});
