@@ -2,8 +2,8 @@ import { readdir, readFile as readText } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readFile } from '@nibras/server/reading/read-file.ts';
-import { buildCourse } from '@nibras/server/retrieval/asking/build-course.ts';
 import type { CourseFile } from '@nibras/server/retrieval/asking/course.ts';
+import { buildOutline } from '@nibras/server/retrieval/asking/outline.ts';
 import type { Course, RequestKind, Said } from '@nibras/server/retrieval/asking/request.ts';
 import type { Search, Stretch } from '@nibras/server/retrieval/asking/gather.ts';
 import { chunkPages, searchableText } from '@nibras/server/retrieval/chunk-pages.ts';
@@ -79,5 +79,5 @@ async function centerOf(files: readonly CourseFile[]): Promise<BenchCenter> {
     Promise.resolve(
       searchChunks(index, words, { limit }).flatMap(({ position }) => stretches[position] ?? []),
     );
-  return { course: buildCourse(files), index, stretches, search };
+  return { course: { files, outline: buildOutline(files) }, index, stretches, search };
 }

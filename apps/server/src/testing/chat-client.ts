@@ -99,6 +99,11 @@ export function joined(events: readonly Heard[]): string {
   return text;
 }
 
+/** What was told to be read for a reply. */
+export function stepsOf(events: readonly Heard[]): string[] {
+  return events.flatMap(({ name, payload }) => (name === 'reply-step' ? [payload.text] : []));
+}
+
 export async function chatNow(
   app: TestApp,
   caller: { token: string },

@@ -10,3 +10,16 @@ export const TREES = buildPptx([
   { title: 'الأشجار', lines: ['الشجرة هي بنية من عقد وأضلاع.'] },
   { title: 'شجرة البحث', lines: ['شجرة البحث هي شجرة يسارها أصغر من يمينها.'] },
 ]);
+
+/** A lecture of so many slides, each of them long; more than a small model takes in at once. */
+export function makeLongLecture(slides: number, lettersEach = 900): Uint8Array {
+  return buildPptx(
+    Array.from({ length: slides }, (_, at) => ({
+      title: `موضوع ${at + 1}`,
+      lines: [
+        `حقيقة الشريحة ${at + 1} هي السر${at + 1}.`,
+        'حشو طويل من الكلام. '.repeat(lettersEach / 20),
+      ],
+    })),
+  );
+}

@@ -32,6 +32,7 @@ export function chatEventHandlers(
   return [
     bind('bot_typing', takeBeginning),
     bind('get-messages', takeText),
+    bind('reply-step', takeStep),
     bind('return_message', takeWhole),
     bind('finished', takeEnd),
     bind('chat-error', takeFailure),
@@ -42,7 +43,7 @@ export function chatEventHandlers(
 function takeBeginning(client: QueryClient, { thread, id }: PayloadOf<'bot_typing'>): void {
   beginReply(id);
   if (!isKnown(client, thread, id)) return;
-  const fresh = { content: '', failure: null, sources: [], feedback: null };
+  const fresh = { content: '', failure: null, sources: [], steps: [], feedback: null };
   changeMessage(client, thread, id, { ...fresh, state: 'running' });
 }
 
@@ -52,6 +53,11 @@ function takeText(client: QueryClient, payload: PayloadOf<'get-messages'>): void
   // Stopped here a moment ago: the server's last pieces were on their way.
   if (message && message.state !== 'running') return;
   if (!takePiece(id, payload)) refetchChat(client, thread);
+}
+
+function takeStep(client: QueryClient, { thread, id, text }: PayloadOf<'reply-step'>): void {
+  const { steps = [] } = findMessage(client, thread, id) ?? {};
+  changeMessage(client, thread, id, { steps: [...steps, text] });
 }
 
 function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): void {

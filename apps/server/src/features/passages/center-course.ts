@@ -1,7 +1,7 @@
 import type { PageLabel } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
-import { buildCourse } from '#src/retrieval/asking/build-course.ts';
 import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import { buildOutline } from '#src/retrieval/asking/outline.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import type { CenterIndexes } from './center-index.ts';
@@ -52,7 +52,7 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
         places.push({ id, file, page: pageNumber, heading, start, end });
       }
     }
-    return courseOf(centerId, files, buildCourse(read), places);
+    return courseOf(centerId, files, { files: read, outline: buildOutline(read) }, places);
   }
 
   const cache = createIndexCache<CenterCourse & { byteSize: number }>({

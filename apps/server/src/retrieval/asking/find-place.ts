@@ -11,11 +11,13 @@ const NAMED_SHARE = 0.6;
 const LEAST_NAME_LETTERS = 3;
 const LEAST_TITLE_SHARE = 0.5;
 
+type AskedPlace = { text: string; mentions: readonly Mention[]; topic: readonly Word[] };
+
 /** Files that a request names: by the name itself, by number, or by words of the name. More than one is unclear. */
 export function findFiles(
   outline: Outline,
   files: readonly CourseFile[],
-  asked: { text: string; mentions: readonly Mention[]; topic: readonly Word[] },
+  asked: AskedPlace,
 ): number[] {
   const written = filesWritten(files, asked.text);
   if (written.length > 0) return written;
@@ -208,4 +210,17 @@ export function filesLabelled(files: readonly CourseFile[], unit: Unit): number[
   const all = files.map((_, at) => at);
   const fitting = all.filter((at) => files[at]?.pages[0]?.label === LABELS[unit]);
   return fitting.length > 0 ? fitting : all;
+}
+
+/** The parts and files that a request counts. */
+export function placesIn(
+  course: { outline: Outline; files: readonly CourseFile[] },
+  { mentions, text, topic }: AskedPlace,
+): OutlinePart[] {
+  const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
+  const parts = counted.flatMap((mention) => findCounted(course.outline, mention, []));
+  if (parts.length > 0) return parts;
+  if (!mentions.some(({ unit }) => unit === 'file' || unit === 'lecture')) return [];
+  const files = findFiles(course.outline, course.files, { text, mentions, topic });
+  return files.length === 1 ? files.flatMap((at) => course.outline[at]?.whole ?? []) : [];
 }

@@ -107,7 +107,7 @@ async function sideGroup(course: Course, side: Side, search: Search): Promise<Gr
   const named = side.parts.map((part) => partGroup(course, part).stretches).flat();
   const pages = side.pages.flatMap((page) => wholePage(course, page));
   if (pages.length > 0) return { title: side.title, stretches: pages };
-  if (named.length > PAGES_A_SIDE) {
+  if (side.isPlace || named.length > PAGES_A_SIDE) {
     return { title: side.title, stretches: named, named: named.length };
   }
   const found = await search(side.title, PASSAGES_A_SIDE);

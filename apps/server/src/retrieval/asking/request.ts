@@ -16,7 +16,13 @@ export type Trouble =
   | { type: 'no-such-part' };
 
 /** One of the things that are compared: what stands in some places, or what is found under its words. */
-export type Side = { title: string; parts: readonly Part[]; pages: readonly PageRef[] };
+export type Side = {
+  title: string;
+  parts: readonly Part[];
+  pages: readonly PageRef[];
+  /** «المحاضرة الأولى» is the place itself; a thing is spoken of elsewhere too. */
+  isPlace: boolean;
+};
 
 /** What a student wants, as far as the words and the course tell. */
 export type Request =

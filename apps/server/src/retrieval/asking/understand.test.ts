@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildCourse } from './build-course.ts';
 import type { CourseFile } from './course.ts';
 import { gather } from './gather.ts';
+import { buildOutline } from './outline.ts';
 import { understand } from './understand.ts';
 
 const slides = (name: string, ...titles: string[]): CourseFile => ({
@@ -13,10 +13,11 @@ const slides = (name: string, ...titles: string[]): CourseFile => ({
     text: `${heading}\n${heading} هو ما يشرحه هذا النص. مثال: رقم ${at + 1}.`,
   })),
 });
-const COURSE = buildCourse([
+const FILES = [
   slides('المحاضرة 1.pptx', 'مقدمة الشبكات', 'طبقة النقل', 'طبقة التطبيق'),
   slides('المحاضرة 2.pptx', 'عناوين الشبكة', 'قناع الشبكة', 'الموجه', 'الشبكات الفرعية'),
-]);
+];
+const COURSE = { files: FILES, outline: buildOutline(FILES) };
 
 const kindOf = (request: string, ...before: string[]) =>
   understand(

@@ -1,17 +1,18 @@
 import { readAsked, type Asked } from './asked.ts';
-import { compares, readSides } from './compare-sides.ts';
+import { compares } from './compare-sides.ts';
+import { comparison } from './comparison.ts';
 import type { Part } from './course.ts';
 import { isExercise } from './exercise.ts';
 import { findPages } from './find-pages.ts';
-import { findCounted, findFiles, findTitled, isNameSaid } from './find-place.ts';
+import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
 import { INSIDE, readListed } from './listed-things.ts';
-import { stemsOf, type Outline } from './outline.ts';
+import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
-import type { Course, Request, Said, Side } from './request.ts';
+import type { Course, Request, Said } from './request.ts';
 import { isSmalltalk } from './smalltalk.ts';
-import { isPageUnit, type Unit } from './units.ts';
+import { isPageUnit } from './units.ts';
 import { hasFormOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
 const LOOKUP: Request = { kind: 'lookup' };
@@ -42,7 +43,7 @@ export function understand(
   const followed = questions.length > 0 ? followUp(course, asked, () => before(1)) : null;
   if (followed) return followed;
 
-  const compared = compares(words) ? comparison(course, asked, questions) : null;
+  const compared = compares(words) ? comparison(course, asked, questions, understand) : null;
   if (compared) return compared;
   if (isOverview(asked, course)) return { kind: 'overview' };
   const things = readListed(words);
@@ -78,16 +79,6 @@ function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
   if (named.length === 1) return named.flatMap((at) => outline[at]?.whole ?? []);
   const titled = findTitled(outline, stemsOf(asked.topic));
   return titled.length === 1 ? titled : [];
-}
-
-/** The parts and files that a request counts. */
-function placesIn(course: Course, { mentions, text, topic }: Asked): Part[] {
-  const counted = mentions.filter(({ unit, numbers }) => numbers.length > 0 && !isPageUnit(unit));
-  const parts = counted.flatMap((mention) => findCounted(course.outline, mention, []));
-  if (parts.length > 0) return parts;
-  if (!mentions.some(({ unit }) => unit === 'file' || unit === 'lecture')) return [];
-  const files = findFiles(course.outline, course.files, { text, mentions, topic });
-  return files.length === 1 ? files.flatMap((at) => course.outline[at]?.whole ?? []) : [];
 }
 
 function findPart(course: Course, asked: Asked, before: number | null): Request | null {
@@ -204,94 +195,4 @@ function withNeighbours(
     }
     return { ...part, to, end };
   });
-}
-
-function comparison(course: Course, asked: Asked, questions: readonly Said[]): Request | null {
-  const counted = countedSides(course, asked);
-  if (counted.length > 1) return { kind: 'comparison', sides: counted };
-  const sides = readSides(asked.words);
-  if (sides === null) return null;
-  if (sides.type === 'before') return comparisonBefore(course, questions);
-  return { kind: 'comparison', sides: sides.sides.map((words) => sideOf(course, words)) };
-}
-
-/** «قارن بين الفصلين الأول والثالث», «بين المحاضرتين», «بين الصفحة 3 والصفحة 7». */
-function countedSides(course: Course, asked: Asked): Side[] {
-  const sides = asked.mentions.flatMap((mention): Side[] => {
-    if (isPageUnit(mention.unit)) {
-      return mention.numbers.flatMap((number) => {
-        const one = {
-          ...asked,
-          mentions: asked.mentions.map((m) =>
-            m === mention ? { ...mention, numbers: [number] } : m,
-          ),
-        };
-        const alone = {
-          ...one,
-          mentions: one.mentions.filter((m) => m.numbers[0] === number || !isPageUnit(m.unit)),
-        };
-        const found = findPages(course, alone, null);
-        return found && found.pages.length > 0
-          ? [{ title: `${number}`, parts: [], pages: found.pages }]
-          : [];
-      });
-    }
-    return mention.numbers.flatMap((number) =>
-      findCounted(course.outline, { ...mention, numbers: [number] }, [])
-        .slice(0, 1)
-        .map(partSide),
-    );
-  });
-  if (sides.length > 1) return sides;
-  const dual = asked.mentions.find(({ isDual, numbers }) => isDual && numbers.length === 0);
-  return dual ? theTwo(course.outline, dual.unit).map(partSide) : sides;
-}
-
-/** «المحاضرتين» where there are two. */
-function theTwo(outline: Outline, unit: Unit): Part[] {
-  const wholes = outline.map(({ whole }) => whole);
-  const all = [...wholes, ...outline.flatMap(({ parts }) => parts)];
-  const marked = all.filter(({ mark }) => mark?.unit === unit);
-  const files = marked.filter((part) => wholes.includes(part));
-  if (files.length === 2) return files;
-  if (marked.length === 2) return marked;
-  return wholes.length === 2 ? wholes : [];
-}
-
-const partSide = (part: Part): Side => ({ title: part.title, parts: [part], pages: [] });
-
-/** A thing under its words; a part or a file where its title is what they say. */
-function sideOf(course: Course, words: readonly Word[]): Side {
-  const asked = readAsked(words.map(({ text }) => text).join(' '));
-  const title = words.map(({ text }) => text).join(' ');
-  const counted = placesIn(course, asked);
-  if (counted.length > 0) return { title, parts: counted, pages: [] };
-  return { title, parts: findTitled(course.outline, stemsOf(asked.topic)), pages: [] };
-}
-
-/** The two things that were asked about last. */
-function comparisonBefore(course: Course, questions: readonly Said[]): Request | null {
-  const earlier = questions.slice(-LOOKED_BACK);
-  for (const [at, { content }] of [...earlier.entries()].toReversed()) {
-    const request = understand(course, content, earlier.slice(0, at), 1);
-    if (request.kind === 'comparison') return request;
-    if ((request.kind === 'part' || request.kind === 'page') && sidesOf(request).length > 1) {
-      return { kind: 'comparison', sides: sidesOf(request) };
-    }
-  }
-  const sides = earlier.slice(-2).map(({ content }) => {
-    const request = understand(course, content, [], 0);
-    const [place] = request.kind === 'part' || request.kind === 'page' ? sidesOf(request) : [];
-    return place ?? sideOf(course, topicWords(content));
-  });
-  return sides.length > 1 ? { kind: 'comparison', sides } : null;
-}
-
-function topicWords(content: string): readonly Word[] {
-  return readAsked(content).topic;
-}
-
-function sidesOf(request: Extract<Request, { kind: 'part' | 'page' }>): Side[] {
-  if (request.kind === 'part') return request.parts.map(partSide);
-  return request.pages.map((page) => ({ title: `${page.page}`, parts: [], pages: [page] }));
 }

@@ -94,6 +94,7 @@ export const chatCopy = {
     reply: `رد ${BRAND.name}`,
     thinking: 'جارٍ المعالجة...',
     typing: 'جاري الكتابة...',
+    steps: (count: number) => `ما قُرئ للإجابة (${count})`,
     copy: sharedWords.copy,
     copied: sharedWords.copied,
     copyFailed: sharedWords.copyFailed,

@@ -1,6 +1,6 @@
-import { buildCourse } from '#src/retrieval/asking/build-course.ts';
 import type { PageRef } from '#src/retrieval/asking/course.ts';
 import { gather, pageOf, type Search, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { buildOutline } from '#src/retrieval/asking/outline.ts';
 import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { understand } from '#src/retrieval/asking/understand.ts';
@@ -22,12 +22,11 @@ export async function quoteAttachments(
   texts: readonly AttachedText[],
   question: string,
 ): Promise<AnswerPiece[]> {
-  const course = buildCourse(
-    texts.map(({ name, pages }) => ({
-      name,
-      pages: pages.map((page) => ({ ...page, label: 'page' as const, heading: null })),
-    })),
-  );
+  const files = texts.map(({ name, pages }) => ({
+    name,
+    pages: pages.map((page) => ({ ...page, label: 'page' as const, heading: null })),
+  }));
+  const course = { files, outline: buildOutline(files) };
   const found = await stretchesFor(course, question.trim() === '' ? ABOUT_IT : question);
   let last = '';
   return found.slice(0, MOST_QUOTES).flatMap((stretch): AnswerPiece[] => {

@@ -60,8 +60,9 @@ export function ReplyFrame({ children }: { children: ReactNode }) {
 /** The only part that is drawn again as the text grows. */
 function ReplyBody({ message }: { message: ChatMessage }) {
   const text = useReplyText(message);
-  const { sources } = message;
+  const { sources, steps = [] } = message;
   const isRunning = message.state === 'running';
+  const reading = steps.at(-1) ?? copy.thinking;
   const renderCitation = useCallback(
     (n: number, key: string) => (
       <CitationLamp key={key} n={n} source={sources.find((source) => source.n === n)} />
@@ -75,7 +76,7 @@ function ReplyBody({ message }: { message: ChatMessage }) {
           <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />
         </div>
       )}
-      {isRunning && <Wait text={text === '' ? copy.thinking : copy.typing} />}
+      {isRunning && <Wait text={text === '' ? reading : copy.typing} />}
     </>
   );
 }

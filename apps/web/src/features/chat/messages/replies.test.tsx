@@ -43,6 +43,16 @@ async function ask() {
 }
 
 describe('a reply', () => {
+  it('says what is being read for it, and keeps that folded away', async () => {
+    await ask();
+    hear('bot_typing', { thread, id });
+    hear('reply-step', { thread, id, text: 'يقرأ المحاضرة 3، الصفحات 10 إلى 14' });
+    expect(await screen.findByText(/الصفحات 10 إلى 14|المحاضرة/u)).toBeTruthy();
+    hear('return_message', whole('الملخص'));
+    hear('finished', { thread, id, reason: 'done' });
+    expect(await screen.findByText(chatCopy.message.steps(1))).toBeTruthy();
+  });
+
   it('streams in, ends as the whole and frees the composer', async () => {
     const { box } = await ask();
     hear('bot_typing', { thread, id });

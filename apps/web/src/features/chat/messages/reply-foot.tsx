@@ -2,15 +2,17 @@ import type { ChatMessage } from '@nibras/contract';
 import { SourceChips } from '#src/features/chat/sources/source-chips.tsx';
 import { ReplyActions } from './reply-actions.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
+import { ReplySteps } from './reply-steps.tsx';
 
 type Props = { message: ChatMessage; isLast: boolean };
 
 /** What stands below the words of a reply: where they are from, how they ended, what can be done with them. */
 export function ReplyFoot({ message, isLast }: Props) {
-  const { sources, state, content } = message;
+  const { sources, state, content, steps = [] } = message;
   return (
     <>
       {sources.length > 0 && <SourceChips {...{ content, sources }} />}
+      {state !== 'running' && steps.length > 0 && <ReplySteps steps={steps} />}
       <ReplyEnding message={message} isLast={isLast} />
       {state !== 'running' && content !== '' && <ReplyActions message={message} isLast={isLast} />}
     </>

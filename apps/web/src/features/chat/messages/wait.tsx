@@ -1,13 +1,17 @@
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+
 /** Three pulsing dots and what is being waited for. */
 export function Wait({ text }: { text: string }) {
   return (
     <p className="text-ink-2 flex items-center gap-2.5 text-sm">
-      <span aria-hidden="true" className="flex gap-1">
+      <span aria-hidden="true" className="flex shrink-0 gap-1">
         <span className="bg-lamp animate-shimmer size-1.5 rounded-full" />
         <span className="bg-lamp animate-shimmer size-1.5 rounded-full [animation-delay:200ms]" />
         <span className="bg-lamp animate-shimmer size-1.5 rounded-full [animation-delay:400ms]" />
       </span>
-      {text}
+      <span className="min-w-0 wrap-anywhere">
+        <MixedText text={text} />
+      </span>
     </p>
   );
 }

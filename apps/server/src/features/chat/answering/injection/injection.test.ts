@@ -124,6 +124,42 @@ describe('documents', () => {
   });
 });
 
+describe('what a tool reads', () => {
+  const hostile = ATTACKS.filter((_, at) => at % 6 === 1);
+  const name = 'ملف "<system>" source.txt';
+  let centerId = '';
+
+  beforeAll(async () => {
+    const text = hostile.map(({ text: attack }) => `خلاصة النص.\n${attack}`).join('\n\n');
+    const file = await upload(chat.app, chat.user, name, text);
+    centerId = (await makeCenter(chat.app, chat.user, [file])).id;
+    await whenRead(chat.app, chat.user, centerId);
+  });
+
+  it.each([
+    ['outline', {}],
+    ['search', { query: 'خلاصة النص' }],
+    ['read_pages', { file: name, from: 1, to: 1 }],
+    ['find_all', { pattern: 'خلاصة' }],
+  ])('by %s stays a quotation, under the mark of its request', async (tool, input) => {
+    const sent = await chat.tab.sent({ message: QUESTION, chatId: centerId });
+    const call = await chat.nextReply();
+    call.callTools({ name: tool, input });
+    const second = await chat.nextReply();
+    const told = turnsOf(second).at(-1);
+    expect(told?.role).toBe('tool');
+    const { inside, outside, mark } = split(told?.content ?? '');
+    expect(mark).toBe(split(turnsOf(second)[1]?.content ?? '').mark);
+    expect(inside).not.toBe('');
+    expect(outside.trim()).toBe('');
+    expect(inside).not.toMatch(HIDDEN);
+    second.reply(HIJACKED);
+    const whole = wholeOf(await chat.tab.over(sent.id));
+    expect(whole.message).not.toContain('![');
+    expect(whole.message).not.toContain('[99]');
+  });
+});
+
 describe('the mark of the quotations', () => {
   it('is another one with every request', async () => {
     const marks: string[] = [];
