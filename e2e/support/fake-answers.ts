@@ -74,6 +74,8 @@ export function answerFor(turns: readonly Turn[]): Answer {
   if (instructions.includes('تكتب أسئلة اختبار')) return answer([studyLines(text)]);
   if (instructions.includes('تحل أسئلة')) return answer([STUDY_SOLUTION]);
 
+  if (JSON.stringify(turns[0]).includes('تقرأ صفحات من ملف دراسي')) return answer([digest(text)]);
+  if (text.includes('ملخصات لصفحات الجزء المطلوب')) return answer([fromStartToEnd(text)]);
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);
   if (text.includes(REPEAT)) return answer(repeated(text).match(/[\s\S]{1,5}/g) ?? [], 1);
@@ -96,6 +98,15 @@ export function answerFor(turns: readonly Turn[]): Answer {
   if (text.includes('البناء الضوئي')) return answer(MIXED);
   if (text.includes('آيات')) return answer(VERSES.match(/[\s\S]{1,3}/g) ?? [], 20);
   return answer(['الجواب في الملف ', '[1].', ' ولا شيء في [9].']);
+}
+
+/** Of pages that are read in pieces: something of each, with its number. */
+const digest = (text: string): string =>
+  [...text.matchAll(/<source-\S+ id="(\d+)"/g)].map(([, page]) => `خلاصة [${page}].`).join(' ');
+
+function fromStartToEnd(text: string): string {
+  const cited = [...text.matchAll(/خلاصة \[(\d+)\]/g)].map(([, n]) => Number(n));
+  return `يبدأ الملف هنا [${Math.min(...cited)}]، وينتهي هنا [${Math.max(...cited)}].`;
 }
 
 const REPEAT = 'أعد الأسطر:\n';

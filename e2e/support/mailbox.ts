@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { simpleParser, type ParsedMail } from 'mailparser';
 
-const folder = join(process.env.NIBRAS_E2E_DATA ?? '', 'mail');
+const DATA = process.env.NIBRAS_E2E_DATA ?? '';
 
-async function mailsTo(address: string): Promise<ParsedMail[]> {
+async function mailsTo(address: string, dataDir: string): Promise<ParsedMail[]> {
+  const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
     /^[^.].*\.eml$/.test(name),
   );
@@ -19,12 +20,16 @@ async function mailsTo(address: string): Promise<ParsedMail[]> {
 }
 
 /** Waits for the newest mail to an address that fits, as its reader would. */
-export async function waitForMail(address: string, fits: RegExp): Promise<ParsedMail> {
+export async function waitForMail(
+  address: string,
+  fits: RegExp,
+  dataDir = DATA,
+): Promise<ParsedMail> {
   let found: ParsedMail | undefined;
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).findLast((mail) => fits.test(mail.text ?? ''));
+        found = (await mailsTo(address, dataDir)).findLast((mail) => fits.test(mail.text ?? ''));
         return found !== undefined;
       },
       { intervals: [50] },
@@ -37,8 +42,8 @@ export async function waitForMail(address: string, fits: RegExp): Promise<Parsed
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 const RESET_LINK = /https?:\/\/\S+\/reset-password\?\S+/;
 
-export async function codeFor(address: string): Promise<string> {
-  const mail = await waitForMail(address, CODE);
+export async function codeFor(address: string, dataDir = DATA): Promise<string> {
+  const mail = await waitForMail(address, CODE, dataDir);
   return CODE.exec(mail.text ?? '')?.[0] ?? '';
 }
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 const ROOT = dirname(dirname(import.meta.dirname));
 const START_LIMIT_MS = 90_000;
 
-export type OwnServer = { address: string; stop: () => Promise<void> };
+export type OwnServer = { address: string; dataDir: string; stop: () => Promise<void> };
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -32,6 +32,7 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   await untilReady(address, () => child.exitCode !== null);
   return {
     address,
+    dataDir: data,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

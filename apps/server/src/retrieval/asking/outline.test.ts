@@ -42,10 +42,11 @@ describe('the outline of a file', () => {
   });
 
   it('goes on under a title that is written again', () => {
-    const titles = ['المكدس', 'المكدس (تابع)', 'الطابور'];
-    expect(partsOf(file([BODY, BODY, BODY], 'slide', titles))).toEqual([
+    const titles = ['المكدس', 'المكدس (تابع)', 'الطابور 1', 'الطابور 2'];
+    expect(partsOf(file([BODY, BODY, BODY, BODY], 'slide', titles))).toEqual([
       ['المكدس', 1, 2],
-      ['الطابور', 3, 3],
+      ['الطابور 1', 3, 3],
+      ['الطابور 2', 4, 4],
     ]);
   });
 

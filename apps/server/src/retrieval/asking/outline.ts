@@ -92,7 +92,9 @@ function withoutRepeats(lines: readonly HeadingLine[]): HeadingLine[] {
   return kept;
 }
 
-const CONTINUED = /[([]?(?:تابع|يتبع|تتمة|cont\.?|continued|\d{1,2}(?:\/\d{1,2})?)[)\]]?$/iu;
+// A number alone tells apart: «موضوع 1», «موضوع 2».
+const CONTINUED =
+  /(?:[([]\d{1,2}(?:\/\d{1,2})?[)\]]|[([]?(?:تابع|يتبع|تتمة|cont\.?|continued)[)\]]?)$/iu;
 
 const sameTitle = (title: string): string => title.trim().replace(CONTINUED, '').trim();
 
