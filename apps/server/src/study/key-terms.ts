@@ -1,4 +1,5 @@
 import { light10 } from '#src/retrieval/light10.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
 import { isFunctionWord, isNumber, isPlainWord, isVerbShaped } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { wordsOf } from './words.ts';
@@ -29,7 +30,7 @@ const SHORT_TEXT_GRAMS = 200;
 export function rarityIn(passages: readonly Pick<StudyPassage, 'text'>[]): StemRarity {
   const counts = new Map<string, number>();
   for (const { text } of passages) {
-    for (const stem of new Set(wordsOf(text).map(({ form }) => light10(form)))) {
+    for (const stem of new Set(tokenize(text).map(light10))) {
       counts.set(stem, (counts.get(stem) ?? 0) + 1);
     }
   }

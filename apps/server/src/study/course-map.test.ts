@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { drawCourseMap, type MapNode } from './course-map.ts';
+import { writeGuide } from './guide.ts';
+import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
+
+const pages = readBilingualCourse();
+const passages = passagesOf(pages);
+
+const underHeadings = (headings: (string | null)[]) =>
+  passagesOf(headings.map((heading, at) => ({ heading, text: pages[at]?.text ?? '' })));
+
+const titles = (nodes: readonly MapNode[]): unknown[] =>
+  nodes.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title));
+
+describe('drawCourseMap', () => {
+  it('tells of each heading its page, its first definition and its terms', async () => {
+    const [file] = await drawCourseMap(passages);
+    expect(file).toMatchObject({ title: 'محاضرات', file: 'محاضرات.pdf', page: 1 });
+    expect(file?.children).toHaveLength(30);
+    expect(file?.children[4]).toMatchObject({
+      title: 'الجمود',
+      page: 5,
+      sentence:
+        'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.',
+    });
+    expect(file?.children[4]?.terms).toContain('خوارزمية المصرفي');
+  });
+
+  it('nests headings as their file does, and keeps one that goes on over pages once', async () => {
+    const nested = underHeadings(['أولى / العمليات', 'أولى / الخيوط', 'ثانية', 'ثانية', null]);
+    expect(titles(await drawCourseMap(nested))).toEqual([
+      ['محاضرات', [['أولى', ['العمليات', 'الخيوط']], 'ثانية']],
+    ]);
+  });
+
+  it('goes at most three headings below a file', async () => {
+    const [file] = await drawCourseMap(underHeadings(['أ / ب / ج / د / هـ']));
+    expect(titles(file ? [file] : [])).toEqual([['محاضرات', [['أ', [['ب', ['ج']]]]]]]);
+  });
+
+  it('keeps files apart, and makes nothing of no passages', async () => {
+    const other = passagesOf(pages.slice(0, 1), { content: 'content-2', fileName: 'ملخص.docx' });
+    const files = await drawCourseMap([...passages.slice(0, 2), ...other]);
+    expect(files.map(({ title }) => title)).toEqual(['محاضرات', 'ملخص']);
+    expect(await drawCourseMap([])).toEqual([]);
+  });
+});
+
+describe('writeGuide', () => {
+  it('says nothing that its page does not say', () => {
+    const sections = writeGuide(passages);
+    expect(sections).toHaveLength(31);
+    for (const { page, start, end, text } of sections.flatMap(({ sentences }) => sentences)) {
+      expect(pages[page - 1]?.text.slice(start, end)).toBe(text);
+    }
+  });
+
+  it('tells what is defined, in the order of the course', () => {
+    const section = writeGuide(passages).find(({ title }) => title === 'الجمود');
+    expect(section).toMatchObject({ page: 5, level: 1, file: 'محاضرات.pdf' });
+    expect(section?.sentences[0]?.text).toMatch(/^الجمود/u);
+    const starts = section?.sentences.map(({ start }) => start) ?? [];
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+
+  it('leaves out a heading under which no sentence stands by itself', () => {
+    expect(writeGuide(passagesOf([{ heading: 'المراجع', text: 'كتاب أول.\nكتاب ثان.' }]))).toEqual(
+      [],
+    );
+  });
+});

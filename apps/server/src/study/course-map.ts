@@ -1,0 +1,70 @@
+import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
+import { findKeyTerms, rarityIn, type StemRarity } from './key-terms.ts';
+import { findDefinition } from './making/definitions.ts';
+import { fitSentences } from './making/fit-sentences.ts';
+import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
+import type { StudyPassage } from './passage.ts';
+
+/** A file or a heading of it; `sentence` is the first that defines something, as the page has it. */
+export type MapNode = {
+  title: string;
+  file: string;
+  page: number;
+  sentence: string | null;
+  terms: string[];
+  children: MapNode[];
+};
+
+const TERMS_PER_NODE = 5;
+/** What a node is about shows at its beginning, and the work stays in proportion to the nodes. */
+const LETTERS_PER_NODE = 6000;
+
+/** The course as a tree: its files, their headings, and what each is about. Pauses between nodes. */
+export async function drawCourseMap(
+  passages: readonly StudyPassage[],
+  options: { pause?: Pause } = {},
+): Promise<MapNode[]> {
+  const slices = createWorkSlices(options.pause);
+  const rarityOf = rarityIn(passages);
+  const nodes: MapNode[] = [];
+  for (const file of growHeadingTree(passages)) {
+    nodes.push(await toMapNode(file, { passages, rarityOf, slices }));
+  }
+  return nodes;
+}
+
+type Ground = { passages: readonly StudyPassage[]; rarityOf: StemRarity; slices: WorkSlices };
+
+async function toMapNode(node: HeadingNode, ground: Ground): Promise<MapNode> {
+  const { title, file, page } = node;
+  const own = openingOf(node, ground.passages);
+  const letters = own.reduce((sum, { text }) => sum + text.length, 0);
+  if (ground.slices.isFull(letters * 4)) await ground.slices.pause();
+  const text = own.map((passage) => passage.text).join('\n');
+  const terms = findKeyTerms(text, TERMS_PER_NODE, ground.rarityOf).map(({ term }) => term);
+  const children: MapNode[] = [];
+  for (const child of node.children) children.push(await toMapNode(child, ground));
+  return { title, file, page, sentence: tellingSentence(own), terms, children };
+}
+
+function openingOf(
+  { passages: numbers }: HeadingNode,
+  passages: readonly StudyPassage[],
+): StudyPassage[] {
+  const own: StudyPassage[] = [];
+  let letters = 0;
+  for (const at of numbers) {
+    const passage = passages[at];
+    if (!passage || letters > LETTERS_PER_NODE) break;
+    own.push(passage);
+    letters += passage.text.length;
+  }
+  return own;
+}
+
+/** The first sentence that defines something, else the first that stands by itself. */
+function tellingSentence(passages: readonly StudyPassage[]): string | null {
+  const sentences = passages.flatMap((passage, at) => fitSentences(passage, at));
+  const found = sentences.find((sentence) => findDefinition(sentence) !== null) ?? sentences[0];
+  return found?.text ?? null;
+}
