@@ -6,6 +6,7 @@ import type { StudyPassage } from '@nibras/server/study/passage.ts';
 import { mean, measured, readJsonLines, type Measure } from './measure.ts';
 
 type Passage = { id: string; text: string; doc?: string; course?: string };
+type Span = { start: number; end: number };
 type Query = { relevant: string[]; answers: string[] };
 
 /** Whether the blank of each passage's best cloze falls into what people asked for. */
@@ -21,16 +22,17 @@ export async function measureClozes(folder: string, set: string): Promise<Measur
   for (const { relevant, answers: given } of await readJsonLines<Query>(path)) {
     for (const id of relevant) answers.set(id, [...(answers.get(id) ?? []), ...given]);
   }
-  const hits = passages.flatMap((passage) => {
-    const blank = bestBlank(passage);
-    if (!blank) return [];
-    return [isWithin(passage.text, blank, answers.get(passage.id) ?? []) ? 1 : 0];
-  });
+  const hits: number[] = [];
+  for (const passage of passages) {
+    const blank = await bestBlank(passage);
+    if (!blank) continue;
+    hits.push(isWithin(passage.text, blank, answers.get(passage.id) ?? []) ? 1 : 0);
+  }
   return [measured('clozeHits', 100 * mean(hits), hits.length)];
 }
 
 /** Where the words stand that the engine leaves out first. */
-function bestBlank({ id, text, doc = '' }: Passage): { start: number; end: number } | null {
+async function bestBlank({ id, text, doc = '' }: Passage): Promise<Span | null> {
   const passage: StudyPassage = {
     id,
     content: doc,
@@ -41,7 +43,8 @@ function bestBlank({ id, text, doc = '' }: Passage): { start: number; end: numbe
     heading: doc,
     isOcr: false,
   };
-  const [item] = makeItems([passage], { kinds: ['cloze'], count: 1, seed: 1 }).items;
+  const { items } = await makeItems([passage], { kinds: ['cloze'], count: 1, seed: 1 });
+  const [item] = items;
   const words = item?.answer.accepted[0];
   if (!item || typeof words !== 'string') return null;
   // What follows the blank stands at the end of the quote, letter for letter.
@@ -50,11 +53,7 @@ function bestBlank({ id, text, doc = '' }: Passage): { start: number; end: numbe
   return { start: end - words.length, end };
 }
 
-function isWithin(
-  text: string,
-  blank: { start: number; end: number },
-  answers: readonly string[],
-): boolean {
+function isWithin(text: string, blank: Span, answers: readonly string[]): boolean {
   return answers.some((answer) => {
     const start = text.indexOf(answer);
     return start >= 0 && start <= blank.start && blank.end <= start + answer.length;

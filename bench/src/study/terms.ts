@@ -19,7 +19,7 @@ export async function measureTerms(folder: string, set: string): Promise<Measure
     heading: null,
     isOcr: false,
   }));
-  for (const { arabic, latin, sightings } of findGlossary(passages)) {
+  for (const { arabic, latin, sightings } of await findGlossary(passages)) {
     for (const { passage } of sightings) found[passage]?.add(keyOf(arabic, latin));
   }
   const wanted = pages.map(

@@ -3,10 +3,10 @@ import { findGlossary } from './glossary.ts';
 import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
 import { stemsOf } from './words.ts';
 
-const pairsOf = (...texts: string[]) =>
-  findGlossary(passagesOf(texts.map((text) => ({ heading: null, text })))).map(
-    ({ arabic, latin }) => `${arabic} = ${latin}`,
-  );
+const pairsOf = async (...texts: string[]) => {
+  const terms = await findGlossary(passagesOf(texts.map((text) => ({ heading: null, text }))));
+  return terms.map(({ arabic, latin }) => `${arabic} = ${latin}`);
+};
 
 const keyOf = (arabic: string, latin: string) => `${stemsOf(arabic).join(' ')} ${latin}`;
 
@@ -23,8 +23,8 @@ describe('findGlossary', () => {
     ['وتقسم الذاكرة بالتصفيح (Paging) إلى صفحات.', 'التصفيح = Paging'],
     ['تخزن في قاعدة البيانات (Database) كلها.', 'قاعدة البيانات = Database'],
     ['• تكلفة الفرصة البديلة (Opportunity Cost)', 'تكلفة الفرصة البديلة = Opportunity Cost'],
-  ])('finds the pair of «%s»', (text, pair) => {
-    expect(pairsOf(text)).toEqual([pair]);
+  ])('finds the pair of «%s»', async (text, pair) => {
+    expect(await pairsOf(text)).toEqual([pair]);
   });
 
   it.each([
@@ -36,36 +36,43 @@ describe('findGlossary', () => {
     'وتظهر العبارة (rorrE xatnyS) معكوسة.',
     'موقعنا (https://example.org) على الشبكة.',
     'طوله نحو عشرين متراً (cm) تقريباً.',
-  ])('finds none in «%s»', (text) => {
-    expect(pairsOf(text)).toEqual([]);
+  ])('finds none in «%s»', async (text) => {
+    expect(await pairsOf(text)).toEqual([]);
   });
 
-  it('keeps every sighting, letter for letter on its page', () => {
+  it('keeps every sighting, letter for letter on its page', async () => {
     const pages = [
       'النواة (Kernel) قلب النظام.',
       'لا شيء هنا.',
       'تعمل النواة (Kernel) دائماً.',
     ].map((text) => ({ heading: null, text }));
-    const [term] = findGlossary(passagesOf(pages));
+    const [term] = await findGlossary(passagesOf(pages));
     expect(term?.sightings.map(({ page }) => page)).toEqual([1, 3]);
     for (const { page, start, end } of term?.sightings ?? []) {
       expect(pages[page - 1]?.text.slice(start, end)).toBe('النواة (Kernel');
     }
   });
 
-  it('lets other pages decide where a term begins', () => {
+  it('gives the sentence in which the course defines the term', async () => {
+    const text = 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه أخرى.';
+    const [term] = await findGlossary(passagesOf([{ heading: null, text }]));
+    expect(term).toMatchObject({ arabic: 'الجمود', definition: text });
+  });
+
+  it('lets other pages decide where a term begins', async () => {
     const texts = [
       'تستعمل أجهزة القياس الرقمي (Multimeter) كثيراً.',
       'في القياس الرقمي (Multimeter) دقة.',
       'عن القياس الرقمي (Multimeter) نتحدث.',
     ];
-    expect(pairsOf(...texts)).toEqual(['القياس الرقمي = Multimeter']);
+    expect(await pairsOf(...texts)).toEqual(['القياس الرقمي = Multimeter']);
   });
 
-  it('finds at least 85 of 100 pairs of a bilingual course, at least 90 of 100 right', () => {
+  it('finds at least 85 of 100 pairs of a bilingual course, at least 90 of 100 right', async () => {
     const pages = readBilingualCourse();
     const wanted = new Set(pages.flatMap(({ pairs }) => pairs.map(([a, l]) => keyOf(a, l))));
-    const found = new Set(findGlossary(passagesOf(pages)).map((t) => keyOf(t.arabic, t.latin)));
+    const terms = await findGlossary(passagesOf(pages));
+    const found = new Set(terms.map(({ arabic, latin }) => keyOf(arabic, latin)));
     const right = found.intersection(wanted).size;
     expect(right / found.size).toBeGreaterThanOrEqual(0.9);
     expect(right / wanted.size).toBeGreaterThanOrEqual(0.85);

@@ -1,64 +1,106 @@
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
+import { findDefinition } from './making/definitions.ts';
+import { fitSentences } from './making/fit-sentences.ts';
 import { wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
-import { wordsOf, type Word } from './words.ts';
+import { stemsOf, wordsOf, type Word } from './words.ts';
 
 /** Where a pair stands; offsets into the page's text, from its first word to its last. */
 export type Sighting = { passage: number; page: number; start: number; end: number };
 
 /** An Arabic term with its Latin twin, as the course writes them. */
-export type GlossaryTerm = { arabic: string; latin: string; sightings: Sighting[] };
+export type GlossaryTerm = {
+  arabic: string;
+  latin: string;
+  /** The sentence in which the course defines it. */
+  definition: string | null;
+  sightings: Sighting[];
+};
 
 /** A pair as it was seen once, with every length that its Arabic side may have. */
-type Seen = { latin: string; phrases: Phrase[]; texts: string[]; sighting: Sighting };
+type Seen = { latin: string; passage: number; page: number; phrases: SeenPhrase[] };
+type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number; end: number };
 
 /** Below this the words beside a Latin run are no twin of it. */
 const MIN_SCORE = -0.8;
 /** What another page says in the same words counts for so much, up to three of them. */
 const REPEATED = 0.8;
+/** Reading pairs takes so much longer than indexing a letter. */
+const STEPS_PER_LETTER = 4;
 
-/** The pairs of a course in the four forms that lectures write: «عربي (Latin)», «Latin (عربي)», «عربي: Latin», «عربي / Latin». */
-export function findGlossary(
+export type GlossaryOptions = {
+  /** Numbers of the passages to read; all of them where none are named. */
+  chosen?: Iterable<number>;
+  slices?: WorkSlices;
+};
+
+/**
+ * The pairs of a course in the four forms that lectures write: «عربي (Latin)», «Latin (عربي)»,
+ * «عربي: Latin», «عربي / Latin». Pauses between slices of work.
+ */
+export async function findGlossary(
   passages: readonly StudyPassage[],
-  chosen: Iterable<number> = passages.keys(),
-): GlossaryTerm[] {
-  const mixed = [...chosen].flatMap((at): [number, StudyPassage][] => {
+  { chosen = passages.keys(), slices = createWorkSlices() }: GlossaryOptions = {},
+): Promise<GlossaryTerm[]> {
+  const mixed = [...chosen].filter((at) => /\p{Script=Latin}{2}/u.test(passages[at]?.text ?? ''));
+  const vocabulary = new Set(mixed.flatMap((at) => tokenize(passages[at]?.text ?? '')));
+  const seen: Seen[] = [];
+  const definitions = new Map<string, string>();
+  for (const at of mixed) {
     const passage = passages[at];
-    return passage && /\p{Script=Latin}{2}/u.test(passage.text) ? [[at, passage]] : [];
-  });
-  const vocabulary = new Set(mixed.flatMap(([, { text }]) => tokenize(text)));
-  const seen = mixed.flatMap(([at, passage]) => seePairs(passage, at, vocabulary));
+    if (!passage) continue;
+    if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
+    seen.push(...seePairs(passage, at, vocabulary));
+    for (const sentence of fitSentences(passage, at)) {
+      const term = findDefinition(sentence)?.term;
+      const key = term === undefined ? '' : stemsOf(term).join(' ');
+      if (key !== '' && !definitions.has(key)) definitions.set(key, sentence.text);
+    }
+  }
+  return joinSightings(seen, definitions);
+}
+
+/** One term for each pair, however often and in whatever spelling it was seen. */
+function joinSightings(
+  seen: readonly Seen[],
+  definitions: ReadonlyMap<string, string>,
+): GlossaryTerm[] {
   const support = countSupport(seen);
   const terms = new Map<string, GlossaryTerm>();
   for (const one of seen) {
     const best = bestPhrase(one, support);
     if (!best) continue;
-    const key = pairKey(one.latin, best.key);
-    const known = terms.get(key);
-    if (known) known.sightings.push(one.sighting);
-    else terms.set(key, { arabic: best.text, latin: one.latin, sightings: [one.sighting] });
+    const { start, end, key } = best;
+    const pair = pairKey(one.latin, key);
+    const term = terms.get(pair) ?? {
+      arabic: best.text,
+      latin: one.latin,
+      definition: definitions.get(key) ?? null,
+      sightings: [],
+    };
+    term.sightings.push({ passage: one.passage, page: one.page, start, end });
+    terms.set(pair, term);
   }
   return [...terms.values()];
 }
 
 function seePairs(passage: StudyPassage, at: number, vocabulary: ReadonlySet<string>): Seen[] {
-  const { text } = passage;
+  const { text, page, start } = passage;
   const words = wordsOf(text);
   return findLatinRuns(text, words).flatMap((run) => {
-    const phrases = phrasesBeside(text, words, run, { latin: run.text, vocabulary });
-    const first = Math.min(run.from, ...phrases.map(({ from }) => from));
-    const last = Math.max(run.to, ...phrases.map(({ to }) => to));
-    if (phrases.length === 0 || isCited(words, run)) return [];
-    const sighting = {
-      passage: at,
-      page: passage.page,
-      start: passage.start + (words[first]?.start ?? 0),
-      end: passage.start + (words[last - 1]?.end ?? 0),
-    };
-    const texts = phrases.map((phrase) => displayed(text, words, phrase));
-    return [{ latin: run.text, phrases, texts, sighting }];
+    const found = phrasesBeside(text, words, run, { latin: run.text, vocabulary });
+    if (found.length === 0 || isCited(words, run)) return [];
+    const phrases = found.map((phrase) => ({
+      key: phrase.key,
+      score: phrase.score,
+      text: displayed(text, words, phrase),
+      start: start + (words[Math.min(run.from, phrase.from)]?.start ?? 0),
+      end: start + (words[Math.max(run.to, phrase.to) - 1]?.end ?? 0),
+    }));
+    return [{ latin: run.text, passage: at, page, phrases }];
   });
 }
 
@@ -125,19 +167,15 @@ const CODE_FOLLOWS = wordSet(
   'الدالة الأمر التعليمة العبارة الكلمة المتغير الشيفرة الكود السطر الملف مثال المثال المرجع المصدر ذلك',
 );
 
-type Chosen = { key: string; text: string };
-
 function bestPhrase(
-  { latin, phrases, texts }: Seen,
+  { latin, phrases }: Seen,
   support: ReadonlyMap<string, number>,
-): Chosen | null {
-  let best: (Chosen & { score: number }) | null = null;
-  for (const [at, phrase] of phrases.entries()) {
+): SeenPhrase | null {
+  let best: SeenPhrase | null = null;
+  for (const phrase of phrases) {
     const others = (support.get(pairKey(latin, phrase.key)) ?? 1) - 1;
     const score = phrase.score + REPEATED * Math.min(3, others);
-    if (score >= MIN_SCORE && (!best || score > best.score)) {
-      best = { key: phrase.key, text: texts[at] ?? '', score };
-    }
+    if (score >= MIN_SCORE && (!best || score > best.score)) best = { ...phrase, score };
   }
   return best;
 }

@@ -11,8 +11,10 @@ const passages = passagesOf(lecture);
 const made = (options: Partial<Parameters<typeof makeItems>[1]> = {}) =>
   makeItems(passages, { count: 20, seed: 7, ...options });
 
-const ofOneText = (text: string, kinds: ItemKind[], overrides = {}) =>
-  makeItems(passagesOf([{ heading: null, text }], overrides), { kinds, count: 5, seed: 1 }).items;
+const ofOneText = async (text: string, kinds: ItemKind[], overrides = {}) => {
+  const passage = passagesOf([{ heading: null, text }], overrides);
+  return (await makeItems(passage, { kinds, count: 5, seed: 1 })).items;
+};
 
 /** The share of the smaller stem's letters that the other one has too. */
 function likeness(one: ItemDraft, other: ItemDraft): number {
@@ -22,51 +24,51 @@ function likeness(one: ItemDraft, other: ItemDraft): number {
 }
 
 describe('makeItems', () => {
-  it('makes at least 15 items of at least four kinds of a lecture of twelve pages', () => {
-    const { items } = made();
+  it('makes at least 15 items of at least four kinds of a lecture of twelve pages', async () => {
+    const { items } = await made();
     expect(items.length).toBeGreaterThanOrEqual(15);
     expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('quotes its page letter for letter, where it says', () => {
-    for (const { anchor } of made({ count: 50 }).items) {
+  it('quotes its page letter for letter, where it says', async () => {
+    for (const { anchor } of (await made({ count: 50 })).items) {
       const text = lecture[anchor.page - 1]?.text ?? '';
       expect(text.slice(anchor.start, anchor.end)).toBe(anchor.quote);
       expect(passages[anchor.passage]?.page).toBe(anchor.page);
     }
   });
 
-  it('makes no near copies, neither of its own nor of what lives', () => {
-    const { items } = made({ count: 50 });
+  it('makes no near copies, neither of its own nor of what lives', async () => {
+    const { items } = await made({ count: 50 });
     for (const [at, item] of items.entries()) {
       for (const other of items.slice(at + 1)) expect(likeness(item, other)).toBeLessThan(0.6);
     }
-    const again = made({ count: 50, live: items.map(({ stem }) => stem) });
+    const again = await made({ count: 50, live: items.map(({ stem }) => stem) });
     const stems = new Set(items.map(({ stem }) => stem));
     expect(again.items.filter(({ stem }) => stems.has(stem))).toEqual([]);
     expect(again.dropped.near_copy).toBeGreaterThan(0);
   });
 
-  it('makes the same of the same seed, and something else of another', () => {
-    expect(made()).toEqual(made());
-    expect(made({ seed: 8 }).items).not.toEqual(made().items);
+  it('makes the same of the same seed, and something else of another', async () => {
+    expect(await made()).toEqual(await made());
+    expect((await made({ seed: 8 })).items).not.toEqual((await made()).items);
   });
 
-  it('keeps to the kinds and the topics that are asked for', () => {
-    const { items } = made({ kinds: ['mcq', 'reason'], topics: ['التزامن', 'الجمود'] });
+  it('keeps to the kinds and the topics that are asked for', async () => {
+    const { items } = await made({ kinds: ['mcq', 'reason'], topics: ['التزامن', 'الجمود'] });
     expect(items.length).toBeGreaterThan(0);
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mcq', 'reason']));
     expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['التزامن', 'الجمود']));
   });
 
-  it('makes nothing of a course that has no sentence fit to ask', () => {
+  it('makes nothing of a course that has no sentence fit to ask', async () => {
     const bare = passagesOf([{ heading: null, text: 'الفهرس\nالفصل الأول\nالفصل الثاني' }]);
-    expect(makeItems(bare, { count: 10, seed: 1 }).items).toEqual([]);
-    expect(makeItems([], { count: 10, seed: 1 }).items).toEqual([]);
+    expect((await makeItems(bare, { count: 10, seed: 1 })).items).toEqual([]);
+    expect((await makeItems([], { count: 10, seed: 1 })).items).toEqual([]);
   });
 
-  it('gives a choice four options of one type, the right one among them', () => {
-    const { items } = made({ kinds: ['mcq'], count: 20 });
+  it('gives a choice four options of one type, the right one among them', async () => {
+    const { items } = await made({ kinds: ['mcq'], count: 20 });
     for (const { options, answer, anchor, stem } of items) {
       expect(options).toHaveLength(4);
       expect(options).toContain(answer.accepted[0]);
@@ -76,8 +78,8 @@ describe('makeItems', () => {
     }
   });
 
-  it('asks what is meant by what the course defines, and gives its points', () => {
-    const [item] = ofOneText(
+  it('asks what is meant by what the course defines, and gives its points', async () => {
+    const [item] = await ofOneText(
       'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً، وتحجزه عملية أخرى معها.',
       ['define'],
     );
@@ -92,26 +94,28 @@ describe('makeItems', () => {
     ['يُقصد بالتضخم ارتفاع الأسعار، وهو ارتفاع مستمر في المستوى العام للأسعار.', null],
     ['المقصود بالتضخم هو الارتفاع المستمر في المستوى العام للأسعار.', 'التضخم'],
     ['السبب الثاني هو ضعف الأجهزة التي تقاس بها الحرارة.', null],
-  ])('finds what %s defines', (text, term) => {
-    const stems = ofOneText(text, ['define']).map(({ stem }) => stem);
+  ])('finds what %s defines', async (text, term) => {
+    const stems = (await ofOneText(text, ['define'])).map(({ stem }) => stem);
     expect(stems).toEqual(term === null ? [] : [`ما المقصود بـ «${term}»؟`]);
   });
 
-  it('asks why where the course says why', () => {
-    const [item] = ofOneText('تبطؤ البرامج كثيراً عند التخبط لأن النظام ينقل الصفحات.', ['reason']);
+  it('asks why where the course says why', async () => {
+    const [item] = await ofOneText('تبطؤ البرامج كثيراً عند التخبط لأن النظام ينقل الصفحات.', [
+      'reason',
+    ]);
     expect(item).toMatchObject({
       stem: 'علّل: تبطؤ البرامج كثيراً عند التخبط.',
       answer: { accepted: ['لأن النظام ينقل الصفحات'] },
     });
   });
 
-  it('makes no false statement that the course makes elsewhere', () => {
+  it('makes no false statement that the course makes elsewhere', async () => {
     const text = [
       'تأسست الجامعة الأولى في المدينة عام 1950 على يد الوزير.',
       'تأسست الجامعة الثانية في المدينة عام 1960 على يد الوزير.',
     ].join('\n');
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      const { items } = makeItems(passagesOf([{ heading: null, text }]), {
+      const { items } = await makeItems(passagesOf([{ heading: null, text }]), {
         kinds: ['tf'],
         count: 5,
         seed,
@@ -120,7 +124,7 @@ describe('makeItems', () => {
     }
   });
 
-  it('leaves alone what leans on the text before it, scripture, formulas, sources and tables', () => {
+  it('leaves alone what leans on the text before it, scripture, formulas, sources and tables', async () => {
     const unfit = [
       'وقد أدى ذلك إلى انخفاض كبير في عدد السكان عام 1950.',
       'قال تعالى في كتابه الكريم إن مع العسر يسرا في سورة الشرح.',
@@ -128,19 +132,26 @@ describe('makeItems', () => {
       'انظر المرجع السابق في الصفحة رقم 15 من الكتاب الأول.',
       'السنة\tالعدد\tالنسبة من المجموع الكلي في البلاد عام 1950',
     ].join('\n');
-    expect(ofOneText(unfit, ['cloze', 'mcq', 'tf', 'define', 'reason'])).toEqual([]);
+    expect(await ofOneText(unfit, ['cloze', 'mcq', 'tf', 'define', 'reason'])).toEqual([]);
   });
 
-  it('blanks no number of a page that came by OCR', () => {
+  it('blanks no number of a page that came by OCR', async () => {
     const text = 'سنّ المجلس قانون الإجراءات الجزائية الجديد عام 1991 في البلاد.';
-    const asked = (isOcr: boolean) => ofOneText(text, ['cloze'], { isOcr })[0]?.answer.accepted;
-    expect(asked(false)).toEqual(['1991']);
-    expect(asked(true)).not.toEqual(['1991']);
+    const asked = async (isOcr: boolean) =>
+      (await ofOneText(text, ['cloze'], { isOcr }))[0]?.answer.accepted;
+    expect(await asked(false)).toEqual(['1991']);
+    expect(await asked(true)).not.toEqual(['1991']);
   });
 
-  it('reads a bounded part of a large center', () => {
+  it('lets others do their work in between', async () => {
+    let pauses = 0;
+    await made({ pause: async () => Promise.resolve((pauses += 1)) });
+    expect(pauses).toBeGreaterThan(2);
+  });
+
+  it('reads a bounded part of a large center', async () => {
     const large = Array.from({ length: 100 }, () => passages).flat();
-    const { items } = makeItems(large, { count: 20, seed: 3 });
+    const { items } = await makeItems(large, { count: 20, seed: 3 });
     expect(items).toHaveLength(20);
   });
 });

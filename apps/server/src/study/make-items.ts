@@ -1,3 +1,4 @@
+import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { blankCandidates } from './making/from-blanks.ts';
 import { choosePassages } from './making/choose-passages.ts';
 import type { Candidate } from './making/candidate.ts';
@@ -21,18 +22,27 @@ export type MakingOptions = {
   seed: number;
   /** Stems that live already. */
   live?: readonly string[];
+  /** Between slices of work, so that a large center holds nobody up. */
+  pause?: Pause;
 };
 
 export type MadeItems = { items: ItemDraft[]; dropped: Record<string, number> };
 
+/** Looking for options among the terms of a center. */
+const STEPS_PER_ITEM = 10_000;
+
 const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'tf', 'reason', 'cloze', 'match'];
 
 /** Questions out of the course's own sentences, without a model. */
-export function makeItems(passages: readonly StudyPassage[], options: MakingOptions): MadeItems {
+export async function makeItems(
+  passages: readonly StudyPassage[],
+  options: MakingOptions,
+): Promise<MadeItems> {
+  const slices = createWorkSlices(options.pause);
   const random = createRandom(options.seed);
   const kinds = options.kinds ?? ALL_KINDS;
   const chosen = choosePassages(passages, options.topics, random);
-  const survey = surveyCenter(passages, chosen);
+  const survey = await surveyCenter(passages, chosen, slices);
   const queues = spreadCandidates(
     [
       ...blankCandidates(survey, random),
@@ -43,14 +53,15 @@ export function makeItems(passages: readonly StudyPassage[], options: MakingOpti
     passages,
     random,
   );
-  return fillRun(queues, options);
+  return fillRun(queues, options, slices);
 }
 
 /** Takes the kinds in turn, so that a run is mixed as far as the course allows. */
-function fillRun(
+async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
   { count, live = [] }: MakingOptions,
-): MadeItems {
+  slices: WorkSlices,
+): Promise<MadeItems> {
   const stems = createStemBook(live);
   const used = new Set<string>();
   const items: ItemDraft[] = [];
@@ -80,6 +91,7 @@ function fillRun(
 
   const open = [...queues.values()];
   while (items.length < count && open.length > 0) {
+    if (slices.isFull(STEPS_PER_ITEM)) await slices.pause();
     const queue = open.shift();
     if (queue && takeNext(queue)) open.push(queue);
   }

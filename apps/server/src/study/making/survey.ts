@@ -1,5 +1,6 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
 import { findBlanks, type Blank } from './blanks.ts';
@@ -25,18 +26,25 @@ export type Survey = {
   isSaid(words: string): boolean;
 };
 
+/** Finding sentences and blanks takes so much longer than indexing a letter. */
+const STEPS_PER_LETTER = 8;
 /** Words said once in a passage are its news. */
 const SAID_ONCE = 0.4;
 
 /** Reads the passages numbered in `chosen`; what is said is known of all. */
-export function surveyCenter(passages: readonly StudyPassage[], chosen: readonly number[]): Survey {
+export async function surveyCenter(
+  passages: readonly StudyPassage[],
+  chosen: readonly number[],
+  slices: WorkSlices,
+): Promise<Survey> {
   const sentences: FitSentence[] = [];
   const clues: Clue[] = [];
   const bank = createTermBank();
-  const vocabulary = vocabularyOf(passages, chosen);
+  const vocabulary = await vocabularyOf(passages, chosen, slices);
   for (const at of chosen) {
     const passage = passages[at];
     if (!passage) continue;
+    if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
     const counts = countStems(passage.text);
     for (const sentence of fitSentences(passage, at)) {
       sentences.push(sentence);
@@ -46,7 +54,7 @@ export function surveyCenter(passages: readonly StudyPassage[], chosen: readonly
       if (best) clues.push(best);
     }
   }
-  const terms = findGlossary(passages, chosen);
+  const terms = await findGlossary(passages, { chosen, slices });
   return {
     passages,
     sentences,
@@ -54,7 +62,7 @@ export function surveyCenter(passages: readonly StudyPassage[], chosen: readonly
     bank,
     terms,
     vocabulary,
-    isSaid: createSaidCheck(passages),
+    isSaid: await createSaidCheck(passages, slices),
   };
 }
 
@@ -74,9 +82,17 @@ function bestBlank(
   return best;
 }
 
-function vocabularyOf(passages: readonly StudyPassage[], chosen: Iterable<number>): Set<string> {
+async function vocabularyOf(
+  passages: readonly StudyPassage[],
+  chosen: Iterable<number>,
+  slices: WorkSlices,
+): Promise<Set<string>> {
   const forms = new Set<string>();
-  for (const at of chosen) for (const form of tokenize(passages[at]?.text ?? '')) forms.add(form);
+  for (const at of chosen) {
+    const text = passages[at]?.text ?? '';
+    if (slices.isFull(text.length)) await slices.pause();
+    for (const form of tokenize(text)) forms.add(form);
+  }
   return forms;
 }
 
@@ -86,11 +102,15 @@ function countStems(text: string): Map<string, number> {
   return counts;
 }
 
-/** The center is folded once, and only if somebody asks. */
-function createSaidCheck(passages: readonly StudyPassage[]): (words: string) => boolean {
-  let all: string | null = null;
-  return (words) => {
-    all ??= passages.map(({ text }) => ` ${tokenize(text).join(' ')} `).join('\n');
-    return all.includes(` ${tokenize(words).join(' ')} `);
-  };
+async function createSaidCheck(
+  passages: readonly StudyPassage[],
+  slices: WorkSlices,
+): Promise<(words: string) => boolean> {
+  const folded: string[] = [];
+  for (const { text } of passages) {
+    if (slices.isFull(text.length)) await slices.pause();
+    folded.push(` ${tokenize(text).join(' ')} `);
+  }
+  const all = folded.join('\n');
+  return (words) => all.includes(` ${tokenize(words).join(' ')} `);
 }

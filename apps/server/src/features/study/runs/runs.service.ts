@@ -90,7 +90,7 @@ export async function createRunsService(deps: {
     const model = run.engine === 'builtin' ? null : await models.forPurpose('study');
     if (model === null) {
       const asked = { count, seed: seedOf(run.id), live };
-      const { items: drafts, dropped } = makeItems(course.passages, {
+      const { items: drafts, dropped } = await makeItems(course.passages, {
         ...asked,
         ...(kinds && { kinds }),
         ...(topics && { topics }),
