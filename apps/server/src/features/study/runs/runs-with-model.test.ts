@@ -135,10 +135,14 @@ describe('a run with a model', () => {
 
   it('keeps what passed before the stream was cut', async () => {
     const id = await readCenter();
-    const tf = line({ kind: 'tf', stem: 'تحدث العملية في البلاستيدات الخضراء.', answer: true });
+    const whole = line({
+      kind: 'short',
+      stem: 'ما مكان حدوث هذه العملية داخل خلايا الورقة؟',
+      wrong: undefined,
+    });
     let isFirst = true;
     chat.upstream.always((call) => {
-      if (isFirst) call.reply(`${tf}\n`);
+      if (isFirst) call.reply(`${whole}\n`);
       else call.refuse(400);
       isFirst = false;
     });
