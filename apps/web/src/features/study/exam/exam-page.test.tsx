@@ -115,6 +115,23 @@ describe('an exam that runs', () => {
     expect(await screen.findByRole('heading', { name: results.title })).toBeTruthy();
   });
 
+  it('stores what was just written before it submits', async () => {
+    const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
+    const stored: unknown[] = [];
+    api.on(submitExam, () => {
+      stored.push(...sent.map(({ body }) => body));
+      return { done: true, exam: sampleResult() };
+    });
+    const { user: hand } = open(sampleExam());
+    await hand.click(await screen.findByRole('button', { name: copy.next }));
+    await hand.type(screen.getByRole('textbox'), '1779');
+    await hand.click(screen.getByRole('button', { name: copy.submit }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await hand.click(question.getByRole('button', { name: copy.confirm.submit }));
+    await screen.findByRole('heading', { name: results.title });
+    expect(stored.at(-1)).toMatchObject({ given: '1779' });
+  });
+
   it('asks before the app shows another page', async () => {
     const { user: hand } = open(sampleExam());
     await screen.findByText(copy.question(1, 3));

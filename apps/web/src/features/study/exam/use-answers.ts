@@ -20,7 +20,7 @@ export function useAnswers(exam: Exam, onStale: () => void) {
   const [isElsewhere, setElsewhere] = useState(false);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const newest = useRef(entries);
-  const sending = useRef(new Set<number>());
+  const sending = useRef(new Map<number, Promise<void>>());
 
   const mark = (n: number, isUnsaved: boolean): void =>
     setUnsaved((now) => {
@@ -38,10 +38,17 @@ export function useAnswers(exam: Exam, onStale: () => void) {
     );
   };
 
-  async function store(n: number): Promise<void> {
+  /** One at a time for each question: what came meanwhile follows. */
+  function store(n: number): Promise<void> {
     const entry = newest.current.get(n);
-    if (!entry || sending.current.has(n)) return;
-    sending.current.add(n);
+    const underWay = sending.current.get(n);
+    if (!entry || underWay) return underWay ?? Promise.resolve();
+    const sent = send(n, entry);
+    sending.current.set(n, sent);
+    return sent;
+  }
+
+  async function send(n: number, entry: Entry): Promise<void> {
     try {
       await sendAnswer(exam.id, n, entry);
       sending.current.delete(n);
@@ -104,6 +111,7 @@ export function useAnswers(exam: Exam, onStale: () => void) {
     async flush(): Promise<void> {
       for (const n of unsaved) {
         clearTimeout(timers.current.get(n));
+        await sending.current.get(n);
         await store(n);
       }
     },
