@@ -52,7 +52,8 @@ export async function startFakeOllama() {
 
 function stream(response: ServerResponse, content: string): void {
   response.setHeader('content-type', 'text/event-stream');
-  const send = (choice: object) => response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
+  const send = (choice: object) =>
+    response.write(`data: ${JSON.stringify({ choices: [choice] })}\n\n`);
   send({ index: 0, delta: { role: 'assistant', content } });
   send({ index: 0, delta: {}, finish_reason: 'stop' });
   response.end('data: [DONE]\n\n');

@@ -53,6 +53,6 @@ export function shareSettings(deps: {
 }
 
 /** What was stored under older rules and fits no more counts as never set. */
-export async function readSettings(db: Database): Promise<ModelSettings> {
+async function readSettings(db: Database): Promise<ModelSettings> {
   return modelSettingsSchema.safeParse(await findSettings(db)).data ?? UNSET;
 }

@@ -6,7 +6,19 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import type { CenterIndexes } from './center-index.ts';
 import { selectChunks, selectCoursePages, type ServingFile } from './passages.queries.ts';
-import type { CitablePassage } from './passages.service.ts';
+
+/** A passage with all that a citation shows of it. */
+export type CitablePassage = {
+  passageId: string;
+  centerId: string;
+  fileId: string;
+  fileName: string;
+  page: number;
+  pageLabel: PageLabel;
+  heading: string | null;
+  quote: string;
+  isOcr: boolean;
+};
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** Two bytes a letter, of the text and of what requests look at it by. */

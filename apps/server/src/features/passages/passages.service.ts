@@ -16,7 +16,7 @@ import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
-import type { CenterCourse, createCenterCourses } from './center-course.ts';
+import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import type { PagePictures } from './page-pictures.ts';
@@ -42,18 +42,6 @@ type PageAsked = ParamsOf<typeof getPassagePage>;
 type PassageRow = FoundPassage & { page: PageRow };
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
 type Place = { userId: string; centerId: string };
-
-export type CitablePassage = {
-  passageId: string;
-  centerId: string;
-  fileId: string;
-  fileName: string;
-  page: number;
-  pageLabel: PageLabel;
-  heading: string | null;
-  quote: string;
-  isOcr: boolean;
-};
 
 export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */

@@ -3,7 +3,7 @@ import type { ModelTool, ToolCall } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
-import type { CitablePassage } from '#src/features/passages/passages.service.ts';
+import type { CitablePassage } from '#src/features/passages/center-course.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { holdsAll, sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';

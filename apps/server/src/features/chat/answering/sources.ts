@@ -2,7 +2,7 @@ import type { FetchPage } from '#src/adapters/websearch/fetch-page.ts';
 import { WebSearchError, type WebSearch } from '#src/adapters/websearch/web-search.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
-import type { CitablePassage } from '#src/features/passages/passages.service.ts';
+import type { CitablePassage } from '#src/features/passages/center-course.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 

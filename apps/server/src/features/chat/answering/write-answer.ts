@@ -27,8 +27,6 @@ const FOUND = 'ما قُرئ بعد ذلك من الملفات:';
 /** Tools of one reply, and where what they find is listed. */
 export type Offered = { tools: CenterTools; sources: SourceList };
 
-export type WriteAnswer = ReturnType<typeof createAnswerWriter>;
-
 export type ToolRefusals = ReturnType<typeof createToolRefusals>;
 
 /** Which models have refused a request for its tools alone; they are not offered any again. */
