@@ -36,6 +36,7 @@ const PLAIN_LEVEL = 9;
 const HASHES = /^ {0,3}(#{1,6})[ \t]+(?=\S)/;
 const NUMBERED = /^\(?(\d{1,2}(?:\.\d{1,2}){0,3})[.)\-–: ]{1,3}(?=\p{L})/u;
 const ORDERED = /^(?:أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا)ً?ا?ً?\s?[:\-–.]/u;
+const SET_OFF = /^[^:\-–.]{3,40}(?:[:\-–]|$)/u;
 const BULLET = /^[•▪◦●○■□*\-–—➢✓o]\s/u;
 const ENDS_NO_HEADING = /[.،,!؛;…]$/u;
 const ENDS_SENTENCE = /[.؟?!:؛…]["»”)]?$/u;
@@ -117,10 +118,13 @@ function looksLikeHeading(lines: readonly Line[], at: number): boolean {
   if (text.includes('\t') || OF_CONTENTS.test(text)) return false;
   const letters = text.match(LETTERS)?.length ?? 0;
   if (letters < 3 || letters * 2 < text.length || text.split(' ').length > MOST_WORDS) return false;
+  const mark = markOf(text);
+  // «الفصل الثاني: …» begins something, whatever stands above it.
+  if (mark !== null && !isPageUnit(mark.unit) && SET_OFF.test(text)) return true;
   const before = lines[at - 1]?.text;
   const opens = before === undefined || ENDS_SENTENCE.test(before) || before.length < BODY_LETTERS;
   if (!opens) return false;
-  if (markOf(text) !== null || NUMBERED.test(text)) return true;
+  if (mark !== null || NUMBERED.test(text)) return true;
   if (text.length > LONGEST_BARE || ENDS_SENTENCE.test(text.replace(/:$/, ''))) return false;
   const after = lines[at + 1]?.text ?? '';
   const isFirst = before === undefined;

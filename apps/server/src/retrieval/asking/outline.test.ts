@@ -32,6 +32,15 @@ describe('the outline of a file', () => {
     ]);
   });
 
+  it('sees a chapter beneath whatever stands above it', () => {
+    const title = 'مذكرة محاضرات كُتبت للسنة الأولى، وتُستعمل بحرية في كل جامعة';
+    expect(partsOf(file([`${title}\nالفصل الأول: البحث\n${BODY}`]))?.at(-1)).toEqual([
+      'الفصل الأول: البحث',
+      1,
+      1,
+    ]);
+  });
+
   it('takes the ranks that Markdown marks', () => {
     const pages = file([`# أول\n\n${BODY}`, `## ثان\n\n${BODY}`, `# ثالث\n\n${BODY}`], 'section');
     expect(partsOf(pages)).toEqual([
