@@ -9,7 +9,6 @@ export type FakeOllama = Awaited<ReturnType<typeof startFakeOllama>>;
 export async function startFakeOllama() {
   const models = new Map([['aya:8b', 4_800_000_000]]);
   let pulls: ServerResponse[] = [];
-  let isBusy = false;
 
   function answer(path: string, model: string, response: ServerResponse): void {
     if (path === '/api/tags') {
@@ -22,8 +21,7 @@ export async function startFakeOllama() {
       pulls.push(response);
       response.once('close', () => (pulls = pulls.filter((one) => one !== response)));
       response.once('finish', () => models.set(model, LAYER.total));
-    } else if (isBusy && model === 'aya:8b') response.writeHead(429).end();
-    else stream(response, `جواب من ${model}`);
+    } else stream(response, `جواب من ${model}`);
   }
 
   const server = createServer((request, response) => {
@@ -38,10 +36,6 @@ export async function startFakeOllama() {
     running: () => pulls.length,
     finishPulls(): void {
       for (const pull of pulls) pull.end('{"status":"success"}\n');
-    },
-    /** From now on the first model has no time. */
-    beBusy(): void {
-      isBusy = true;
     },
     stop(): void {
       server.close();

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { ADMIN } from '../support/admin.ts';
+import { startFakeOllama, type FakeOllama } from '../support/fake-ollama.ts';
+import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { test } from '../support/test.ts';
+
+let server: OwnServer;
+let ollama: FakeOllama;
+
+/* Which model answers is everybody's matter: the other journeys keep theirs. */
+test.beforeAll(async () => {
+  ollama = await startFakeOllama();
+  server = await startOwnServer({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LLM_PROVIDER: 'builtin',
+  });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  ollama.stop();
+});
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.goto(`${server.address}/chat`);
+  await page.getByRole('textbox', { name: 'الرسالة' }).fill(question);
+  await page.getByRole('button', { name: 'إرسال' }).click();
+}
+
+test('an admin adds a model, tries it, fetches another and puts it first', async ({ page }) => {
+  await page.goto(`${server.address}/login`);
+  await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await page.getByRole('link', { name: 'إضافة نموذج' }).click();
+
+  await expect(page.getByRole('heading', { name: 'النماذج', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'إضافة اتصال' }).first().click();
+  await page.getByLabel('المزوّد').selectOption('ollama');
+  await page.getByLabel('الاسم').fill('Ollama المعمل');
+  await page.getByLabel('العنوان').fill(ollama.address);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'حفظ الاتصال' }).click();
+
+  await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
+  await page.getByRole('button', { name: 'تجربة aya:8b' }).click();
+  const trial = page.getByRole('dialog');
+  await expect(trial.getByText('جواب من aya:8b')).toBeVisible();
+  await expect(trial.getByText('قراءة الصور')).toBeVisible();
+  await trial.getByRole('button', { name: 'إغلاق' }).last().click();
+  await page.getByRole('button', { name: 'استعمال aya:8b للإجابات' }).click();
+  await expect(page.getByText('يجيب الطلاب')).toBeVisible();
+  await ask(page, 'ما الضوء؟');
+  await expect(page.getByText('جواب من aya:8b').first()).toBeVisible();
+
+  await page.goto(`${server.address}/admin/models`);
+  await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
+  await page.getByRole('button', { name: 'تنزيل qwen3:8b' }).click();
+  await expect(page.getByRole('progressbar', { name: 'تنزيل qwen3:8b' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await page.getByRole('button', { name: 'إيقاف' }).click();
+  await expect.poll(() => ollama.running()).toBe(0);
+  await page.getByRole('button', { name: 'استئناف التنزيل' }).click();
+  await expect.poll(() => ollama.running()).toBe(1);
+  ollama.finishPulls();
+  await expect(page.getByText('اكتمل تنزيل qwen3:8b.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'استعمال qwen3:8b للإجابات' }).click();
+  await page.getByRole('button', { name: 'تقديم «qwen3:8b»' }).click();
+  await expect(page.getByRole('region', { name: 'الإجابات' }).getByRole('listitem')).toHaveText([
+    /qwen3:8b/,
+    /aya:8b/,
+  ]);
+  await ask(page, 'ما الصوت؟');
+  await expect(page.getByText('جواب من qwen3:8b').first()).toBeVisible();
+
+  await page.goto(`${server.address}/admin/models`);
+  await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();
+  await page.getByRole('button', { name: 'حذف aya:8b من الجهاز' }).click();
+  await page.getByRole('button', { name: 'حذف النموذج' }).click();
+  await expect(page.getByRole('button', { name: 'تجربة aya:8b' })).toHaveCount(0);
+});
