@@ -61,8 +61,10 @@ export function createAssistant(deps: {
     const model = await models.forPurpose(hasImage ? 'images' : 'answers');
     if (model === null) return quote(turn, writer);
     const recorder = recorderOf(model);
+    const small = (await models.forPurpose('quick')) ?? model;
+    const quick = { model: small, recorder: recorderOf(small) };
     const answer = createModelResponder({
-      ...{ db, now, model, recorder, countVerse, toolRefusals },
+      ...{ db, now, model, recorder, quick, countVerse, toolRefusals },
       ...{ findPassages, loadCourse, readRequest, findInWeb, readAttachments },
     });
     return answer(turn, writer);

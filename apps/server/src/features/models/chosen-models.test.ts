@@ -1,6 +1,7 @@
 import { getAssistant } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAdmin } from '#src/testing/admins.ts';
+import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { isBackground } from '#src/testing/background-call.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
@@ -67,6 +68,20 @@ describe('the model that the console names', () => {
     expect(isBackground(title)).toBe(true);
     expect(modelOf(title)).toBe('quick');
     title.reply('الحرارة');
+  });
+
+  it('leaves the writing out of a follow-up to it too', async () => {
+    const file = await upload(chat.app, chat.user, 'أحياء.txt', LECTURE);
+    const { id: chatId } = await makeCenter(chat.app, chat.user, [file]);
+    await whenRead(chat.app, chat.user, chatId);
+    chat.upstream.always((call) => call.reply('من اكتشف دور الضوء في التمثيل الضوئي؟'));
+    const first = await chat.tab.sent({ message: 'من اكتشف دور الضوء؟', chatId });
+    await chat.tab.over(first.id);
+    const sent = await chat.tab.sent({ message: 'ومتى كان ذلك؟', thread: first.thread });
+    await chat.tab.over(sent.id);
+    const rewriting = chat.upstream.calls.find(({ sent: text }) => text.includes('أعد صياغة'));
+    expect(rewriting && modelOf(rewriting)).toBe('quick');
+    chat.upstream.always(null);
   });
 
   it('is gone with its connection, and answers are quotations again', async () => {

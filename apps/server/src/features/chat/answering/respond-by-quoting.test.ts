@@ -35,11 +35,13 @@ const replyTo = async (message: Parameters<ChatClient['sent']>[0]) => {
 };
 
 describe('the chat without a model', () => {
-  it('says that no model is set, names no setting, and pretends nothing', async () => {
-    const { whole, events } = await replyTo('اكتب لي قصيدة عن البحر');
+  it('says once that no model is set, names no setting, and pretends nothing', async () => {
+    const { whole, events, thread } = await replyTo('اكتب لي قصيدة عن البحر');
     expect(whole.message).toContain('لا يوجد نموذج لغوي مضبوط');
     expect(whole.message).not.toContain('LLM_');
     expect(joined(events)).toBe(whole.message);
+    const next = await replyTo({ message: 'واكتب لي أخرى عن الجبل', thread });
+    expect(next.whole.message).not.toContain('لا يوجد نموذج لغوي');
   });
 
   it('answers questions about the product from its own help', async () => {

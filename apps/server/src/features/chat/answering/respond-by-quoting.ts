@@ -125,7 +125,8 @@ export function createQuotingResponder(deps: {
       if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
     if (note !== undefined) writer.text(`${note}\n\n`);
-    writer.text(NO_MODEL);
+    // Once is enough: whoever asks on has read it.
+    if (turn.history.length === 0) writer.text(NO_MODEL);
     return 'done';
   };
 }

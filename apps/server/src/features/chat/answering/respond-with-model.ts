@@ -49,13 +49,20 @@ export function createModelResponder(deps: {
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
   recorder: Recorder;
+  /** Writes a follow-up out, which a smaller model does as well and sooner. */
+  quick: { model: ChatModel; recorder: Recorder };
   toolRefusals: ToolRefusals;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
   const { db, now, model, findPassages, loadCourse, readRequest, findInWeb } = deps;
-  const { readAttachments, recorder } = deps;
+  const { readAttachments, recorder, quick } = deps;
   const write = createAnswerWriter(deps);
+
+  function wholeQuestion({ userId, replyId, question, history, signal }: Turn): Promise<string> {
+    const asked = { question: question.content, history, signal };
+    return fullQuestion(quick.model, asked, quick.recorder({ userId, messageId: replyId }));
+  }
 
   async function findInCenter(
     turn: Turn,
@@ -63,14 +70,10 @@ export function createModelResponder(deps: {
     writer: ReplyWriter,
     record: RecordCall,
   ): Promise<Found> {
-    const { userId, question, history, signal } = turn;
+    const { userId, signal } = turn;
     const asked = await readRequest(turn, centerId);
     if (asked === null) {
-      const query = await fullQuestion(
-        model,
-        { question: question.content, history, signal },
-        record,
-      );
+      const query = await wholeQuestion(turn);
       const found = await findPassages(userId, centerId, query, PASSAGES);
       return {
         kind: 'center',
@@ -94,11 +97,10 @@ export function createModelResponder(deps: {
   }
 
   async function find(turn: Turn, writer: ReplyWriter, record: RecordCall): Promise<Found> {
-    const { centerId, question, history, signal } = turn;
+    const { centerId, question, signal } = turn;
     if (centerId !== null) return findInCenter(turn, centerId, writer, record);
     if (!question.webSearch || findInWeb === null) return GENERAL;
-    const asked = { question: question.content, history, signal };
-    const sources = await findInWeb(await fullQuestion(model, asked, record), signal);
+    const sources = await findInWeb(await wholeQuestion(turn), signal);
     if (sources === null) return { ...GENERAL, lead: NOT_SEARCHED };
     return { kind: 'web', sources, notes: sources.length === 0 ? ['(لم يجد البحث شيئًا.)'] : [] };
   }
