@@ -5,10 +5,13 @@ import { foldedWords, wordsOf } from '#src/study/words.ts';
 
 const WRONG_OPTIONS = 3;
 
-/** Three wrong options of the answer's own type and size, none of which the quote makes right. */
+/**
+ * Three wrong options of the answer's own type and size, none of which the quote makes right; other
+ * kinds have no use for them.
+ */
 export function areFitOptions({ kind, quote, answer, wrong }: ModelLine): boolean {
   if (kind === 'match') return false;
-  if (kind !== 'mcq') return wrong.length === 0;
+  if (kind !== 'mcq') return true;
   if (typeof answer !== 'string' || wrong.length !== WRONG_OPTIONS) return false;
   const keys = [answer, ...wrong].map((option) => foldedWords(option).trim());
   const quoted = foldedWords(quote);
