@@ -66,9 +66,16 @@ async function fillRun(
   const used = new Set<string>();
   const items: ItemDraft[] = [];
   const dropped: Record<string, number> = {};
+  let lastTruth = true;
+
+  /** True and false statements take turns as far as the course allows. */
+  function nextOf(queue: Candidate[]): Candidate | undefined {
+    const at = queue.findIndex(({ truth }) => truth === undefined || truth !== lastTruth);
+    return queue.splice(Math.max(0, at), 1)[0];
+  }
 
   function takeNext(queue: Candidate[]): boolean {
-    for (let next = queue.shift(); next; next = queue.shift()) {
+    for (let next = nextOf(queue); next; next = nextOf(queue)) {
       if (used.has(next.source)) continue;
       const made = next.make();
       const reason = 'dropped' in made ? made.dropped : nearCopyOf(made.item);
@@ -80,6 +87,7 @@ async function fillRun(
         items.push(made.item);
         stems.add(made.item.stem);
         used.add(next.source);
+        lastTruth = next.truth ?? lastTruth;
         return true;
       }
     }

@@ -13,6 +13,8 @@ export type Candidate = {
   passage: number;
   /** How much a teacher would want it, among its kind. */
   score: number;
+  /** Of a statement to be judged. */
+  truth?: boolean;
   /** Candidates with one source ask for the same sentence. */
   source: string;
   make(): MadeItem;

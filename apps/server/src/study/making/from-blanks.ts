@@ -12,6 +12,8 @@ import {
 import type { Clue, Survey } from './survey.ts';
 
 const WRONG_OPTIONS = 3;
+/** Of the tries: a false statement is often not to be had. */
+const TRUE_SHARE = 0.35;
 /** Words on either side that a swapped value is looked up with. */
 const WORDS_AROUND = 2;
 
@@ -23,7 +25,7 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
       score: clue.score,
       source: sourceOf(clue.sentence),
     };
-    const isTrue = random.next() < 0.5;
+    const isTrue = random.next() < TRUE_SHARE;
     const seed = random.next();
     const cloze = { ...common, kind: 'cloze' as const, make: () => makeCloze(survey, clue) };
     // Any noun can be asked for; only a term has others that could be taken for it.
@@ -31,7 +33,7 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
     return [
       cloze,
       { ...common, kind: 'mcq', make: () => makeChoice(survey, clue, seed) },
-      { ...common, kind: 'tf', make: () => makeJudgement(survey, clue, isTrue) },
+      { ...common, kind: 'tf', truth: isTrue, make: () => makeJudgement(survey, clue, isTrue) },
     ] satisfies Candidate[];
   });
 }
@@ -66,9 +68,7 @@ function makeJudgement(survey: Survey, clue: Clue, isTrue: boolean): MadeItem {
     const stem = withoutConjunction(clue.sentence.text, survey.vocabulary);
     return { item: { ...item, stem, answer: { accepted: [true], points: [] } } };
   }
-  const swapped = alike(survey, clue)
-    .slice(0, WRONG_OPTIONS)
-    .find((words) => !isSaid(survey, clue, words));
+  const swapped = alike(survey, clue, true).find((words) => !isSaid(survey, clue, words));
   if (swapped === undefined) return { dropped: 'no_false_value' };
   return {
     item: {
