@@ -12,9 +12,12 @@ const FRAMEWORK: Group = {
   priority: 5,
 };
 
-/** Every shape on the wire but the console's: pages reach it through one module, of which each needs a part. */
+/**
+ * Every shape on the wire but those of the console and of exams: pages reach it through one module, of
+ * which each needs a part.
+ */
 const CONTRACT =
-  /packages[\\/]contract[\\/]src[\\/](?!admin[\\/]|brand|index)|node_modules[\\/]zod[\\/]/u;
+  /packages[\\/]contract[\\/]src[\\/](?!admin[\\/]|brand|exams|index|study\.)|node_modules[\\/]zod[\\/]/u;
 
 /**
  * Left alone, whatever two pages share becomes a chunk of its own, and a first page asks for sixty of

@@ -31,6 +31,7 @@ export * from './payments.ts';
 export * from './plans.ts';
 export * from './site-settings.ts';
 export * from './socket-events.ts';
+export * from './study-run.ts';
 export * from './study.ts';
 export * from './text.ts';
 export * from './user.ts';

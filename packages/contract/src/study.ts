@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PAGE_LABELS } from './centers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cursorSchema } from './moments.ts';
+import { runSchema } from './study-run.ts';
 import { lineSchema, visibleText } from './text.ts';
 
 /** What a question asks for; a card is learned, never examined. */
@@ -184,24 +185,6 @@ export const createItemBodySchema = z
     const { field, message } = problem;
     given.issues.push({ code: 'custom', path: [field], message, input: given.value[field] });
   });
-
-/** What a run makes of a center's files. */
-export const runSchema = z.object({
-  id: z.string(),
-  centerId: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  /** How many passed all checks so far. */
-  made: z.number(),
-  wanted: z.number(),
-  /** `builtin`: taken from the course's own sentences without a language model. */
-  engine: z.enum(['builtin', 'model']),
-  /** How many were dropped, by the reason. */
-  dropped: z.record(z.string(), z.number()),
-  /** Why it failed, ready to show. */
-  error: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-export type StudyRun = z.infer<typeof runSchema>;
 
 /** How many questions are asked for. */
 export const questionCountSchema = z

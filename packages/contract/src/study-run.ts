@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What a run makes of a center's files. */
+export const runSchema = z.object({
+  id: z.string(),
+  centerId: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  /** How many passed all checks so far. */
+  made: z.number(),
+  wanted: z.number(),
+  /** `builtin`: taken from the course's own sentences without a language model. */
+  engine: z.enum(['builtin', 'model']),
+  /** How many were dropped, by the reason. */
+  dropped: z.record(z.string(), z.number()),
+  /** Why it failed, ready to show. */
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type StudyRun = z.infer<typeof runSchema>;
