@@ -12,6 +12,7 @@ import type { Store } from '#src/db/open-store.ts';
 import { createAccess } from '#src/features/access/create-access.ts';
 import { createAccounts } from '#src/features/accounts/create-accounts.ts';
 import { createAdmin } from '#src/features/admin/create-admin.ts';
+import { createCards } from '#src/features/cards/create-cards.ts';
 import { createCenters } from '#src/features/centers/create-centers.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
 import { createFaqs } from '#src/features/faqs/create-faqs.ts';
@@ -197,10 +198,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     models,
     recorderOf: chat.recorderOf,
   });
+  const cards = createCards({ ...base, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };
-  const parts = [admin, suggestions, support, securityEvents, chat, study, orders, centers, files];
+  const parts = [
+    admin,
+    suggestions,
+    support,
+    securityEvents,
+    chat,
+    study,
+    cards,
+    orders,
+    centers,
+    files,
+  ];
   createProfile({ ...base, access, accounts, recorder, parts });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
   bind.refuseOtherMethods();

@@ -14,3 +14,4 @@ export * from './tables/verses.ts';
 export * from './tables/study.ts';
 export * from './tables/exams.ts';
 export * from './tables/models.ts';
+export * from './tables/cards.ts';

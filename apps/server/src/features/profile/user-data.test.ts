@@ -31,6 +31,10 @@ const MEMBERS: Record<string, string | null> = {
   study_items: 'studyItems',
   study_runs: 'studyRuns',
   exams: 'exams',
+  card_states: 'cards',
+  card_reviews: 'cardReviews',
+  card_settings: 'cardSettings',
+  exam_dates: 'examDates',
 };
 
 /** What stays without its user: money, figures, and what happened. */

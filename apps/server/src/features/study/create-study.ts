@@ -16,6 +16,8 @@ import { createRunsService } from './runs/runs.service.ts';
 import { exportExams, exportItems } from './study.export.ts';
 import { bindStudy } from './study.routes.ts';
 
+export type Study = Awaited<ReturnType<typeof createStudy>>;
+
 /** Questions of a center's files, each tied to its page, and exams of them. */
 export async function createStudy(
   deps: Base & {
@@ -39,6 +41,8 @@ export async function createStudy(
   bindExams(bind, exams);
   bindAdminStudy(bind, createAdminStudyService(deps));
   return {
+    /** What the review of cards needs of the bank. */
+    bank: { requireCenter: items.requireCenter, viewAll: items.viewAll },
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),
       studyRuns: () => selectOwnRuns(db, userId),

@@ -90,6 +90,7 @@ export function createItemsService(deps: {
   return {
     requireCenter,
     requireRoom,
+    viewAll,
 
     /** How many there are of each kind, topic and state, after a look at the files. */
     async counts(center: OwnCenter) {

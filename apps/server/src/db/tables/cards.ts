@@ -1,0 +1,101 @@
+import type { CardState } from '@nibras/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+import { centers } from './centers.ts';
+import { studyItems } from './study.ts';
+
+/**
+ * Items that were reviewed, joined the review or left it. Cards and imported items that have no row
+ * here are in the review too, as new ones.
+ */
+export const cardStates = pgTable(
+  'card_states',
+  {
+    itemId: plainText('item_id')
+      .primaryKey()
+      .references(() => studyItems.id, { onDelete: 'cascade' }),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    due: instant('due').notNull(),
+    stability: doublePrecision('stability').notNull(),
+    difficulty: doublePrecision('difficulty').notNull(),
+    /** As `ts-fsrs` counts them: 0 new, 1 learning, 2 review, 3 relearning. */
+    state: integer('state').notNull(),
+    step: integer('step').notNull(),
+    reps: integer('reps').notNull(),
+    lapses: integer('lapses').notNull(),
+    lastReview: instant('last_review'),
+    /** True once it left the review; what is known of it is kept. */
+    isSuspended: boolean('is_suspended').notNull().default(false),
+    buriedUntil: instant('buried_until'),
+  },
+  (table) => [index('card_states_user_id_index').on(table.userId, table.due)],
+);
+
+/** Every review as it was stored, one after the other for each user. */
+export const cardReviews = pgTable(
+  'card_reviews',
+  {
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Counted from 1 in the order in which they were stored. */
+    n: integer('n').notNull(),
+    itemId: plainText('item_id')
+      .notNull()
+      .references(() => studyItems.id, { onDelete: 'cascade' }),
+    clientReviewId: plainText('client_review_id').notNull(),
+    rating: integer('rating').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    at: instant('at').notNull(),
+    before: jsonb('before').$type<CardState>().notNull(),
+    /** What the call answered, and answers again. */
+    after: jsonb('after').$type<CardState>().notNull(),
+    /** It was taken back. It stays, so that its id does not count anew. */
+    isUndone: boolean('is_undone').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.n] }),
+    uniqueIndex('card_reviews_client_review_id_index').on(table.userId, table.clientReviewId),
+    index('card_reviews_item_id_index').on(table.itemId),
+    index('card_reviews_at_index')
+      .on(table.userId, table.at)
+      .where(sql`not ${table.isUndone}`),
+  ],
+);
+
+export const cardSettings = pgTable('card_settings', {
+  userId: plainText('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  dailyNew: integer('daily_new').notNull(),
+  retention: doublePrecision('retention').notNull(),
+});
+
+/** The day on which the course of a center is examined. */
+export const examDates = pgTable(
+  'exam_dates',
+  {
+    centerId: plainText('center_id')
+      .primaryKey()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A day in Riyadh, as `2026-12-20`. */
+    day: plainText('day').notNull(),
+  },
+  (table) => [index('exam_dates_user_id_index').on(table.userId)],
+);

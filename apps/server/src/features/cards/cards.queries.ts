@@ -1,0 +1,305 @@
+import type { CardSettings } from '@nibras/contract';
+import { and, asc, count, desc, eq, gt, gte, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { cardReviews, cardSettings, cardStates, examDates } from '#src/db/tables/cards.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+
+export type StateRow = typeof cardStates.$inferSelect;
+export type ReviewRow = typeof cardReviews.$inferSelect;
+type ItemRow = typeof studyItems.$inferSelect;
+export type CardRow = { item: ItemRow; card: StateRow | null };
+
+/** Whose cards, and of which center; of all where none is named. */
+export type Scope = { userId: string; centerId?: string | undefined };
+
+/** Cards and imported items are in the review by themselves, questions once they joined it. */
+const isCard = or(
+  sql`${cardStates.itemId} is not null`,
+  eq(studyItems.kind, 'card'),
+  eq(studyItems.origin, 'imported'),
+);
+
+const isUnseen = sql`coalesce(${cardStates.state}, 0) = 0`;
+
+/** A card in review is due on its day, one that is being learned at its minute. */
+const isDue = (at: Date, dayEnd: Date): SQL =>
+  sql`(${cardStates.state} = 2 and ${cardStates.due} < ${dayEnd.toISOString()}
+    or ${cardStates.state} in (1, 3) and ${cardStates.due} <= ${at.toISOString()})`;
+
+const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined =>
+  and(
+    eq(studyItems.userId, userId),
+    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+    ne(studyItems.state, 'hidden'),
+    isCard,
+    sql`not coalesce(${cardStates.isSuspended}, false)`,
+    sql`coalesce(${cardStates.buriedUntil} <= ${at.toISOString()}, true)`,
+  );
+
+/** By center: how many nobody has seen, how many are due, and the day of its exam. */
+export function countCards(db: Database, scope: Scope, at: Date, dayEnd: Date) {
+  const isLater = sql`${cardStates.state} in (1, 3) and ${cardStates.due} < ${dayEnd.toISOString()}
+    and ${cardStates.due} > ${at.toISOString()}`;
+  return db
+    .select({
+      centerId: studyItems.centerId,
+      unseen: sql<number>`(count(*) filter (where ${isUnseen}))::int`,
+      due: sql<number>`(count(*) filter (where ${isDue(at, dayEnd)}))::int`,
+      /** When the next one that is being learned comes back. */
+      next: sql`min(${cardStates.due}) filter (where ${isLater})`.mapWith(
+        (value: string | Date | null) => (value === null ? null : new Date(value)),
+      ),
+      examDay: examDates.day,
+    })
+    .from(studyItems)
+    .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
+    .leftJoin(examDates, eq(examDates.centerId, studyItems.centerId))
+    .where(isShown(scope, at))
+    .groupBy(studyItems.centerId, examDates.day);
+}
+
+/** By center: how many reviews there were since then, and of how many new cards. */
+export function countReviews(db: Database, { userId, centerId }: Scope, since: Date) {
+  return db
+    .select({
+      centerId: studyItems.centerId,
+      done: count(),
+      seen: sql<number>`(count(*) filter (where ${cardReviews.before} ->> 'state' = '0'))::int`,
+    })
+    .from(cardReviews)
+    .innerJoin(studyItems, eq(studyItems.id, cardReviews.itemId))
+    .where(
+      and(
+        eq(cardReviews.userId, userId),
+        eq(cardReviews.isUndone, false),
+        gte(cardReviews.at, since),
+        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+      ),
+    )
+    .groupBy(studyItems.centerId);
+}
+
+/** What is due, that of which least is left first: recall falls with the days over the stability. */
+export function selectDue(
+  db: Database,
+  scope: Scope,
+  at: Date,
+  dayEnd: Date,
+  limit: number,
+): Promise<CardRow[]> {
+  const days = sql`floor(extract(epoch from ${at.toISOString()}::timestamptz - ${cardStates.lastReview}) / 86400)`;
+  return db
+    .select({ item: studyItems, card: cardStates })
+    .from(cardStates)
+    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
+    .where(and(isShown(scope, at), eq(cardStates.userId, scope.userId), isDue(at, dayEnd)))
+    .orderBy(
+      sql`${days} / greatest(${cardStates.stability}, 0.001) desc`,
+      asc(cardStates.due),
+      asc(cardStates.itemId),
+    )
+    .limit(limit);
+}
+
+/** New cards, oldest first and the centers in turn; of each center as many as it is given room for. */
+export async function selectFresh(
+  db: Database,
+  scope: Scope,
+  at: Date,
+  room: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<CardRow[]> {
+  if (limit <= 0) return [];
+  const turns = db.$with('turns').as(
+    db
+      .select({
+        id: studyItems.id,
+        centerId: sql<string>`${studyItems.centerId}`.as('of_center'),
+        turn: sql<number>`row_number() over (
+          partition by ${studyItems.centerId} order by ${studyItems.createdAt}, ${studyItems.id}
+        )`.as('turn'),
+      })
+      .from(studyItems)
+      .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
+      .where(and(isShown(scope, at), isUnseen)),
+  );
+  const rooms = JSON.stringify(Object.fromEntries(room));
+  return db
+    .with(turns)
+    .select({ item: studyItems, card: cardStates })
+    .from(turns)
+    .innerJoin(studyItems, eq(studyItems.id, turns.id))
+    .leftJoin(cardStates, eq(cardStates.itemId, turns.id))
+    .where(sql`${turns.turn} <= coalesce((${rooms}::jsonb ->> ${turns.centerId})::int, 0)`)
+    .orderBy(asc(turns.turn), asc(turns.id))
+    .limit(limit);
+}
+
+/** An item of this user with what is known of it. */
+export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
+  const [found] = await db
+    .select({ item: studyItems, card: cardStates })
+    .from(studyItems)
+    .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
+    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId)));
+  return found ?? null;
+}
+
+export async function putState(tx: Database, row: StateRow): Promise<void> {
+  await tx
+    .insert(cardStates)
+    .values(row)
+    .onConflictDoUpdate({ target: cardStates.itemId, set: row });
+}
+
+export async function findReview(
+  db: Database,
+  userId: string,
+  clientReviewId: string,
+): Promise<ReviewRow | null> {
+  const [found] = await db
+    .select()
+    .from(cardReviews)
+    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.clientReviewId, clientReviewId)));
+  return found ?? null;
+}
+
+/** The number of the next review; its user is held meanwhile. */
+export async function nextNumber(tx: Database, userId: string): Promise<number> {
+  const [last] = await tx
+    .select({ n: max(cardReviews.n) })
+    .from(cardReviews)
+    .where(eq(cardReviews.userId, userId));
+  return (last?.n ?? 0) + 1;
+}
+
+export async function insertReview(tx: Database, row: ReviewRow): Promise<void> {
+  await tx.insert(cardReviews).values(row);
+}
+
+/** The one stored last that was not taken back. */
+export async function findLastReview(db: Database, userId: string): Promise<ReviewRow | null> {
+  const [found] = await db
+    .select()
+    .from(cardReviews)
+    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.isUndone, false)))
+    .orderBy(desc(cardReviews.n))
+    .limit(1);
+  return found ?? null;
+}
+
+export async function setUndone(tx: Database, userId: string, n: number): Promise<void> {
+  await tx
+    .update(cardReviews)
+    .set({ isUndone: true })
+    .where(and(eq(cardReviews.userId, userId), eq(cardReviews.n, n)));
+}
+
+export async function findSettings(db: Database, userId: string): Promise<CardSettings | null> {
+  const { dailyNew, retention } = cardSettings;
+  const [found] = await db
+    .select({ dailyNew, retention })
+    .from(cardSettings)
+    .where(eq(cardSettings.userId, userId));
+  return found ?? null;
+}
+
+export async function putSettings(
+  tx: Database,
+  userId: string,
+  settings: CardSettings,
+): Promise<void> {
+  await tx
+    .insert(cardSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: cardSettings.userId, set: settings });
+}
+
+/** What is due before a moment, by the day of study that it falls on. */
+export function selectDueByDay(db: Database, scope: Scope, at: Date, before: Date) {
+  const day = sql<string>`to_char(
+    (${cardStates.due} at time zone 'UTC') - interval '1 hour', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, count: count() })
+    .from(cardStates)
+    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
+    .where(
+      and(
+        isShown(scope, at),
+        eq(cardStates.userId, scope.userId),
+        gt(cardStates.state, 0),
+        sql`${cardStates.due} < ${before.toISOString()}`,
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+/** Of cards that came back since then: how many of each week, counted from that moment, were known. */
+export function selectRecallByWeek(db: Database, { userId, centerId }: Scope, since: Date) {
+  const week = sql<number>`floor(
+    extract(epoch from ${cardReviews.at} - ${since.toISOString()}::timestamptz) / 604800)::int`;
+  return db
+    .select({
+      week,
+      reviews: count(),
+      known: sql<number>`(count(*) filter (where ${cardReviews.rating} > 1))::int`,
+    })
+    .from(cardReviews)
+    .innerJoin(studyItems, eq(studyItems.id, cardReviews.itemId))
+    .where(
+      and(
+        eq(cardReviews.userId, userId),
+        eq(cardReviews.isUndone, false),
+        gte(cardReviews.at, since),
+        sql`${cardReviews.before} ->> 'state' = '2'`,
+        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+      ),
+    )
+    .groupBy(sql`1`);
+}
+
+export async function findExamDay(db: Database, centerId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ day: examDates.day })
+    .from(examDates)
+    .where(eq(examDates.centerId, centerId));
+  return found?.day ?? null;
+}
+
+export async function putExamDay(
+  tx: Database,
+  userId: string,
+  centerId: string,
+  day: string | null,
+): Promise<void> {
+  if (day === null) {
+    await tx.delete(examDates).where(eq(examDates.centerId, centerId));
+    return;
+  }
+  await tx
+    .insert(examDates)
+    .values({ centerId, userId, day })
+    .onConflictDoUpdate({ target: examDates.centerId, set: { day } });
+}
+
+export function selectOwnStates(db: Database, userId: string, after: string, limit: number) {
+  return db
+    .select()
+    .from(cardStates)
+    .where(and(eq(cardStates.userId, userId), gt(cardStates.itemId, after)))
+    .orderBy(asc(cardStates.itemId))
+    .limit(limit);
+}
+
+export function selectOwnReviews(db: Database, userId: string, after: number, limit: number) {
+  return db
+    .select()
+    .from(cardReviews)
+    .where(and(eq(cardReviews.userId, userId), gt(cardReviews.n, after)))
+    .orderBy(asc(cardReviews.n))
+    .limit(limit);
+}
+
+export function selectOwnExamDates(db: Database, userId: string) {
+  return db.select().from(examDates).where(eq(examDates.userId, userId));
+}

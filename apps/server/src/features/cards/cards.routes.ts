@@ -1,0 +1,63 @@
+import {
+  buryCard,
+  getCardQueue,
+  getCardSettings,
+  getCardStats,
+  getExamDate,
+  joinReview,
+  leaveReview,
+  reviewCard,
+  setCardSettings,
+  setExamDate,
+  undoReview,
+} from '@nibras/contract';
+import type { Binder } from '#src/platform/http/endpoint.ts';
+import type { CardsService } from './cards.service.ts';
+import type { ExamDatesService } from './exam-dates.service.ts';
+
+export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesService): void {
+  bind.subscribed(getCardQueue, {}, async ({ session, query }) => ({
+    done: true as const,
+    ...(await cards.queue(session, query.centerId)),
+  }));
+  bind.subscribed(reviewCard, {}, async ({ session, params, body }) => ({
+    done: true as const,
+    state: await cards.review(session.userId, params.itemId, body),
+  }));
+  bind.subscribed(undoReview, {}, async ({ session }) => ({
+    done: true as const,
+    card: await cards.undo(session),
+  }));
+  bind.subscribed(joinReview, {}, async ({ session, body }) => ({
+    done: true as const,
+    card: await cards.join(session, body.itemId),
+  }));
+  bind.subscribed(leaveReview, {}, async ({ session, params }) => {
+    await cards.leave(session.userId, params.itemId);
+    return { done: true as const };
+  });
+  bind.subscribed(buryCard, {}, async ({ session, params }) => {
+    await cards.bury(session.userId, params.itemId);
+    return { done: true as const };
+  });
+  bind.subscribed(getCardSettings, {}, async ({ session }) => ({
+    done: true as const,
+    settings: await cards.settings(session.userId),
+  }));
+  bind.subscribed(setCardSettings, {}, async ({ session, body }) => ({
+    done: true as const,
+    settings: await cards.setSettings(session.userId, body),
+  }));
+  bind.subscribed(getCardStats, {}, async ({ session, query }) => ({
+    done: true as const,
+    ...(await cards.stats(session, query.centerId)),
+  }));
+  bind.subscribed(getExamDate, {}, async ({ session, params }) => ({
+    done: true as const,
+    ...(await dates.get(session.userId, params.centerId)),
+  }));
+  bind.subscribed(setExamDate, {}, async ({ session, params, body }) => ({
+    done: true as const,
+    ...(await dates.set(session.userId, params.centerId, body.date)),
+  }));
+}

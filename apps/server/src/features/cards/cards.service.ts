@@ -1,0 +1,254 @@
+import {
+  DEFAULT_CARD_SETTINGS,
+  DUE_DAYS,
+  QUEUE_MOST,
+  RECALL_WEEKS,
+  REVIEW_AHEAD_MS,
+  type BodyOf,
+  type CardQueue,
+  type CardSettings,
+  type CardState,
+  type CardStats,
+  type reviewCard,
+  type StudyCard,
+} from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/users.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
+import { DAY_MS, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import {
+  daysBetween,
+  endOfStudyDay,
+  startOfStudyDay,
+  studyDay,
+} from '#src/platform/time/study-days.ts';
+import { newCardsToday } from '#src/study/cards/pacing.ts';
+import { createSchedule } from '#src/study/cards/schedule.ts';
+import { stateRow, stateView } from './card.view.ts';
+import {
+  countCards,
+  countReviews,
+  findCard,
+  findLastReview,
+  findReview,
+  findSettings,
+  insertReview,
+  nextNumber,
+  putSettings,
+  putState,
+  selectDue,
+  selectDueByDay,
+  selectFresh,
+  selectRecallByWeek,
+  setUndone,
+  type CardRow,
+  type Scope,
+  type StateRow,
+} from './cards.queries.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+export type CardsService = ReturnType<typeof createCardsService>;
+
+/** The review of cards: what comes when, and what became of it. */
+export function createCardsService(deps: { db: Database; now: () => Date; bank: Study['bank'] }) {
+  const { db, now, bank } = deps;
+
+  const settingsOf = async (on: Database, userId: string): Promise<CardSettings> =>
+    (await findSettings(on, userId)) ?? DEFAULT_CARD_SETTINGS;
+
+  async function viewAll(
+    session: Session,
+    rows: readonly CardRow[],
+    { retention }: CardSettings,
+  ): Promise<StudyCard[]> {
+    const schedule = createSchedule(retention);
+    const items = await bank.viewAll(
+      session,
+      rows.map(({ item }) => item),
+    );
+    const at = now();
+    return rows.flatMap((row, i) => {
+      const item = items[i];
+      if (!item) return [];
+      const state = stateView(row);
+      const previews = schedule.previews(item.id, state, at);
+      return { item, centerId: row.item.centerId, state, previews };
+    });
+  }
+
+  async function view(session: Session, row: CardRow): Promise<StudyCard> {
+    const [card] = await viewAll(session, [row], await settingsOf(db, session.userId));
+    if (!card) throw cardNotThere();
+    return card;
+  }
+
+  async function scopeOf(session: Session, centerId: string | undefined): Promise<Scope> {
+    if (centerId !== undefined) await bank.requireCenter(session.userId, centerId);
+    return { userId: session.userId, centerId };
+  }
+
+  /** Changes a card of this user, one change of the user's cards at a time, and gives it as it then is. */
+  function change(
+    userId: string,
+    itemId: string,
+    decide: (standing: CardRow) => Partial<StateRow>,
+  ): Promise<CardRow> {
+    return db.transaction(async (tx) => {
+      await lockUser(tx, { id: userId });
+      const standing = await findCard(tx, userId, itemId);
+      if (!standing) throw cardNotThere();
+      const card = { ...stateRow(standing, stateView(standing)), ...decide(standing) };
+      await putState(tx, card);
+      return { ...standing, card };
+    });
+  }
+
+  return {
+    settings: (userId: string): Promise<CardSettings> => settingsOf(db, userId),
+
+    async setSettings(userId: string, settings: CardSettings): Promise<CardSettings> {
+      await db.transaction((tx) => putSettings(tx, userId, settings));
+      return settings;
+    },
+
+    async queue(session: Session, centerId?: string): Promise<Omit<CardQueue, 'done'>> {
+      const scope = await scopeOf(session, centerId);
+      const settings = await settingsOf(db, session.userId);
+      const at = now();
+      const dayEnd = endOfStudyDay(at);
+      const counts = await countCards(db, scope, at, dayEnd);
+      const reviews = await countReviews(db, scope, startOfStudyDay(at));
+      const seenIn = new Map(reviews.map((row) => [row.centerId, row.seen]));
+      const room = new Map(
+        counts.map((row) => {
+          const days = row.examDay === null ? -1 : daysBetween(studyDay(at), row.examDay);
+          const fresh = newCardsToday({
+            unseen: row.unseen,
+            seenToday: seenIn.get(row.centerId) ?? 0,
+            daysLeft: days < 0 ? null : days,
+            dailyNew: settings.dailyNew,
+          });
+          return [row.centerId, fresh];
+        }),
+      );
+      const freshCount = sum([...room.values()]);
+      // However much is due, new cards keep up to half of the room.
+      const kept = Math.min(freshCount, QUEUE_MOST / 2);
+      const due = await selectDue(db, scope, at, dayEnd, QUEUE_MOST - kept);
+      const fresh = await selectFresh(db, scope, at, room, QUEUE_MOST - due.length);
+      const next = counts.flatMap((row) => row.next ?? []).sort((a, b) => +a - +b)[0];
+      return {
+        cards: await viewAll(session, [...due, ...fresh], settings),
+        due: sum(counts.map((row) => row.due)),
+        fresh: freshCount,
+        doneToday: sum(reviews.map((row) => row.done)),
+        nextAt: next?.toISOString() ?? null,
+      };
+    },
+
+    /** Counts a review once, however often and from wherever it is sent. */
+    review(userId: string, itemId: string, body: BodyOf<typeof reviewCard>): Promise<CardState> {
+      const { clientReviewId, rating, tookMs } = body;
+      const at = new Date(body.at);
+      return db.transaction(async (tx) => {
+        await lockUser(tx, { id: userId });
+        const standing = await findCard(tx, userId, itemId);
+        if (!standing || !isInReview(standing)) throw cardNotThere();
+        const stored = await findReview(tx, userId, clientReviewId);
+        if (stored && stored.itemId !== itemId) throw new AppError('conflict', ID_OF_ANOTHER);
+        if (stored) return stored.after;
+        const before = stateView(standing);
+        const problem = problemOf(at, before, now());
+        if (problem !== null) {
+          throw new AppError('invalid_input', problem, { fields: { at: problem } });
+        }
+        const { retention } = await settingsOf(tx, userId);
+        const after = createSchedule(retention).review(itemId, before, at, rating);
+        const n = await nextNumber(tx, userId);
+        await putState(tx, stateRow(standing, after));
+        const row = { userId, n, itemId, clientReviewId, rating, tookMs, at, before, after };
+        await insertReview(tx, { ...row, isUndone: false });
+        return after;
+      });
+    },
+
+    /** Puts the card of the review that was stored last back to what it was. */
+    async undo(session: Session): Promise<StudyCard> {
+      const { userId } = session;
+      const row = await db.transaction(async (tx) => {
+        await lockUser(tx, { id: userId });
+        const last = await findLastReview(tx, userId);
+        const standing = last && (await findCard(tx, userId, last.itemId));
+        if (!last || !standing) throw new AppError('not_found', 'لا توجد مراجعة للتراجع عنها.');
+        const card = stateRow(standing, last.before);
+        await putState(tx, card);
+        await setUndone(tx, userId, last.n);
+        return { ...standing, card };
+      });
+      return view(session, row);
+    },
+
+    async join(session: Session, itemId: string): Promise<StudyCard> {
+      const row = await change(session.userId, itemId, () => ({
+        isSuspended: false,
+        buriedUntil: null,
+      }));
+      return view(session, row);
+    },
+
+    async leave(userId: string, itemId: string): Promise<void> {
+      await change(userId, itemId, () => ({ isSuspended: true }));
+    },
+
+    async bury(userId: string, itemId: string): Promise<void> {
+      await change(userId, itemId, (standing) => {
+        if (!isInReview(standing)) throw cardNotThere();
+        return { buriedUntil: endOfStudyDay(now()) };
+      });
+    },
+
+    async stats(session: Session, centerId?: string): Promise<Omit<CardStats, 'done'>> {
+      const scope = await scopeOf(session, centerId);
+      const at = now();
+      const last = new Date(endOfStudyDay(at).getTime() + (DUE_DAYS - 1) * DAY_MS);
+      const days = daysUntil(studyDay(new Date(last.getTime() - 1)), DUE_DAYS);
+      const due = await selectDueByDay(db, scope, at, last);
+      const since = new Date(endOfStudyDay(at).getTime() - RECALL_WEEKS * WEEK_MS);
+      const weeks = await selectRecallByWeek(db, scope, since);
+      return {
+        dueByDay: days.map((day, i) => ({
+          day,
+          count: sum(
+            due.filter((row) => (i === 0 ? row.day <= day : row.day === day)).map((r) => r.count),
+          ),
+        })),
+        recallByWeek: Array.from({ length: RECALL_WEEKS }, (_, week) => {
+          const found = weeks.find((row) => row.week === week);
+          const weekOf = riyadhDay(new Date(since.getTime() + week * WEEK_MS));
+          return { weekOf, reviews: found?.reviews ?? 0, known: found?.known ?? 0 };
+        }),
+      };
+    },
+  };
+}
+
+const ID_OF_ANOTHER = 'رقم هذه المراجعة مستعمل لبطاقة أخرى.';
+
+const cardNotThere = (): AppError =>
+  new AppError('not_found', 'البطاقة غير موجودة في المراجعة أو حُذفت.');
+
+/** Who is asked to review a question that did not join would not know of it. */
+const isInReview = ({ item, card }: CardRow): boolean =>
+  card !== null || item.kind === 'card' || item.origin === 'imported';
+
+/** What is wrong with the moment of a review; null where nothing is. */
+function problemOf(at: Date, { lastReview }: CardState, now: Date): string | null {
+  if (at.getTime() > now.getTime() + REVIEW_AHEAD_MS) return 'وقت المراجعة في المستقبل.';
+  const isLate = lastReview !== null && at.getTime() < Date.parse(lastReview);
+  return isLate ? 'وقت المراجعة قبل آخر مراجعة لهذه البطاقة.' : null;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

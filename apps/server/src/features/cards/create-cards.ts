@@ -1,0 +1,48 @@
+import type { Database } from '#src/db/database.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import type { Base } from '#src/platform/base.ts';
+import {
+  findSettings,
+  selectOwnExamDates,
+  selectOwnReviews,
+  selectOwnStates,
+} from './cards.queries.ts';
+import { bindCards } from './cards.routes.ts';
+import { createCardsService } from './cards.service.ts';
+import { createExamDatesService } from './exam-dates.service.ts';
+
+const AT_ONCE = 500;
+
+/** Cards that come back before they are forgotten, paced to the day of the exam. */
+export function createCards(deps: Base & { study: Study }) {
+  const { bind, db, now, study } = deps;
+  const { bank } = study;
+  const cards = createCardsService({ db, now, bank });
+  bindCards(bind, cards, createExamDatesService({ db, now, bank }));
+  return {
+    export: (userId: string) => ({
+      cards: exportStates(db, userId),
+      cardReviews: exportReviews(db, userId),
+      cardSettings: () => findSettings(db, userId),
+      examDates: () => selectOwnExamDates(db, userId),
+    }),
+  };
+}
+
+async function* exportStates(db: Database, userId: string): AsyncGenerator<object> {
+  for (let after = ''; ;) {
+    const page = await selectOwnStates(db, userId, after, AT_ONCE);
+    yield* page;
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)?.itemId ?? '';
+  }
+}
+
+async function* exportReviews(db: Database, userId: string): AsyncGenerator<object> {
+  for (let after = 0; ;) {
+    const page = await selectOwnReviews(db, userId, after, AT_ONCE);
+    yield* page;
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)?.n ?? 0;
+  }
+}

@@ -1,0 +1,22 @@
+import { DAY_MS, riyadhDay, startOfDay } from './riyadh-days.ts';
+
+/** Who learns at night still learns the day before: a day of study ends at 04:00 in Riyadh. */
+const ENDS_AT_MS = 4 * 60 * 60 * 1000;
+
+/** The day of study that holds this moment, as `2026-11-15`. */
+export function studyDay(at: Date): string {
+  return riyadhDay(new Date(at.getTime() - ENDS_AT_MS));
+}
+
+export function startOfStudyDay(at: Date): Date {
+  return new Date(startOfDay(studyDay(at)).getTime() + ENDS_AT_MS);
+}
+
+export function endOfStudyDay(at: Date): Date {
+  return new Date(startOfStudyDay(at).getTime() + DAY_MS);
+}
+
+/** Calendar days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS);
+}

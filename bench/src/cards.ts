@@ -1,0 +1,22 @@
+// What pacing to the exam date gives over plain FSRS: npm run bench:cards
+import { recallOnExamDay, type Course, type Student } from './cards/simulate.ts';
+
+const SEEDS = 10;
+const COURSES: (Course & { bar: number })[] = [
+  { cards: 300, days: 21, answersPerDay: 45, bar: 5 },
+  { cards: 400, days: 30, answersPerDay: 40, bar: 12 },
+];
+
+const meanRecall = (course: Course, student: Student): number => {
+  let sum = 0;
+  for (let seed = 1; seed <= SEEDS; seed += 1) sum += recallOnExamDay(course, student, seed);
+  return (100 * sum) / SEEDS;
+};
+
+for (const { bar, ...course } of COURSES) {
+  const [plain, paced] = [meanRecall(course, 'plain'), meanRecall(course, 'paced')];
+  const gain = paced - plain;
+  const [plainRecall, pacedRecall, points] = [plain, paced, gain].map((one) => one.toFixed(1));
+  console.log(JSON.stringify({ ...course, plainRecall, pacedRecall, points, bar }));
+  if (gain < bar) process.exitCode = 1;
+}
