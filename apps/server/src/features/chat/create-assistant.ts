@@ -80,11 +80,15 @@ export function createAssistant(deps: {
   });
   return {
     async abilities() {
-      const model = await models.forPurpose('images');
+      const [model, seeing] = await Promise.all([
+        models.forPurpose('answers'),
+        models.forPurpose('images'),
+      ]);
       return {
         hasModel: model !== null,
         canSearchWeb: webSearch !== null,
-        canSeeImages: model === null ? false : model.canSeeImages,
+        // Without a model what is written in a picture is read.
+        canSeeImages: seeing?.canSeeImages ?? null,
       };
     },
     respond,

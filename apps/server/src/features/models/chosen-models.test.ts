@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => chat.close());
 
 const modelOf = ({ body }: UpstreamCall): string => (body as { model: string }).model;
-const hasModel = async () => (await chat.app.call(getAssistant, undefined, chat.user)).hasModel;
+const abilities = () => chat.app.call(getAssistant, undefined, chat.user);
 
 async function answered(id: string, call: UpstreamCall, text: string) {
   call.reply(text);
@@ -34,9 +34,12 @@ async function answered(id: string, call: UpstreamCall, text: string) {
 
 describe('the model that the console names', () => {
   it('answers from that moment on, with its key', async () => {
-    expect(await hasModel()).toBe(false);
-    await choose(chat.app, admin, { answers: [{ connectionId, model: 'first' }] });
-    expect(await hasModel()).toBe(true);
+    expect(await abilities()).toMatchObject({ hasModel: false, canSeeImages: null });
+    await choose(chat.app, admin, {
+      answers: [{ connectionId, model: 'first' }],
+      images: [{ connectionId, model: 'jais' }],
+    });
+    expect(await abilities()).toMatchObject({ hasModel: true, canSeeImages: false });
     const sent = await chat.tab.sent('ما الضوء؟');
     const call = await chat.nextReply();
     expect(modelOf(call)).toBe('first');
@@ -86,7 +89,7 @@ describe('the model that the console names', () => {
 
   it('is gone with its connection, and answers are quotations again', async () => {
     await choose(chat.app, admin, {});
-    expect(await hasModel()).toBe(false);
+    expect((await abilities()).hasModel).toBe(false);
     const sent = await chat.tab.sent('كيف أنشئ مركزًا ذكيًا؟');
     expect(wholeOf(await chat.tab.over(sent.id)).message).toContain('نبراس');
   });

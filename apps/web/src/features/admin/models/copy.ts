@@ -55,7 +55,7 @@ export const modelsCopy = {
     name: 'الاسم',
     namePlaceholder: 'مزوّد الكلية',
     baseUrl: 'العنوان',
-    baseUrlHint: 'لخادم متوافق مع OpenAI ينتهي غالبًا بـ /v1.',
+    baseUrlHint: 'ينتهي غالبًا بالجزء v1 كما في المثال.',
     ollamaHint: 'عنوان Ollama، وهو على هذا الجهاز http://127.0.0.1:11434',
     ownUrlHint: 'يُترك فارغًا لعنوان المزوّد نفسه.',
     key: 'المفتاح',
@@ -195,6 +195,8 @@ export const modelsCopy = {
       question: 'فهم السؤال',
       title: 'العناوين',
       summary: 'الملخصات',
+      study: 'أدوات المذاكرة',
+      digest: 'تلخيص الأجزاء الطويلة',
     } as Readonly<Record<string, string>>,
   },
 } as const;
