@@ -1,4 +1,4 @@
-import { getCenter, getMe, listCenters, listChats, type Center } from '@nibras/contract';
+import { getCenter, getMe, listCenters, listChats, listExams, type Center } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
@@ -7,6 +7,7 @@ import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleSummary } from '#src/testing/sample-chat.ts';
+import { sampleResult } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
 const copy = centersCopy.home;
@@ -137,6 +138,16 @@ describe('HomePage', () => {
     expect(within(steps).queryByRole('link')?.getAttribute('href') ?? null).toBe(way);
     expect(screen.queryByRole('region', { name: centersCopy.continue.label })).toBeNull();
     expect(screen.queryAllByRole('article')).toHaveLength(centers.length);
+  });
+
+  it('shows the last result, and leads to it', async () => {
+    api.on(listExams, () => ({ done: true, exams: [sampleResult()], nextCursor: null }));
+    open('/');
+    const link = await screen.findByRole('link', {
+      name: new RegExp(centersCopy.continue.lastExam),
+    });
+    expect(link.getAttribute('href')).toBe('/exams/exam-1');
+    expect(within(link).getByText('33%')).toBeTruthy();
   });
 
   it('says when the list cannot be loaded and tries again', async () => {

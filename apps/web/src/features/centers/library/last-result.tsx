@@ -4,7 +4,7 @@ import { examsQuery } from '#src/api/exams.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
 import { PencilIcon } from '#src/ui/icons/icons.tsx';
-import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 
 const copy = centersCopy.continue;
 
@@ -27,7 +27,9 @@ export function LastResult() {
           <MixedName text={courseName} />
         </span>
         <span className="text-ink-2 text-sm">
-          {score === null ? copy.examRuns : copy.examScore(Math.round(score * 100))}
+          <MixedText
+            text={score === null ? copy.examRuns : copy.examScore(Math.round(score * 100))}
+          />
         </span>
       </span>
     </Link>

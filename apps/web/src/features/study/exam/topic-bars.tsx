@@ -1,6 +1,6 @@
 import type { Exam } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
-import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 
 const copy = studyCopy.results;
@@ -21,7 +21,9 @@ export function TopicBars({ topics }: { topics: Topics }) {
                 className="max-w-full min-w-0 truncate font-semibold"
               />
               <span className="text-ink-2">
-                {copy.of(right, asked)} · {copy.sure(Math.round(sureShare * 100))}
+                <MixedText
+                  text={`${copy.of(right, asked)} · ${copy.sure(Math.round(sureShare * 100))}`}
+                />
               </span>
             </div>
             <div aria-hidden="true" className="bg-line relative h-2.5 overflow-hidden rounded-full">
