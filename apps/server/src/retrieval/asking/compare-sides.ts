@@ -10,8 +10,13 @@ import {
 import { hasOneOf, isOneOf, wordSet, type Word } from './words.ts';
 
 /** Two things to be held against each other, each in its words; «بينهما» says what was asked before. */
-export type Sides = { type: 'two'; sides: [Word[], Word[]] } | { type: 'before' };
+export type Sides =
+  | { type: 'two'; sides: [Word[], Word[]] }
+  | { type: 'before' }
+  /** «بينه وبين الطابور»: what was asked before, and this. */
+  | { type: 'with-before'; side: Word[] };
 
+const BETWEEN_IT = new Set(['بينه', 'بينها']);
 const FROM = wordSet('عن من from than');
 const WITH = wordSet('مع بـ ب with to against vs versus');
 const OR = wordSet('أم أو or');
@@ -25,7 +30,10 @@ const BEFORE_MANNER = wordSet('من في على مع in as');
 export function compares(words: readonly Word[]): boolean {
   if ([COMPARE, DIFFERS, WHICH_OF_TWO].some((set) => hasOneOf(words, set))) return true;
   if (words.some(({ text }, at) => at > 0 && VERSUS.has(text))) return true;
-  return hasOneOf(words, DIFFERENCE) && (hasOneOf(words, BETWEEN) || hasOneOf(words, BETWEEN_THEM));
+  return (
+    hasOneOf(words, DIFFERENCE) &&
+    [BETWEEN, BETWEEN_THEM, BETWEEN_IT].some((set) => hasOneOf(words, set))
+  );
 }
 
 /** What a request that compares holds against each other; null where it does not say so. */
@@ -34,6 +42,10 @@ export function readSides(words: readonly Word[]): Sides | null {
   // «بيّن الفرق بين…» is written as two of them.
   const said = words.findIndex((word) => isOneOf(word, COMPARE) || isOneOf(word, DIFFERENCE));
   const between = words.findIndex((word, at) => at > said && isOneOf(word, BETWEEN));
+  const itself = words.findIndex(({ text }) => BETWEEN_IT.has(text));
+  if (itself >= 0 && isOneOf(words[itself + 1], BETWEEN)) {
+    return { type: 'with-before', side: untilManner(words.slice(itself + 2)) };
+  }
   if (hasOneOf(words, BETWEEN_THEM)) {
     return comparing >= 0 || hasOneOf(words, DIFFERENCE) ? { type: 'before' } : null;
   }

@@ -31,6 +31,11 @@ export function comparison(
   const sides = readSides(asked.words);
   if (sides === null) return null;
   if (sides.type === 'before') return comparisonBefore(course, questions, understand);
+  if (sides.type === 'with-before') {
+    const before = topicWords(questions.at(-1)?.content ?? '');
+    if (before.length === 0) return null;
+    return { kind: 'comparison', sides: [before, sides.side].map((one) => sideOf(course, one)) };
+  }
   return { kind: 'comparison', sides: sides.sides.map((words) => sideOf(course, words)) };
 }
 

@@ -54,7 +54,7 @@ function saysOnlyBack({ words, mentions, topic }: Asked): boolean {
   return hasOneOf(words, GO_ON) || (hasVerb(words) && points && mentions.length === 0);
 }
 
-const JOINED = /(?:لخص|اشرح|وضح|بسط|اختصر|فسر|راجع|فصل)(?:ها|ه|هم|هما)$/u;
+const JOINED = /(?:لخص|تلخيص|شرح|وضح|توضيح|بسط|تبسيط|اختصر|اختصار|فسر|راجع)(?:ها|ه|هم|هما)$/u;
 
 const again = (request: Request | null): Request | null =>
   request === null || request.kind === 'smalltalk' || request.kind === 'exercise' ? null : request;

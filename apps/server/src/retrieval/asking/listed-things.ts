@@ -1,5 +1,14 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
-import { ALL, EXPLAIN, GATHERING, LISTING, STATED, SUMMARISE, WHERE } from './request-words.ts';
+import {
+  ALL,
+  EXPLAIN,
+  FILES,
+  GATHERING,
+  LISTING,
+  STATED,
+  SUMMARISE,
+  WHERE,
+} from './request-words.ts';
 import { isPageUnit, unitOf } from './units.ts';
 import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
@@ -48,13 +57,16 @@ export function readListed(words: readonly Word[]): Word[] | null {
   );
   if (all >= 0) {
     const things = words.slice(afterArticle(words, all + 1));
+    // «الأمثلة من كل الفصول»: all of them, wherever they are.
+    const elsewhere = isOneOf(things[0], FILES) ? listedByVerb(words.slice(0, all)) : null;
+    if (elsewhere) return elsewhere;
     const isWhole = words.some((word) => isFormOf(word, EXPLAIN) || isFormOf(word, SUMMARISE));
     return isWhole && listedKind(things[0]) === null ? null : things;
   }
   // «كل ما ورد عن…».
   const whatever = words.findIndex(
     (word, at) =>
-      isOneOf(word, ALL) && words[at + 1]?.text === 'ما' && isOneOf(words[at + 2], STATED),
+      isOneOf(word, ALL) && isOneOf(words[at + 1], ANY) && isOneOf(words[at + 2], STATED),
   );
   if (whatever >= 0) return afterStated(words.slice(whatever + 2));
   const where = words.findIndex((word) => isOneOf(word, WHERE));
@@ -67,6 +79,7 @@ export function readListed(words: readonly Word[]): Word[] | null {
   return listedByVerb(words);
 }
 
+const ANY = wordSet('ما مرة موضع مكان صفحة');
 const WHICH = wordSet('أي أية which');
 
 const isPageWord = (word: Word | undefined): boolean => {

@@ -155,7 +155,9 @@ function relationAround(words: readonly Word[], at: number): Partial<Mention> {
   if (isOneOf(words[after], PREVIOUS)) return { relation: 'previous', end: after + 1 };
   // «ما بعد الصفحة» names no page; «هذه الصفحة» does.
   if (isOneOf(words[at - 1], SAME)) return { relation: 'same', start: at - 1 };
-  if (isOneOf(words[after], SAME)) return { relation: 'same', end: after + 1 };
+  // «الصفحة هذه», but «ملفات هذا المركز».
+  const isLast = after === words.length - 1;
+  if (isLast && isOneOf(words[after], SAME)) return { relation: 'same', end: after + 1 };
   return {};
 }
 

@@ -24,6 +24,8 @@ const OF_TOPICS = wordSet(
   'main major covered number pages order',
 );
 
+const HOW_MANY = wordSet('كم');
+
 /** Words that say what of the course is wanted, and name no topic of it. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
 
@@ -38,6 +40,7 @@ export function isOverview({ words, mentions, topic }: Asked, { files }: Course)
     ({ unit, isDual, start }) =>
       !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
   );
+  if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   if (isOfFile && files.length > 1) return false;
   if (hasFormOf(words, TOPICS) || hasFormOf(words, WILL_LEARN)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);

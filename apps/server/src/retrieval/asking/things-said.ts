@@ -90,7 +90,7 @@ const OTHER_NUMBER: ReadonlyMap<string, string> = new Map(
 const NO_THINGS = [COURSE, FILES, STATED, WHERE, ALL, ABOUT];
 const BESIDE = wordSet(
   'اسم كلمة مصطلح لفظ عبارة ذكر في من ضمن داخل مع عن التي الذي فيها فيه رئيسية أساسية مهمة متعلقة المتعلقة خاصة الخاصة لي لنا مع ذكر بيان كل صفحة رقم',
-  'in of the from with about',
+  'in of the from with about mention mentions occurrence occurrences instance instances',
 );
 
 /** What a sentence has to hold, each word in the singular or the plural. */

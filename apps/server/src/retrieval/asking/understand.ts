@@ -6,12 +6,13 @@ import { isExercise } from './exercise.ts';
 import { findPages } from './find-pages.ts';
 import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
-import { INSIDE, readListed } from './listed-things.ts';
+import { INSIDE, listedKind, readListed } from './listed-things.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, Said } from './request.ts';
 import { isSmalltalk } from './smalltalk.ts';
+import { thingsSaid } from './things-said.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
@@ -60,7 +61,8 @@ const isQuestion = ({ role, content }: Said): boolean =>
 function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
   const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
   const counted = placesIn(course, asked);
-  if (cut < 0) return { kind: 'list', things, within: counted };
+  const saysThings = cut >= 0 && namesThings(things.slice(0, cut));
+  if (!saysThings) return { kind: 'list', things, within: counted };
   const where = readAsked(
     things
       .slice(cut + 1)
@@ -72,6 +74,10 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
   const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
   return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within };
 }
+
+/** «كل ذكر لـ…» names nothing before what it is of. */
+const namesThings = (things: readonly Word[]): boolean =>
+  thingsSaid(things).length > 0 || things.some((word) => listedKind(word) !== null);
 
 /** A file or a part by its name alone, where one is meant and no other. */
 function placesSaid({ outline, files }: Course, asked: Asked): Part[] {

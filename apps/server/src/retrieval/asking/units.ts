@@ -51,7 +51,8 @@ function named(names: string, is: Named): [string, Named][] {
 /** What a word names as a part of a course; null where it names something else. */
 export function unitOf(word: Word | undefined): Named | null {
   for (const form of word?.forms ?? []) {
-    const named = BY_NAME.get(form);
+    // «كم فصلًا».
+    const named = BY_NAME.get(form) ?? BY_NAME.get(form.replace(/(?<=..)ا$/u, ''));
     if (named) return named;
   }
   return null;
