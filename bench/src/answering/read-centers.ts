@@ -79,5 +79,5 @@ async function centerOf(files: readonly CourseFile[]): Promise<BenchCenter> {
     Promise.resolve(
       searchChunks(index, words, { limit }).flatMap(({ position }) => stretches[position] ?? []),
     );
-  return { course: { files, outline: buildOutline(files) }, index, stretches, search };
+  return { course: { files, outline: await buildOutline(files) }, index, stretches, search };
 }

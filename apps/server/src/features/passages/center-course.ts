@@ -64,7 +64,7 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
         places.push({ id, file, page: pageNumber, heading, start, end });
       }
     }
-    return courseOf(centerId, files, { files: read, outline: buildOutline(read) }, places);
+    return courseOf(centerId, files, { files: read, outline: await buildOutline(read) }, places);
   }
 
   const cache = createIndexCache<CenterCourse & { byteSize: number }>({

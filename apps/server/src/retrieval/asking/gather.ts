@@ -1,3 +1,4 @@
+import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { CoursePage, PageRef, Part } from './course.ts';
 import { listedKind } from './listed-things.ts';
 import type { OutlinePart } from './outline.ts';
@@ -135,18 +136,33 @@ async function sightings(
 ): Promise<Group> {
   const title = things.map(({ text }) => text).join(' ');
   for (const isSighting of sightingTests(things)) {
-    const stretches = pagesWithin(course, within).flatMap((at) => {
-      const page = pageOf(course, at);
-      return (page ? sentencesOf(page) : [])
-        .filter(isSighting)
-        .map(({ start, end }) => ({ ...at, start, end }));
-    });
+    const stretches = await findSentences(course, pagesWithin(course, within), isSighting);
     if (stretches.length > 0) return { title, stretches: stretches.slice(0, MOST_SIGHTINGS) };
   }
   return { title, stretches: await search(title, PASSAGES_OF_LIST) };
 }
 
-function pagesWithin({ files }: Course, within: readonly Part[]): PageRef[] {
+/** The sentences of some pages that are wanted; of a long book in slices, so that others get their turn. */
+export async function findSentences(
+  course: Course,
+  pages: readonly PageRef[],
+  isWanted: (sentence: ReadSentence) => boolean,
+): Promise<Stretch[]> {
+  const slices = createWorkSlices();
+  const found: Stretch[] = [];
+  for (const at of pages) {
+    const page = pageOf(course, at);
+    if (!page) continue;
+    for (const sentence of sentencesOf(page)) {
+      if (isWanted(sentence)) found.push({ ...at, start: sentence.start, end: sentence.end });
+    }
+    if (slices.isFull(page.text.length)) await slices.pause();
+  }
+  return found;
+}
+
+/** The pages of some parts, or all where none is named. */
+export function pagesWithin({ files }: Course, within: readonly Part[]): PageRef[] {
   if (within.length === 0) {
     return files.flatMap(({ pages }, file) => pages.map(({ number }) => ({ file, page: number })));
   }

@@ -1,3 +1,4 @@
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { CoursePage } from './course.ts';
 import { readNumber } from './numbers.ts';
 import { isPageUnit, unitOf, type Unit } from './units.ts';
@@ -45,12 +46,8 @@ const LETTERS = /\p{L}/gu;
 const OF_CONTENTS = /(?:\.{3}|…|\t)[. …\t]{0,200}\d{1,4}$/u;
 const TABLE_OF_CONTENTS = 3;
 
-/** The headings of a page, in their order; those that a file marks win over what a reader would see. */
-export function headingLines(
-  page: CoursePage,
-  isRunning: (line: string) => boolean,
-): HeadingLine[] {
-  const lines = linesOf(page.text).filter(({ text }) => !isRunning(text));
+/** The headings among the lines of a page, in their order; those that a file marks win over what a reader would see. */
+export function headingLines(page: CoursePage, lines: readonly Line[]): HeadingLine[] {
   const hashed = lines.flatMap((line) => hashedHeading(page, line));
   if (hashed.length > 0) return hashed;
   if (page.heading !== null) return [markedHeading(page, page.heading, lines.length)];
@@ -142,7 +139,10 @@ const RUNNING_SHARE = 0.3;
 const NUMBERS = /\d+/g;
 
 /** Tells the lines that stand at the head or the foot of many pages: the course's name, say. */
-export function findRunningLines(pages: readonly CoursePage[]): (line: string) => boolean {
+export async function findRunningLines(
+  pages: readonly CoursePage[],
+  slices: WorkSlices,
+): Promise<(line: string) => boolean> {
   const counts = new Map<string, number>();
   for (const { text, label } of pages) {
     if (label !== 'page') continue;
@@ -151,6 +151,7 @@ export function findRunningLines(pages: readonly CoursePage[]): (line: string) =
     for (const line of new Set([...edges].map(withoutNumbers))) {
       counts.set(line, (counts.get(line) ?? 0) + 1);
     }
+    if (slices.isFull(text.length)) await slices.pause();
   }
   const least = Math.max(RUNNING_PAGES, pages.length * RUNNING_SHARE);
   return (line) => line.length <= LONGEST && (counts.get(withoutNumbers(line)) ?? 0) >= least;

@@ -1,3 +1,4 @@
+import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
@@ -32,22 +33,31 @@ export type Outline = readonly FileOutline[];
 
 const FILE_LEVEL = 0;
 
-/** Files, their headings and the pages these stand over. */
-export function buildOutline(files: readonly CourseFile[]): Outline {
-  return files.map((file, at) => outlineOf(file, at));
+/** Files, their headings and the pages these stand over; a long book is looked through in slices. */
+export async function buildOutline(files: readonly CourseFile[]): Promise<Outline> {
+  const slices = createWorkSlices();
+  const outline: FileOutline[] = [];
+  for (const file of files) outline.push(await outlineOf(file, outline.length, slices));
+  return outline;
 }
 
-function outlineOf({ name, pages }: CourseFile, file: number): FileOutline {
+async function outlineOf(
+  { name, pages }: CourseFile,
+  file: number,
+  slices: WorkSlices,
+): Promise<FileOutline> {
   const title = titleOf(name).replaceAll('_', ' ').trim();
   const last = pages.at(-1)?.number ?? 1;
-  const isRunning = findRunningLines(pages);
-  const lines = withoutRepeats(pages.flatMap((page) => headingLines(page, isRunning)));
-  const openings = new Map(
-    pages.map(({ number, text }) => {
-      const first = linesOf(text).find((line) => !isRunning(line.text));
-      return [number, first?.start ?? 0];
-    }),
-  );
+  const isRunning = await findRunningLines(pages, slices);
+  const found: HeadingLine[] = [];
+  const openings = new Map<number, number>();
+  for (const page of pages) {
+    const own = linesOf(page.text).filter((line) => !isRunning(line.text));
+    found.push(...headingLines(page, own));
+    openings.set(page.number, own[0]?.start ?? 0);
+    if (slices.isFull(page.text.length)) await slices.pause();
+  }
+  const lines = withoutRepeats(found);
   const end = { page: last, start: null };
   const parts = lines.map((line, at): OutlinePart => {
     const next = lines.slice(at + 1).find(({ level }) => level <= line.level);

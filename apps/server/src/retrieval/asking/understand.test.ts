@@ -17,7 +17,7 @@ const FILES = [
   slides('المحاضرة 1.pptx', 'مقدمة الشبكات', 'طبقة النقل', 'طبقة التطبيق'),
   slides('المحاضرة 2.pptx', 'عناوين الشبكة', 'قناع الشبكة', 'الموجه', 'الشبكات الفرعية'),
 ];
-const COURSE = { files: FILES, outline: buildOutline(FILES) };
+const COURSE = { files: FILES, outline: await buildOutline(FILES) };
 
 const kindOf = (request: string, ...before: string[]) =>
   understand(

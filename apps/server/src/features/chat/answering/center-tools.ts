@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { ModelTool, ToolCall } from '#src/adapters/model/chat-model.ts';
 import { cutToTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import type { CenterCourse } from '#src/features/passages/center-course.ts';
-import type { CitablePassage } from '#src/features/passages/center-course.ts';
+import type { CenterCourse, CitablePassage } from '#src/features/passages/center-course.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
-import { holdsAll, sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';
+import { findSentences, pagesWithin } from '#src/retrieval/asking/gather.ts';
+import { holdsAll } from '#src/retrieval/asking/sentence-cues.ts';
 import { sourceBlock } from './compose-request.ts';
 import { entryLines, placeWords, plainName, shownEntries } from './course-words.ts';
 import type { QuotedData } from '#src/adapters/model/quoted-data.ts';
@@ -154,12 +154,10 @@ export function createCenterTools(deps: {
   async function findAll({ pattern }: z.output<typeof inputs.find_all>): Promise<ToolResult> {
     const center = await loadCourse();
     const stems = tokenize(pattern).map((word) => [light10(word)]);
-    const found = center.course.files.flatMap(({ pages }, file) =>
-      pages.flatMap((page) =>
-        sentencesOf(page)
-          .filter((sentence) => stems.length > 0 && holdsAll(sentence, stems))
-          .map(({ start, end }) => ({ file, page: page.number, start, end })),
-      ),
+    const found = await findSentences(
+      center.course,
+      pagesWithin(center.course, []),
+      (sentence) => stems.length > 0 && holdsAll(sentence, stems),
     );
     const list = found.slice(0, MOST_SIGHTINGS).flatMap((stretch) => {
       const passage = center.cite(stretch);

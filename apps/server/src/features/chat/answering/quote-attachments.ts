@@ -26,7 +26,7 @@ export async function quoteAttachments(
     name,
     pages: pages.map((page) => ({ ...page, label: 'page' as const, heading: null })),
   }));
-  const course = { files, outline: buildOutline(files) };
+  const course = { files, outline: await buildOutline(files) };
   const found = await stretchesFor(course, question.trim() === '' ? ABOUT_IT : question);
   let last = '';
   return found.slice(0, MOST_QUOTES).flatMap((stretch): AnswerPiece[] => {
