@@ -109,6 +109,17 @@ describe('makeItems', () => {
     });
   });
 
+  it('takes the twin of a term for an answer, unless it stands beside the blank', async () => {
+    const text = [
+      'يضمن بروتوكول النقل (Transport Protocol) وصول البيانات مرتبة وبلا نقص.',
+      'يحمي القفل (Mutex) الموارد المشتركة بين الخيوط كلها.',
+      'تنتظر الخيوط الأخرى خارج المنطقة حتى يتحرر القفل.',
+    ].join('\n');
+    const answers = (await ofOneText(text, ['cloze'])).map(({ answer }) => answer.accepted);
+    expect(answers).toContainEqual(['القفل', 'Mutex']);
+    expect(answers).toContainEqual(['Transport Protocol']);
+  });
+
   it('makes no false statement that the course makes elsewhere', async () => {
     const text = [
       'تأسست الجامعة الأولى في المدينة عام 1950 على يد الوزير.',

@@ -121,7 +121,10 @@ function continues(
   if (!isJoined(text, words, at)) return false;
   if (type === 'latin') return isLatin(form);
   if (type !== 'words') return false;
-  const isAdjective = isDefinite(first) && form.startsWith('ال');
+  const before = words[at - 1]?.form ?? '';
+  // «الخوارزمية الناتج»: an adjective would be feminine too.
+  const isAgreeing = !before.endsWith('ه') || /[هياء]$/.test(form);
+  const isAdjective = isDefinite(first) && form.startsWith('ال') && isAgreeing;
   const isGenitive = !isDefinite(first) && form.startsWith('ال');
   return (isAdjective || isGenitive) && !isFunctionWord(form);
 }

@@ -40,17 +40,20 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
 
 function makeCloze(survey: Survey, clue: Clue): MadeItem {
   const item = draft(survey, clue, 'cloze');
-  const accepted = [clue.blank.text, ...twinsOf(survey, clue.blank.text)];
+  const accepted = [clue.blank.text, ...twinsOf(survey, clue)];
   return { item: { ...item, answer: { accepted, points: [] } } };
 }
 
-/** The same term in the other language. */
-function twinsOf({ terms }: Survey, words: string): string[] {
-  const key = foldedWords(words);
-  return terms.flatMap(({ arabic, latin }) => {
-    if (foldedWords(arabic) === key) return [latin];
-    return foldedWords(latin) === key ? [arabic] : [];
-  });
+/** The same term in the other language, unless it stands in the sentence to be copied. */
+function twinsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
+  const key = foldedWords(blank.text);
+  const shown = foldedWords(sentence.text);
+  return terms
+    .flatMap(({ arabic, latin }) => {
+      if (foldedWords(arabic) === key) return [latin];
+      return foldedWords(latin) === key ? [arabic] : [];
+    })
+    .filter((twin) => !shown.includes(foldedWords(twin)));
 }
 
 function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {
