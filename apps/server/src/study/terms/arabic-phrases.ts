@@ -31,6 +31,8 @@ type Candidate = Beside & { forms: readonly string[]; neighbour: Neighbour };
 type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'noun';
 
 const MAX_WORDS = 5;
+/** Of every word that a chain has more or less than its twin. */
+const CHAIN = -0.7;
 
 /** The words that end at `end`, one to five of them, each with how well it fits the Latin run. */
 export function phrasesBefore(
@@ -114,23 +116,30 @@ function toPhrase(
   const joined = joinedLetters(forms[0] ?? '', beside.vocabulary);
   const difference = wordDifference(candidate);
   const score =
-    lengthScore(difference, forms) +
+    (isChain(forms) ? CHAIN * Math.abs(difference) : lengthScore(difference, forms)) +
     shapeScore(candidate) +
     beginningScore(candidate, difference) +
-    (forms.length === 1 ? 0.5 * soundLikeness(forms[0] ?? '', beside.latin) : 0);
+    (forms.length === 1 ? soundScore(forms[0] ?? '', beside.latin) : 0);
   const bare = [(forms[0] ?? '').slice(joined), ...forms.slice(1)];
   return { from, to, key: bare.map((form) => light10(form)).join(' '), score, joined };
 }
 
+/** «البنسلين» is «Penicillin» whatever stands before it. */
+function soundScore(form: string, latin: string): number {
+  const likeness = soundLikeness(form.replace(/^[وفبك]?ال/, ''), latin);
+  return likeness >= SOUNDS_THE_SAME ? 1.5 : 0.5 * likeness;
+}
+
+const SOUNDS_THE_SAME = 0.75;
+
 /** «بزمن» is «زمن» if the course knows that word. */
 function joinedLetters(form: string, vocabulary: ReadonlySet<string>): number {
-  return /^[بلكوف]/.test(form) &&
-    !isDefinite(form) &&
-    form.length > 3 &&
-    vocabulary.has(form.slice(1))
-    ? 1
-    : 0;
+  if (!/^[بلكوف]/.test(form) || isDefinite(form) || form.length < 4) return 0;
+  return vocabulary.has(form.slice(1)) || VERBAL_NOUN.test(form) ? 1 : 0;
 }
+
+/** «باختبار», «لانتشار»: no word begins like this by itself. */
+const VERBAL_NOUN = /^[بل]ا(?:خت|ست|نت|فت|عت|حت|شت|كت|قت|بت|جت)/;
 
 /** How many words the phrase has more than its English twin; an acronym stands for several. */
 function wordDifference({ forms, latin }: Candidate): number {
@@ -149,6 +158,16 @@ function wordDifference({ forms, latin }: Candidate): number {
 
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'in', 'to', 'for', 'a', 'an', 'by', 'on', 'with']);
 
+/** «ارتفاع ضغط الدم»: nouns that only the last one makes definite are one term, however long. */
+function isChain(forms: readonly string[]): boolean {
+  const inner = forms.slice(0, -1);
+  return (
+    forms.length > 2 &&
+    (forms.at(-1) ?? '').startsWith('ال') &&
+    inner.every((form) => !isDefinite(form) && !isFunctionWord(form) && !/^[بل]/.test(form))
+  );
+}
+
 /** «قاعدة البيانات» is «Database»: one word more than one is usual, one less is not. */
 function lengthScore(difference: number, forms: readonly string[]): number {
   if (difference === 0) return forms.length > 1 ? 0.3 : 0;
@@ -159,7 +178,10 @@ function lengthScore(difference: number, forms: readonly string[]): number {
 /** What words may follow each other inside one term. */
 function shapeScore({ forms, latin }: Candidate): number {
   const [first = '', second = ''] = forms;
-  let score = isDefinite(first) || second.startsWith('ال') ? 0.6 : 0;
+  let score = isDefinite(first) || second.startsWith('ال') || isChain(forms) ? 0.6 : 0;
+  // «علم الأحياء الدقيقة» is «Microbiology».
+  if (first === 'علم' && forms.length > 1) score += 1.2;
+  if (CALLING.has(first)) score -= 1;
   if (isPlainWord(first) && forms.length > 2) score -= 0.4;
   for (const [at, form] of forms.entries()) {
     if (at === 0) continue;
@@ -180,14 +202,18 @@ function beginningScore({ forms, neighbour }: Candidate, difference: number): nu
   if (neighbour === 'line') return 1.2;
   if (neighbour === 'nothing' || neighbour === 'joining') return 0.5;
   if (first.startsWith('لل')) return -1.5;
+  if (!isDefinite(first) && neighbour === 'noun' && forms.at(-1)?.startsWith('ال') === true)
+    return -0.6;
   if (!isDefinite(first))
     return !isMany && neighbour === 'noun' && /(?:ي|يه|يا)$/.test(first) ? -1 : 0;
   if (!first.startsWith('ال')) return -0.3;
   // «نظم المعالجة بالدفعات»: where the words are as many as in English, the noun before is not of it.
   if (difference === 0 && isMany) return neighbour === 'definite' ? -0.8 : -0.4;
-  if (neighbour === 'definite') return isMany ? -1 : -2.2;
+  if (neighbour === 'definite') return isMany ? -0.7 : -2.2;
   return isMany ? -0.6 : -1.2;
 }
 
-const CALLING = wordSet('تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية');
+const CALLING = wordSet(
+  'تسمى يسمى المسماة المسمى باسم مصطلح اسم يدعى تدعى بنية مفهوم ظاهرة فكرة نوع أنواع',
+);
 const BREAKING = wordSet('هو هي هم الذي التي الذين أن إن هذا هذه ذلك تلك كان كانت لأن إذا حيث أما');

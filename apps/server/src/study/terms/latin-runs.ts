@@ -30,13 +30,15 @@ function isTerm(run: string): boolean {
     letters.length >= 2 &&
     !UNITS.has(run.toLowerCase()) &&
     !NOT_A_TERM.test(run) &&
+    !CAMEL_CASE.test(run) &&
     !run.split(/[\s-]+/u).some(isReversed) &&
     !run.split(/\s+/u).some((word) => BRANDS.has(word.toLowerCase()))
   );
 }
 
 const NOT_A_TERM =
-  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]|[a-z][A-Z]/u;
+  /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]/iu;
+const CAMEL_CASE = /[a-z][A-Z]/;
 
 /** A file that stores its Latin backwards ends its words in capitals: «gnitarepO metsyS». */
 function isReversed(word: string): boolean {
