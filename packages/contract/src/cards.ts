@@ -160,6 +160,22 @@ export const getCardStats = defineEndpoint({
 });
 export type CardStats = z.infer<typeof getCardStats.response>;
 
+/** All cards as a package for Anki: a file, not JSON. */
+export const exportDeck = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/export.apkg',
+  query: scopeQuery,
+  response: z.unknown(),
+});
+
+/** The same as a table: CSV, not JSON. */
+export const exportCardTable = defineEndpoint({
+  method: 'GET',
+  path: '/api/cards/export.csv',
+  query: scopeQuery,
+  response: z.unknown(),
+});
+
 const examDateReply = z.object({
   done: z.literal(true),
   date: z.nullable(z.string()),

@@ -16,6 +16,7 @@ export * from './admin/table.ts';
 export * from './admin/users.ts';
 export * from './auth.ts';
 export * from './brand.ts';
+export * from './card-faces.ts';
 export * from './cards.ts';
 export * from './centers.ts';
 export * from './chat.ts';

@@ -2,6 +2,7 @@ import type { CardSettings } from '@nibras/contract';
 import { and, asc, count, desc, eq, gt, gte, max, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { cardReviews, cardSettings, cardStates, examDates } from '#src/db/tables/cards.ts';
+import { centers } from '#src/db/tables/centers.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
 export type StateRow = typeof cardStates.$inferSelect;
@@ -256,6 +257,30 @@ export function selectRecallByWeek(db: Database, { userId, centerId }: Scope, si
       ),
     )
     .groupBy(sql`1`);
+}
+
+/** Cards with the names of their courses, oldest first; what left the review for now is among them. */
+export function selectNamedCards(
+  db: Database,
+  { userId, centerId }: Scope,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ item: studyItems, courseName: centers.courseName })
+    .from(studyItems)
+    .innerJoin(centers, eq(centers.id, studyItems.centerId))
+    .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
+    .where(
+      and(
+        eq(studyItems.userId, userId),
+        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+        ne(studyItems.state, 'hidden'),
+        isCard,
+      ),
+    )
+    .orderBy(asc(studyItems.createdAt), asc(studyItems.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function findExamDay(db: Database, centerId: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 import {
   buryCard,
+  exportCardTable,
+  exportDeck,
   getCardQueue,
   getCardSettings,
   getCardStats,
@@ -14,6 +16,7 @@ import {
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CardsService } from './cards.service.ts';
 import type { ExamDatesService } from './exam-dates.service.ts';
+import type { ExportsService } from './exports.service.ts';
 
 export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesService): void {
   bind.subscribed(getCardQueue, {}, async ({ session, query }) => ({
@@ -60,4 +63,14 @@ export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesSer
     done: true as const,
     ...(await dates.set(session.userId, params.centerId, body.date)),
   }));
+}
+
+export function bindExports(bind: Binder, exports: ExportsService): void {
+  bind.archive(exportDeck, {}, async ({ session, query }) => ({
+    bytes: await exports.deck(session.userId, query.centerId),
+    fileName: 'nibras-cards.apkg',
+  }));
+  bind.csv(exportCardTable, { downloadAs: 'nibras-cards.csv' }, ({ session, query }) =>
+    exports.table(session.userId, query.centerId),
+  );
 }

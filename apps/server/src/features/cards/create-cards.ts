@@ -7,9 +7,10 @@ import {
   selectOwnReviews,
   selectOwnStates,
 } from './cards.queries.ts';
-import { bindCards } from './cards.routes.ts';
+import { bindCards, bindExports } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createExamDatesService } from './exam-dates.service.ts';
+import { createExportsService } from './exports.service.ts';
 
 const AT_ONCE = 500;
 
@@ -19,6 +20,7 @@ export function createCards(deps: Base & { study: Study }) {
   const { bank } = study;
   const cards = createCardsService({ db, now, bank });
   bindCards(bind, cards, createExamDatesService({ db, now, bank }));
+  bindExports(bind, createExportsService({ db, now, bank }));
   return {
     export: (userId: string) => ({
       cards: exportStates(db, userId),

@@ -122,6 +122,29 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         type,
       );
 
+  const saved =
+    (level: Level, type: string) =>
+    <E extends Endpoint>(
+      endpoint: E,
+      options: Options,
+      handler: (call: SignedInCall<E>) => Promise<{ bytes: Uint8Array; fileName: string }>,
+    ): void =>
+      bind(
+        app,
+        level,
+        endpoint,
+        options,
+        async (request, reply) => {
+          const call = { ...readCall(endpoint, request), session: callers.sessionOf(request) };
+          const { bytes, fileName } = await handler(call);
+          void reply
+            .header('content-disposition', `attachment; filename="${fileName}"`)
+            .header('content-length', bytes.length);
+          return Readable.from([bytes]);
+        },
+        type,
+      );
+
   return {
     open<E extends Endpoint>(
       endpoint: E,
@@ -163,27 +186,13 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     adminLines: written('admin', 'application/x-ndjson'),
 
     /** Signed in; the answer is a PDF that the browser saves. */
-    pdf<E extends Endpoint>(
-      endpoint: E,
-      options: Options,
-      handler: (call: SignedInCall<E>) => Promise<{ bytes: Buffer; fileName: string }>,
-    ): void {
-      bind(
-        app,
-        'signed-in',
-        endpoint,
-        options,
-        async (request, reply) => {
-          const call = { ...readCall(endpoint, request), session: callers.sessionOf(request) };
-          const { bytes, fileName } = await handler(call);
-          void reply
-            .header('content-disposition', `attachment; filename="${fileName}"`)
-            .header('content-length', bytes.length);
-          return Readable.from([bytes]);
-        },
-        'application/pdf',
-      );
-    },
+    pdf: saved('signed-in', 'application/pdf'),
+
+    /** Like `subscribed`; the answer is an archive that the browser saves. */
+    archive: saved('subscribed', 'application/zip'),
+
+    /** Like `subscribed`; the answer is CSV, sent as it is made and never held whole. */
+    csv: written('subscribed', 'text/csv; charset=utf-8'),
 
     /** Like `subscribed`; the answer is a PNG that the app shows. */
     png<E extends Endpoint>(
