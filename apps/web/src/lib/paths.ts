@@ -13,6 +13,8 @@ export const PATHS = {
   smartCenters: '/smart-centers',
   /** Questions and exams of a center, and one exam. */
   study: '/study',
+  /** The cards of today. */
+  review: '/review',
   exams: '/exams',
   support: '/support',
   /** The form to support for whoever cannot enter. */

@@ -2,6 +2,7 @@ import {
   currentSubscription,
   ERROR_STATUS,
   getAssistant,
+  getCardQueue,
   getInvites,
   getSiteSettings,
   getUnseen,
@@ -59,6 +60,8 @@ export const THIS_SESSION = {
   lastSeenAt: '2026-11-05T09:00:00.000Z',
   isCurrent: true,
 };
+
+export const NO_CARDS = { cards: [], due: 0, fresh: 0, doneToday: 0, nextAt: null };
 
 export const NO_LINKS = { email: null, whatsapp: null, telegram: null, x: null };
 
@@ -137,6 +140,7 @@ export function fakeApi() {
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
   api.on(listExams, () => ({ done: true, exams: [], nextCursor: null }));
+  api.on(getCardQueue, () => ({ done: true, ...NO_CARDS }));
   api.on(listHeadings, () => ({ done: true, headings: [] }));
   // Beside the plans and on the profile: nothing was bought yet.
   api.on(currentSubscription, () => {

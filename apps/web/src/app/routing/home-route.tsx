@@ -6,6 +6,10 @@ const PaymentNews = lazy(async () => ({
   default: (await import('#src/features/payment-check/payment-news.tsx')).PaymentNews,
 }));
 
+const TodayCards = lazy(async () => ({
+  default: (await import('#src/features/cards/today-cards.tsx')).TodayCards,
+}));
+
 /** The library; a payment that has just settled ends here. */
 export function HomeRoute(): ReactNode {
   const [hasNews] = useState(() => readSettledOrder() !== null);
@@ -16,7 +20,13 @@ export function HomeRoute(): ReactNode {
           <PaymentNews />
         </Suspense>
       )}
-      <HomePage />
+      <HomePage
+        today={
+          <Suspense>
+            <TodayCards />
+          </Suspense>
+        }
+      />
     </>
   );
 }

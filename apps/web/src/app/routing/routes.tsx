@@ -161,6 +161,11 @@ const SIGNED_IN: RouteObject = {
               async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
             ),
             page(
+              PATHS.review,
+              titles.review,
+              async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
+            ),
+            page(
               PATHS.support,
               titles.support,
               async () => (await import('#src/features/support/support-page.tsx')).SupportPage,

@@ -11,6 +11,7 @@ export const PAGE_NAMES = {
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
   exam: 'الاختبار',
+  review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',
   support: 'الدعم الفني',
   contact: 'التواصل معنا',

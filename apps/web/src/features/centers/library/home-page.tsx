@@ -1,6 +1,6 @@
 import type { User } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
@@ -21,7 +21,8 @@ const LastResult = lazy(async () => ({
 
 const copy = centersCopy.home;
 
-export function HomePage() {
+/** `today` is what waits to be reviewed. */
+export function HomePage({ today }: { today: ReactNode }) {
   const { user } = useSession();
   const { openId, close } = useOpenCenter();
   const { lastChat, isPending } = useLastChat();
@@ -39,6 +40,7 @@ export function HomePage() {
   return (
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
+      {today}
       {isNewcomer && <FirstSteps />}
       {isNewcomer ? (
         <div className="mb-6 empty:hidden">{lastResult}</div>

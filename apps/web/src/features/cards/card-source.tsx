@@ -1,0 +1,63 @@
+import type { ItemSource } from '@nibras/contract';
+import { lazy, Suspense } from 'react';
+import { useBackPress } from '#src/lib/browser/back-presses.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { BookIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { cardsCopy as copy } from './copy.ts';
+
+const PassageDialog = lazy(async () => ({
+  default: (await import('#src/product/passages/passage-dialog.tsx')).PassageDialog,
+}));
+
+type Props = {
+  centerId: string;
+  source: ItemSource;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** Where a card comes from: the way to its page, or the words that were kept once the page went. */
+export function CardSource({ centerId, source, isOpen, onOpen }: Props) {
+  const { fileName, page, pageLabel, passageId, quote } = source;
+  return (
+    <div className="text-ink-2 mt-4 text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <MixedName text={fileName} className="min-w-0 truncate" />
+          <span className="shrink-0">· {copy.place(page, pageLabel)}</span>
+        </span>
+        {passageId !== null && (
+          <Button variant="quiet" size="sm" icon={<BookIcon />} onClick={() => onOpen(true)}>
+            {copy.openPage}
+          </Button>
+        )}
+      </div>
+      {passageId === null && (
+        <p className="mt-1">
+          {copy.pageGone} «<MixedName text={quote} />»
+        </p>
+      )}
+      {isOpen && passageId !== null && (
+        <Suspense>
+          <OpenPage {...{ centerId, source, passageId }} onClose={() => onOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type OpenProps = Pick<Props, 'centerId' | 'source'> & { passageId: string; onClose: () => void };
+
+function OpenPage({ centerId, source, passageId, onClose }: OpenProps) {
+  useBackPress(onClose);
+  const { fileName, page, pageLabel, quote } = source;
+  return (
+    <PassageDialog
+      {...{ centerId, passageId, fileName, quote, onClose }}
+      claims={[quote]}
+      place={copy.place(page, pageLabel)}
+      link={null}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { CardQueue } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { cardQueueQuery } from '#src/api/cards.ts';
+import { CENTER_PARAM, PATHS } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { cardsCopy as copy } from './copy.ts';
+import { ReviewWalk } from './review-walk.tsx';
+
+const CardCharts = lazy(async () => ({ default: (await import('./card-charts.tsx')).CardCharts }));
+
+/** While a card that is being learned comes back today, the queue is asked this often. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** The cards of today, of one center or of all. */
+export function ReviewPage() {
+  const [params] = useSearchParams();
+  const centerId = params.get(CENTER_PARAM);
+  const queue = useQuery({
+    ...cardQueueQuery(centerId),
+    refetchInterval: ({ state: { data } }) =>
+      data?.cards.length === 0 && data.nextAt !== null && LOOK_AGAIN_MS,
+  });
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <header className="mb-6">
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1">{copy.line}</p>
+      </header>
+      {queue.isPending && <Loading />}
+      {queue.data === undefined && queue.error && (
+        <QueryFailure query={queue} words={copy.failed} />
+      )}
+      {queue.data && (
+        <Today
+          // What came anew is a walk of its own.
+          key={queue.dataUpdatedAt}
+          queue={queue.data}
+          onEnd={() => void queue.refetch()}
+        />
+      )}
+      {queue.data && hasCards(queue.data) && (
+        <Suspense>
+          <CardCharts centerId={centerId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Today({ queue, onEnd }: { queue: CardQueue; onEnd: () => void }) {
+  if (queue.cards.length > 0) return <ReviewWalk {...{ queue, onEnd }} />;
+  if (hasCards(queue)) return <Done queue={queue} />;
+  return (
+    <EmptyState
+      title={copy.empty}
+      text={copy.emptyText}
+      action={
+        <Link to={PATHS.library} className={buttonClass()}>
+          {copy.library}
+        </Link>
+      }
+    />
+  );
+}
+
+const hasCards = ({ cards, doneToday, nextAt }: CardQueue): boolean =>
+  cards.length > 0 || doneToday > 0 || nextAt !== null;
+
+function Done({ queue: { doneToday, nextAt } }: { queue: CardQueue }) {
+  const [now] = useState(() => Date.now());
+  const wait = nextAt === null ? null : Date.parse(nextAt) - now;
+  return (
+    <EmptyState
+      title={copy.doneTitle}
+      text={
+        <>
+          {wait === null ? copy.doneText : copy.soon(copy.interval(wait))}
+          <span className="mt-1 block">{copy.progress(doneToday)}</span>
+        </>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{copy.loading}</span>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { cardFaces, type CardQueue, type StudyCard } from '@nibras/contract';
+import { useState } from 'react';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Markdown } from '#src/ui/markdown/markdown.tsx';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { CardSource } from './card-source.tsx';
+import { cardsCopy as copy } from './copy.ts';
+import { RATING_NAMES, useReview, type RatingName } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+type Props = { queue: CardQueue; onEnd: () => void };
+
+/** One card after the other: its question, then its answer and how well it was known. */
+export function ReviewWalk({ queue, onEnd }: Props) {
+  const review = useReview(queue, onEnd);
+  const [isPageOpen, setPageOpen] = useState(false);
+  const { card, isShown, doneCount } = review;
+  const left = Math.max(0, queue.due + queue.fresh - doneCount);
+  const done = queue.doneToday + doneCount;
+  const show = (): void => {
+    if (card) review.show(cardFaces(card.item).back);
+  };
+  useReviewKeys({
+    onShow: show,
+    onRate: (at) => review.rate(RATING_NAMES[at] ?? 'good'),
+    onUndo: () => {
+      if (done > 0) review.undo();
+    },
+    onOpen: () => setPageOpen(isShown && card?.item.source?.passageId != null),
+  });
+  return (
+    <>
+      <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{copy.progress(done)}</span>
+        <span>{copy.left(left)}</span>
+      </div>
+      <ProgressBar label={copy.progressLabel} value={(100 * done) / Math.max(1, done + left)} />
+      <p role="status" className="sr-only">
+        {review.said}
+      </p>
+      {card && (
+        <section className="rounded-card border-line bg-surface mt-5 border p-5 sm:p-7">
+          <Face label={copy.front} text={cardFaces(card.item).front} />
+          {card.state.state === 0 && (
+            <Badge tone="lamp" className="mt-3">
+              {copy.isNew}
+            </Badge>
+          )}
+          {isShown && (
+            <div className="border-line mt-5 border-t pt-5">
+              <Face label={copy.back} text={cardFaces(card.item).back} />
+              {card.item.explanation !== null && (
+                <p dir={directionOf(card.item.explanation)} className="text-ink-2 mt-3 text-sm">
+                  {card.item.explanation}
+                </p>
+              )}
+              {card.item.source && (
+                <CardSource
+                  centerId={card.centerId}
+                  source={card.item.source}
+                  isOpen={isPageOpen}
+                  onOpen={setPageOpen}
+                />
+              )}
+            </div>
+          )}
+        </section>
+      )}
+      {card && (
+        <div className="mt-4">
+          {isShown ? (
+            <Ratings card={card} onRate={review.rate} />
+          ) : (
+            <Button block size="lg" onClick={show}>
+              {copy.show}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          loading={review.isUndoing}
+          disabled={done === 0}
+          onClick={review.undo}
+        >
+          {copy.undo}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={review.bury}>
+          {copy.bury}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={review.leave}>
+          {copy.leave}
+        </Button>
+      </div>
+      <p className="text-ink-3 mt-3 hidden text-xs pointer-fine:block">{copy.keys}</p>
+    </>
+  );
+}
+
+function Face({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <h2 className="text-ink-3 mb-1 text-sm font-normal">{label}</h2>
+      <div dir={directionOf(text)} className="min-w-0 text-lg wrap-anywhere">
+        <Markdown text={text} isStreaming={false} />
+      </div>
+    </div>
+  );
+}
+
+function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName) => void }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <div role="group" aria-label={copy.rate} className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      {RATING_NAMES.map((name, at) => (
+        <Button
+          key={name}
+          variant={name === 'good' ? 'primary' : 'secondary'}
+          className="h-auto min-h-14 py-2"
+          onClick={() => onRate(name)}
+        >
+          <span className="grid justify-items-center leading-snug">
+            <span>
+              {copy.ratings[name]}
+              <kbd
+                aria-hidden="true"
+                className="ms-1.5 hidden text-xs opacity-70 pointer-fine:inline"
+              >
+                {at + 1}
+              </kbd>
+            </span>
+            <span className="text-xs font-normal opacity-85">
+              {copy.interval(Date.parse(card.previews[name]) - now)}
+            </span>
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CardQueue, StudyCard } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buryMutation, leaveMutation, reviewMutation, undoMutation } from '#src/api/cards.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { cardsCopy as copy } from './copy.ts';
+import { inTurn } from './queue-order.ts';
+
+export const RATING_NAMES = ['again', 'hard', 'good', 'easy'] as const;
+const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
+export type RatingName = (typeof RATING_NAMES)[number];
+
+/** One walk through the cards of a queue; what was answered is sent on the way. */
+export function useReview(queue: CardQueue, onEnd: () => void) {
+  const toast = useToast();
+  const [cards, setCards] = useState(() => inTurn(queue.cards));
+  const [doneCount, setDoneCount] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const [shownAt, setShownAt] = useState(() => Date.now());
+  const [said, setSaid] = useState('');
+  const fail = (words: string) => (error: Error) =>
+    toast({ tone: 'danger', text: failureWords(error, words) });
+  const review = useMutation({ ...reviewMutation, onError: fail(copy.rateFailed) });
+  const undoing = useMutation({ ...undoMutation, onError: fail(copy.undoFailed) });
+  const burying = useMutation({ ...buryMutation, onError: fail(copy.changeFailed) });
+  const leaving = useMutation({ ...leaveMutation, onError: fail(copy.changeFailed) });
+  const card = cards[0];
+
+  function goTo(next: StudyCard[]): void {
+    setCards(next);
+    setShown(false);
+    setShownAt(Date.now());
+  }
+
+  /** The next card comes at once; the queue is asked again only when the last answer has arrived. */
+  function pass(sent: Promise<unknown>): void {
+    const next = cards.slice(1);
+    const settle = (): void => {
+      if (next.length === 0) onEnd();
+    };
+    goTo(next);
+    // What failed was said already.
+    void sent.then(settle, settle);
+  }
+
+  return {
+    card,
+    isShown,
+    said,
+    /** Answered since the queue came. */
+    doneCount,
+    isUndoing: undoing.isPending,
+
+    show(back: string): void {
+      setShown(true);
+      setSaid(copy.shown(back));
+    },
+
+    rate: (name: RatingName): void => {
+      if (!card || !isShown) return;
+      const at = new Date();
+      const tookMs = Math.max(0, at.getTime() - shownAt);
+      const body = {
+        clientReviewId: crypto.randomUUID(),
+        rating: RATINGS[name],
+        at: at.toISOString(),
+        tookMs,
+      };
+      const wait = Date.parse(card.previews[name]) - at.getTime();
+      setSaid(copy.rated(copy.ratings[name], copy.interval(wait)));
+      setDoneCount(doneCount + 1);
+      pass(review.mutateAsync({ itemId: card.item.id, body }));
+    },
+
+    undo: (): void =>
+      undoing.mutate(undefined, {
+        onSuccess({ card: before }) {
+          setDoneCount((count) => count - 1);
+          goTo([before, ...cards.filter(({ item }) => item.id !== before.item.id)]);
+          setSaid(copy.undone);
+        },
+      }),
+
+    bury: (): void => {
+      if (card) pass(burying.mutateAsync(card.item.id));
+    },
+    leave: (): void => {
+      if (card) pass(leaving.mutateAsync(card.item.id));
+    },
+  };
+}
