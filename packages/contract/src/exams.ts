@@ -54,7 +54,7 @@ const examAnswerSchema = z.object({
   /** Which points were met, as the student ticked them; null until then. */
   points: z.optional(z.nullable(z.array(z.boolean()))),
   /** How near an answer in the student's own words comes, by rule. */
-  band: z.optional(z.nullable(z.enum(['near', 'partial', 'far']))),
+  band: z.optional(z.nullable(z.enum(['قريبة', 'ناقصة', 'بعيدة']))),
   /** Words of the key that the answer lacks. */
   missing: z.optional(z.array(z.string())),
 });
@@ -95,14 +95,17 @@ export const createExamBodySchema = z.object({
   count: questionCountSchema,
   kinds: chosenKindsSchema,
   topics: chosenTopicsSchema,
-  minutes: z.nullable(
-    z
-      .number({ error: 'عدد الدقائق غير صحيح' })
-      .check(
-        z.int({ error: 'عدد الدقائق عدد صحيح' }),
-        z.gte(1, { error: 'دقيقة واحدة على الأقل' }),
-        z.lte(EXAM_MINUTES_MAX, { error: `الحد الأقصى ${EXAM_MINUTES_MAX} دقيقة` }),
-      ),
+  minutes: z._default(
+    z.nullable(
+      z
+        .number({ error: 'عدد الدقائق غير صحيح' })
+        .check(
+          z.int({ error: 'عدد الدقائق عدد صحيح' }),
+          z.gte(1, { error: 'دقيقة واحدة على الأقل' }),
+          z.lte(EXAM_MINUTES_MAX, { error: `الحد الأقصى ${EXAM_MINUTES_MAX} دقيقة` }),
+        ),
+    ),
+    null,
   ),
 });
 

@@ -77,16 +77,16 @@ describe('grade', () => {
   it('leaves an open answer open, with a band and the points it seems to meet', () => {
     expect(grade(open, 'حالة تنتظر فيها كل عملية موردا تحجزه عملية اخرى من المجموعة')).toEqual({
       verdict: 'open',
-      band: 'near',
+      band: 'قريبة',
       missing: [],
       points: [true, true],
     });
     expect(grade(open, 'حالة تنتظر فيها العملية')).toMatchObject({
-      band: 'partial',
+      band: 'ناقصة',
       points: [true, false],
     });
-    expect(grade(open, 'لا أعرف الجواب')).toMatchObject({ band: 'far', points: [false, false] });
-    expect(grade(open, null)).toMatchObject({ verdict: 'open', band: 'far' });
+    expect(grade(open, 'لا أعرف الجواب')).toMatchObject({ band: 'بعيدة', points: [false, false] });
+    expect(grade(open, null)).toMatchObject({ verdict: 'open', band: 'بعيدة' });
   });
 
   it('says what is missing in the words of the key, the most telling first', () => {

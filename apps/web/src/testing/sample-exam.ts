@@ -63,7 +63,7 @@ export function sampleResult(overrides: Partial<Exam> = {}): Exam {
         given: 'طاقة',
         verdict: 'open',
         points: null,
-        band: 'partial',
+        band: 'ناقصة',
         missing: ['الضوء'],
       },
     ],

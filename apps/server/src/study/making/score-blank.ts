@@ -4,7 +4,7 @@ import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
 
 /**
  * How much a teacher would want to ask for these words. The weights were learnt from where people put
- * their questions in one half of the courses of ARCD and XQuAD, rounded, and held against the other.
+ * their questions in ARCD and XQuAD, and rounded. Learnt from one half alone they held on the other.
  */
 export function scoreBlank({ text, words, isOpening }: FitSentence, blank: Blank): number {
   const { from, to, type } = blank;

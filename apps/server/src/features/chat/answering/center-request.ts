@@ -27,7 +27,7 @@ export function createRequestReader(deps: {
     const center = await loadCourse(userId, centerId);
     const said = history.map(({ role, content }) => ({ role, content }));
     const request = understand(center.course, question.content, said);
-    if (request.kind === 'lookup' || request.kind === 'exercise') return null;
+    if (request.kind === 'lookup') return null;
     const search: Search = async (words, limit) => {
       const { passages } = await findPassages(userId, centerId, words, limit);
       return passages.flatMap(({ passageId }) => center.placeOf(passageId) ?? []);

@@ -27,6 +27,10 @@ export const plainName = (name: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+/** Whoever wants to be asked is led to where questions are kept with their pages. */
+export const EXERCISE =
+  'للتدرّب على أسئلة من ملفات هذا المركز، كلٌّ منها مع صفحته، تُفتح نافذة المركز ثم «الأسئلة والاختبارات»: منها تُطلب أسئلة جديدة أو يُبدأ اختبار.';
+
 /** Why a request was not met, and what to do instead. */
 export function troubleWords(course: Course, trouble: Trouble): string {
   switch (trouble.type) {

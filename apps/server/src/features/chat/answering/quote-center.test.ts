@@ -82,6 +82,12 @@ describe('without a model, in a center,', () => {
     expect(message).toContain('- المحاضرة 2.pptx');
   });
 
+  it('who wants to be asked is led to the questions', async () => {
+    const { message, sources } = await replyTo('اختبرني في المحاضرة الأولى');
+    expect(message).toContain('«الأسئلة والاختبارات»');
+    expect(sources).toEqual([]);
+  });
+
   it('a greeting is greeted', async () => {
     expect((await replyTo('السلام عليكم')).message).toContain('أهلًا بك');
   });

@@ -1,7 +1,7 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
 import type { CenterRequest } from './center-request.ts';
-import { entryLines, plainName, shownEntries, troubleWords } from './course-words.ts';
+import { entryLines, EXERCISE, plainName, shownEntries, troubleWords } from './course-words.ts';
 import { passageSource } from './sources.ts';
 
 /** A piece of an answer without a model: words of ours, or a quotation with where it stands. */
@@ -35,12 +35,13 @@ const NOTHING = 'ليس في ملفات هذا المركز ما يقارب هذ
 export function quoteCenter({ request, gathered, center }: CenterRequest): CenterAnswer {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
+  if (request.kind === 'exercise') return { lead: EXERCISE, pieces: [] };
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };
   }
   const pieces = gathered.type === 'outline' ? outlinePieces() : textPieces();
   const { kind } = request;
-  const lead = kind === 'lookup' || kind === 'exercise' ? '' : LEADS[kind];
+  const lead = kind === 'lookup' ? '' : LEADS[kind];
   return pieces.length > 0 ? { lead, pieces } : { lead: NOTHING, pieces };
 
   function outlinePieces(): AnswerPiece[] {

@@ -8,7 +8,7 @@ import type { ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial, storedSources } from './course-material.ts';
-import { troubleWords } from './course-words.ts';
+import { EXERCISE, troubleWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
@@ -84,6 +84,9 @@ export function createModelResponder(deps: {
     const { request, center } = asked;
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
+    }
+    if (request.kind === 'exercise') {
+      return { kind: 'center', sources: [], notes: [], instead: EXERCISE };
     }
     if ('trouble' in request && request.trouble) {
       const instead = troubleWords(center.course, request.trouble);

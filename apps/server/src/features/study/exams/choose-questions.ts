@@ -1,7 +1,8 @@
 import type { QuestionKind } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { ItemRow } from '#src/features/study/items/items.queries.ts';
-import { shuffled, type Random } from '#src/features/study/shuffled.ts';
+import { shuffled } from '#src/features/study/shuffled.ts';
+import type { Random } from '#src/study/random.ts';
 
 type Asked = {
   count: number;

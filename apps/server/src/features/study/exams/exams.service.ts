@@ -13,7 +13,8 @@ import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
 import { findSources } from '#src/features/study/items/sources.ts';
-import { seededRandom, seedOf } from '#src/features/study/shuffled.ts';
+import { seedOf } from '#src/features/study/shuffled.ts';
+import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
@@ -130,7 +131,7 @@ export async function createExamsService(deps: {
       const center = await items.requireCenter(userId, body.centerId);
       await limits.take('examsByUser', userId);
       const id = newId();
-      const questions = chooseQuestions(await items.live(center), body, seededRandom(seedOf(id)));
+      const questions = chooseQuestions(await items.live(center), body, createRandom(seedOf(id)));
       if (questions.length === 0) throw new AppError('conflict', NOTHING_TO_ASK);
       const startedAt = now();
       const row: ExamRow = {

@@ -9,7 +9,8 @@ import { createStemBook } from '#src/study/near-copies.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { readLine } from '#src/study/read-line.ts';
 import { MODEL_KINDS, makingRequest, passagesThatFit, solvingRequest } from './model-request.ts';
-import { shuffled, type Random } from '#src/features/study/shuffled.ts';
+import { shuffled } from '#src/features/study/shuffled.ts';
+import type { Random } from '#src/study/random.ts';
 
 /** Asked for at once: more makes a model hurry, fewer makes it dear. */
 const ITEMS_AT_ONCE = 10;

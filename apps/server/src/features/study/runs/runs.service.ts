@@ -16,7 +16,8 @@ import type { Passages } from '#src/features/passages/create-passages.ts';
 import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
 import { selectHeadings } from '#src/features/study/items/pages.queries.ts';
-import { seededRandom, seedOf } from '#src/features/study/shuffled.ts';
+import { seedOf } from '#src/features/study/shuffled.ts';
+import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
@@ -111,7 +112,7 @@ export async function createRunsService(deps: {
       topics,
       count,
       live,
-      random: seededRandom(seedOf(run.id)),
+      random: createRandom(seedOf(run.id)),
       signal,
       async onProgress(made, dropped) {
         if (await updateRunning(db, run.id, { made, dropped })) announce({ ...run, made, dropped });
