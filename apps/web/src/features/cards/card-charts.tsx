@@ -33,8 +33,9 @@ export function CardCharts({ centerId }: { centerId: string | null }) {
   );
 }
 
-/** Bars that say their figures to whoever listens or points at them. */
+/** Bars that say their figures to whoever listens or points at them; nothing where all are nought. */
 function Chart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  if (bars.every(({ share }) => share === 0)) return null;
   return (
     <section className="rounded-card border-line bg-surface border p-4">
       <h2 className="text-ink-2 mb-3 text-sm font-semibold">{title}</h2>
