@@ -17,6 +17,7 @@ import { createCenters } from '#src/features/centers/create-centers.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
 import { createFaqs } from '#src/features/faqs/create-faqs.ts';
 import { createFiles } from '#src/features/files/create-files.ts';
+import { createGlossary } from '#src/features/glossary/create-glossary.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
 import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
 import { createModels } from '#src/features/models/create-models.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recorderOf: chat.recorderOf,
   });
   const cards = createCards({ ...base, study });
+  createGlossary({ ...base, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };

@@ -10,7 +10,7 @@ const DEPTH = 15;
 /** How the first fifteen key terms of each text agree with those that people chose. */
 export async function measureKeyTerms(folder: string, set: string): Promise<Measure[]> {
   const texts = await readJsonLines<Keyed>(join(folder, `${set}.keys.jsonl`));
-  const rarityOf = rarityIn(texts);
+  const rarityOf = await rarityIn(texts);
   const scores = texts.map(({ text, keys }) => {
     const wanted = new Set(keys.map(keyOf));
     const found = new Set(findKeyTerms(text, DEPTH, rarityOf).map(({ term }) => keyOf(term)));

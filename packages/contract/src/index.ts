@@ -20,6 +20,7 @@ export * from './card-faces.ts';
 export * from './cards.ts';
 export * from './centers.ts';
 export * from './chat.ts';
+export * from './course-map.ts';
 export * from './digits.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -25,7 +25,7 @@ export async function drawCourseMap(
   options: { pause?: Pause } = {},
 ): Promise<MapNode[]> {
   const slices = createWorkSlices(options.pause);
-  const rarityOf = rarityIn(passages);
+  const rarityOf = await rarityIn(passages, slices);
   const nodes: MapNode[] = [];
   for (const file of growHeadingTree(passages)) {
     nodes.push(await toMapNode(file, { passages, rarityOf, slices }));

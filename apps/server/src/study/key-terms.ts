@@ -1,5 +1,6 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
+import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import { isFunctionWord, isNumber, isPlainWord, isVerbShaped } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { wordsOf } from './words.ts';
@@ -26,10 +27,17 @@ const TOGETHER = 3;
 /** In a short text hardly anything is said twice. */
 const SHORT_TEXT_GRAMS = 200;
 
-/** In how many passages a stem stands, as a weight: what stands in all of them tells nothing. */
-export function rarityIn(passages: readonly Pick<StudyPassage, 'text'>[]): StemRarity {
+/**
+ * In how many passages a stem stands, as a weight: what stands in all of them tells nothing. Pauses
+ * between slices of work.
+ */
+export async function rarityIn(
+  passages: readonly Pick<StudyPassage, 'text'>[],
+  slices = createWorkSlices(),
+): Promise<StemRarity> {
   const counts = new Map<string, number>();
   for (const { text } of passages) {
+    if (slices.isFull(text.length)) await slices.pause();
     for (const stem of new Set(tokenize(text).map(light10))) {
       counts.set(stem, (counts.get(stem) ?? 0) + 1);
     }

@@ -11,6 +11,7 @@ import { createAdminStudyService } from './admin/study.service.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createItemsService } from './items/items.service.ts';
+import { loadCourse } from './runs/course.ts';
 import { selectOwnRuns } from './runs/runs.queries.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { exportExams, exportItems } from './study.export.ts';
@@ -43,6 +44,9 @@ export async function createStudy(
   return {
     /** What the review of cards needs of the bank. */
     bank: { requireCenter: items.requireCenter, viewAll: items.viewAll },
+    /** The passages of a list of files, as all that is made of a course takes them. */
+    loadPassages: async (centerId: string, revision: number) =>
+      (await loadCourse(db, centerId, revision)).passages,
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),
       studyRuns: () => selectOwnRuns(db, userId),
