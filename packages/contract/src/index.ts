@@ -26,6 +26,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './exams.ts';
 export * from './files.ts';
+export * from './glossary.ts';
 export * from './help-desk.ts';
 export * from './hijri.ts';
 export * from './mixed-text/left-to-right-runs.ts';

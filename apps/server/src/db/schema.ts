@@ -15,3 +15,4 @@ export * from './tables/study.ts';
 export * from './tables/exams.ts';
 export * from './tables/models.ts';
 export * from './tables/cards.ts';
+export * from './tables/glossary.ts';

@@ -13,6 +13,8 @@ export type Sighting = { passage: number; page: number; start: number; end: numb
 
 /** An Arabic term with its Latin twin, as the course writes them. */
 export type GlossaryTerm = {
+  /** The pair folded: the same however it is spelled. */
+  key: string;
   arabic: string;
   latin: string;
   /** The sentence in which the course defines it. */
@@ -46,7 +48,12 @@ export async function findGlossary(
   { chosen = passages.keys(), slices = createWorkSlices() }: GlossaryOptions = {},
 ): Promise<GlossaryTerm[]> {
   const mixed = [...chosen].filter((at) => /\p{Script=Latin}{2}/u.test(passages[at]?.text ?? ''));
-  const vocabulary = new Set(mixed.flatMap((at) => tokenize(passages[at]?.text ?? '')));
+  const vocabulary = new Set<string>();
+  for (const at of mixed) {
+    const text = passages[at]?.text ?? '';
+    if (slices.isFull(text.length)) await slices.pause();
+    for (const word of tokenize(text)) vocabulary.add(word);
+  }
   const seen: Seen[] = [];
   const definitions = new Map<string, string>();
   for (const at of mixed) {
@@ -76,6 +83,7 @@ function joinSightings(
     const { start, end, key } = best;
     const pair = pairKey(one.latin, key);
     const term = terms.get(pair) ?? {
+      key: pair,
       arabic: best.text,
       latin: one.latin,
       definition: definitions.get(key) ?? null,

@@ -43,8 +43,10 @@ export function createCentersService(deps: {
   files: Files;
   ingestion: Ingestion;
   sockets: Sockets;
+  /** Called in the transaction in which another list of files begins to serve. */
+  onServing: (tx: Database, centerId: string) => Promise<void>;
 }) {
-  const { db, now, access, room, fileLimits, files, ingestion, sockets } = deps;
+  const { db, now, access, room, fileLimits, files, ingestion, sockets, onServing } = deps;
 
   /** As one session sees them, or, without one, as all of their owner do. */
   async function viewAll(rows: CenterRow[], session: Session | null): Promise<Center[]> {
@@ -100,6 +102,7 @@ export function createCentersService(deps: {
     const serving = { ...center, servingRevision: center.wantedRevision };
     await updateRevisions(tx, center.id, { servingRevision: serving.servingRevision });
     await deleteOtherLists(tx, serving);
+    await onServing(tx, center.id);
     return serving;
   }
 

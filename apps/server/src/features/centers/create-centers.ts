@@ -1,4 +1,5 @@
 import type { FileLimits } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Recorder } from '#src/features/admin/actions/record-action.ts';
 import type { Files } from '#src/features/files/create-files.ts';
@@ -10,6 +11,10 @@ import { bindAdminCenters } from './admin/centers.routes.ts';
 import { createAdminCentersService } from './admin/centers.service.ts';
 import { bindCenters } from './centers.routes.ts';
 import { createCentersService } from './centers.service.ts';
+
+export type Centers = ReturnType<typeof createCenters>;
+
+type HearServing = (tx: Database, centerId: string) => Promise<void>;
 
 /** Smart centers: lists of files that answer once they were read. */
 export function createCenters(
@@ -24,7 +29,13 @@ export function createCenters(
   },
 ) {
   const { app, bind, ingestion, recorder } = deps;
-  const service = createCentersService(deps);
+  const listeners: HearServing[] = [];
+  const service = createCentersService({
+    ...deps,
+    async onServing(...serving) {
+      for (const hear of listeners) await hear(...serving);
+    },
+  });
   ingestion.onChanged((...changed) => service.contentChanged(...changed));
   bindCenters(app, bind, service);
   bindAdminCenters(bind, {
@@ -35,5 +46,7 @@ export function createCenters(
   return {
     export: (userId: string) => ({ centers: () => service.exportOf(userId) }),
     sweep: (): Promise<void> => service.heal(),
+    /** Hears, in its transaction, whenever another list of files begins to serve. */
+    onServing: (hear: HearServing): void => void listeners.push(hear),
   };
 }

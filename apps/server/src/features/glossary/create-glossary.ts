@@ -1,10 +1,46 @@
+import type { Database } from '#src/db/database.ts';
+import type { Centers } from '#src/features/centers/create-centers.ts';
+import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createCourseMapService } from './course-map.service.ts';
+import { selectOwnTerms, selectServedBy } from './glossary.queries.ts';
 import { bindGlossary } from './glossary.routes.ts';
+import { createGlossaryService } from './glossary.service.ts';
+import { createGlossaryReader } from './read-glossary.ts';
 
-/** The course of a center at a glance: its headings as a map. */
-export function createGlossary(deps: Base & { passages: Passages; study: Study }): void {
-  bindGlossary(deps.bind, createCourseMapService(deps));
+const QUEUE = 'read-glossary';
+const AT_ONCE = 100;
+
+/** The course of a center at a glance: its headings as a map, its terms with their twins. */
+export async function createGlossary(
+  deps: Base & { centers: Centers; ingestion: Ingestion; passages: Passages; study: Study },
+) {
+  const { bind, db, jobs, now, centers, ingestion, study } = deps;
+  const { bank, loadPassages } = study;
+  const readGlossary = createGlossaryReader({ db, now, loadPassages });
+  const service = createGlossaryService({ db, bank, readGlossary });
+  bindGlossary(bind, createCourseMapService(deps), service);
+
+  const request = (tx: Database, centerId: string): Promise<void> =>
+    jobs.enqueue(tx, QUEUE, { centerId }, { singletonKey: centerId });
+  await jobs.work<{ centerId: string }>(QUEUE, {}, ({ centerId }) => readGlossary(centerId));
+  centers.onServing(request);
+  // A file that is read anew changes no list.
+  ingestion.onChanged(async (contentId, isOver) => {
+    if (!isOver) return;
+    for (const centerId of await selectServedBy(db, contentId)) await request(db, centerId);
+  });
+
+  return { export: (userId: string) => ({ glossary: exportTerms(db, userId) }) };
+}
+
+async function* exportTerms(db: Database, userId: string): AsyncGenerator<object> {
+  for (let after = ''; ;) {
+    const page = await selectOwnTerms(db, userId, after, AT_ONCE);
+    yield* page;
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)?.id ?? '';
+  }
 }

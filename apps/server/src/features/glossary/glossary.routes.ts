@@ -1,10 +1,59 @@
-import { getCourseMap } from '@nibras/contract';
+import {
+  downloadGlossary,
+  getCourseMap,
+  hideTerm,
+  listGlossary,
+  updateTerm,
+  type GlossaryTerm,
+} from '@nibras/contract';
+import { writeCsv, type CsvColumn } from '#src/platform/console/csv.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CourseMapService } from './course-map.service.ts';
+import type { GlossaryService } from './glossary.service.ts';
 
-export function bindGlossary(bind: Binder, maps: CourseMapService): void {
+export function bindGlossary(
+  bind: Binder,
+  maps: CourseMapService,
+  glossary: GlossaryService,
+): void {
   bind.subscribed(getCourseMap, {}, async ({ session, params }) => ({
     done: true as const,
     map: await maps.get(session.userId, params.id),
   }));
+  bind.subscribed(listGlossary, {}, async ({ session: { userId }, params, query }) => ({
+    done: true as const,
+    terms: await glossary.list({ userId, centerId: params.id }, query.q),
+  }));
+  bind.csv(
+    downloadGlossary,
+    { downloadAs: 'nibras-glossary.csv' },
+    async ({ session: { userId }, params, query }) => {
+      const terms = await glossary.list({ userId, centerId: params.id }, query.q);
+      return writeCsv(COLUMNS, ({ limit, offset }) =>
+        Promise.resolve(terms.slice(offset, offset + limit)),
+      );
+    },
+  );
+  bind.subscribed(updateTerm, {}, async ({ session: { userId }, params, body }) => ({
+    done: true as const,
+    term: await glossary.update({ userId, centerId: params.id }, params.termId, body),
+  }));
+  bind.subscribed(hideTerm, {}, async ({ session: { userId }, params }) => {
+    await glossary.hide({ userId, centerId: params.id }, params.termId);
+    return { done: true as const, message: 'حُذف المصطلح من المسرد، ولن يعود إليه.' };
+  });
+}
+
+const COLUMNS: readonly CsvColumn<GlossaryTerm>[] = [
+  ['المصطلح بالعربية', ({ arabic }) => arabic],
+  ['المصطلح بالإنجليزية', ({ latin }) => latin],
+  ['التعريف', ({ definition }) => definition],
+  ['المواضع', ({ sightings }) => placesOf(sightings)],
+];
+
+/** «درس.pdf: 1، 3؛ ملخص.docx: 2». */
+function placesOf(sightings: GlossaryTerm['sightings']): string {
+  return [...Map.groupBy(sightings, ({ fileName }) => fileName)]
+    .map(([name, seen]) => `${name}: ${[...new Set(seen.map(({ page }) => page))].join('، ')}`)
+    .join('؛ ');
 }

@@ -35,6 +35,7 @@ const MEMBERS: Record<string, string | null> = {
   card_reviews: 'cardReviews',
   card_settings: 'cardSettings',
   exam_dates: 'examDates',
+  glossary_terms: 'glossary',
 };
 
 /** What stays without its user: money, figures, and what happened. */

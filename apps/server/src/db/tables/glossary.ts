@@ -1,0 +1,53 @@
+import type { GlossaryTerm } from '@nibras/contract';
+import { boolean, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, plainText } from '#src/db/columns.ts';
+import { users } from './accounts.ts';
+import { centers } from './centers.ts';
+
+/** Where a pair stands; offsets into the text of the page. */
+export type StoredSighting = {
+  content: string;
+  fileName: string;
+  page: number;
+  start: number;
+  end: number;
+  passageId: string;
+};
+
+/** Terms of a center's files with their twins. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: plainText('id').primaryKey(),
+    centerId: plainText('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The pair as the files have it, folded: it is known by this again, whatever it was changed to. */
+    key: plainText('key').notNull(),
+    arabic: plainText('arabic').notNull(),
+    latin: plainText('latin').notNull(),
+    definition: plainText('definition'),
+    origin: plainText('origin').$type<GlossaryTerm['origin']>().notNull(),
+    /** A hidden one stays, so that it does not come back. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    sightings: jsonb('sightings').$type<StoredSighting[]>().notNull(),
+    /** The state of the files in which it was seen last. */
+    seenIn: plainText('seen_in').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('glossary_terms_key_index').on(table.centerId, table.key),
+    index('glossary_terms_user_id_index').on(table.userId, table.id),
+  ],
+);
+
+/** The state of a center's files in which its glossary was read. */
+export const glossaryReadings = pgTable('glossary_readings', {
+  centerId: plainText('center_id')
+    .primaryKey()
+    .references(() => centers.id, { onDelete: 'cascade' }),
+  state: plainText('state').notNull(),
+});

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { fileContents, files } from '#src/db/tables/files.ts';
+import { glossaryReadings, glossaryTerms } from '#src/db/tables/glossary.ts';
+
+export type TermRow = typeof glossaryTerms.$inferSelect;
+
+/** A statement has at most 65,535 parameters, and building a long one takes its time. */
+const ROWS_AT_ONCE = 100;
+
+const serves = and(
+  eq(centers.id, centerFiles.centerId),
+  eq(centers.servingRevision, centerFiles.revision),
+);
+
+/** The contents that serve a center, whatever state they are in. */
+export function selectServing(db: Database, centerId: string) {
+  const { id, status, readingSince } = fileContents;
+  return db
+    .select({ id, status, readingSince })
+    .from(centers)
+    .innerJoin(centerFiles, serves)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(eq(centers.id, centerId))
+    .orderBy(asc(centerFiles.position));
+}
+
+/** The centers that a content serves. */
+export async function selectServedBy(db: Database, contentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: centers.id })
+    .from(files)
+    .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
+    .innerJoin(centers, serves)
+    .where(eq(files.contentId, contentId));
+  return rows.map(({ id }) => id);
+}
+
+/** Whose center it is, and which list serves. */
+export async function findCenter(db: Database, id: string) {
+  const [found] = await db
+    .select({ userId: centers.userId, servingRevision: centers.servingRevision })
+    .from(centers)
+    .where(eq(centers.id, id));
+  return found ?? null;
+}
+
+/** Whether the center is there; it does not go before the transaction ends. */
+export async function holdCenter(tx: Database, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: centers.id })
+    .from(centers)
+    .where(eq(centers.id, id))
+    .for('key share');
+  return held.length > 0;
+}
+
+export async function findState(db: Database, centerId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ state: glossaryReadings.state })
+    .from(glossaryReadings)
+    .where(eq(glossaryReadings.centerId, centerId));
+  return found?.state ?? null;
+}
+
+/** Whoever else writes the glossary of this center waits until the end of the transaction. */
+export async function putState(tx: Database, centerId: string, state: string): Promise<void> {
+  await tx
+    .insert(glossaryReadings)
+    .values({ centerId, state })
+    .onConflictDoUpdate({ target: glossaryReadings.centerId, set: { state } });
+}
+
+/** Writes what was seen; of a pair that is known its student's own words stay. */
+export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<void> {
+  const unlessOwn = (name: string) =>
+    sql`case when ${glossaryTerms.origin} = 'own' then ${glossaryTerms}.${sql.identifier(name)} else ${seen(name)} end`;
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insert(glossaryTerms)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: [glossaryTerms.centerId, glossaryTerms.key],
+        set: {
+          arabic: unlessOwn('arabic'),
+          latin: unlessOwn('latin'),
+          definition: unlessOwn('definition'),
+          sightings: seen('sightings'),
+          seenIn: seen('seen_in'),
+        },
+      });
+  }
+}
+
+const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
+
+/** Lets go of what the files do not say any more; what a student changed or hid stays, unseen. */
+export async function dropUnseen(tx: Database, centerId: string, state: string): Promise<void> {
+  const isUnseen = and(eq(glossaryTerms.centerId, centerId), ne(glossaryTerms.seenIn, state));
+  await tx
+    .delete(glossaryTerms)
+    .where(and(isUnseen, eq(glossaryTerms.origin, 'extracted'), eq(glossaryTerms.isHidden, false)));
+  await tx.update(glossaryTerms).set({ sightings: [] }).where(isUnseen);
+}
+
+export function selectTerms(db: Database, centerId: string): Promise<TermRow[]> {
+  return db
+    .select()
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.isHidden, false)));
+}
+
+/** A term that shows; another user's is not there. */
+export async function updateTerm(
+  tx: Database,
+  { userId, centerId, id }: Pick<TermRow, 'userId' | 'centerId' | 'id'>,
+  values: Partial<TermRow>,
+): Promise<TermRow | null> {
+  const [updated] = await tx
+    .update(glossaryTerms)
+    .set(values)
+    .where(
+      and(
+        eq(glossaryTerms.id, id),
+        eq(glossaryTerms.centerId, centerId),
+        eq(glossaryTerms.userId, userId),
+        eq(glossaryTerms.isHidden, false),
+      ),
+    )
+    .returning();
+  return updated ?? null;
+}
+
+export function selectOwnTerms(db: Database, userId: string, after: string, limit: number) {
+  return db
+    .select()
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.userId, userId), gt(glossaryTerms.id, after)))
+    .orderBy(asc(glossaryTerms.id))
+    .limit(limit);
+}

@@ -1,0 +1,230 @@
+import {
+  deleteCenter,
+  downloadGlossary,
+  exportUser,
+  hideTerm,
+  listGlossary,
+  updateCenter,
+  updateTerm,
+  type GlossaryTerm,
+} from '@nibras/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { glossaryTerms } from '#src/db/tables/glossary.ts';
+import { contentPages } from '#src/db/tables/files.ts';
+import {
+  makeCenter,
+  signUpLapsed,
+  signUpYearly,
+  upload,
+  whenRead,
+  type Uploaded,
+} from '#src/testing/centers.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const DEADLOCK =
+  'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
+const FIRST = `${DEADLOCK}\nتعمل النواة (Kernel) في وضع محمي.\nويسمى الانتقال تبديل السياق: Context Switch.\n`;
+const SECOND = 'وتقسم الذاكرة بالتصفيح (Paging) إلى صفحات. تعمل النواة (Kernel) دائماً.\n';
+
+let app: TestApp;
+let user: SignedUp;
+let files: Uploaded[];
+/** A center that no test changes. */
+let shared: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await signUpYearly(app);
+  files = [
+    await upload(app, user, 'أولى.txt', FIRST),
+    await upload(app, user, 'ثانية.txt', SECOND),
+  ];
+  shared = await center();
+});
+afterAll(() => app.close());
+
+const center = async (list = files) =>
+  (await whenRead(app, user, (await makeCenter(app, user, list)).id)).id;
+const bring = async (id: string, list: Uploaded[]) => {
+  const path = updateCenter.path.replace(':id', id);
+  await app.call(updateCenter, { files: list }, { ...user, path });
+  await whenRead(app, user, id);
+};
+const pathOf = (id: string, termId = '') =>
+  `${listGlossary.path.replace(':id', id)}${termId === '' ? '' : `/${termId}`}`;
+const termsOf = async (id: string, q = '') => {
+  const path = `${pathOf(id)}?q=${encodeURIComponent(q)}`;
+  return (await app.call(listGlossary, undefined, { ...user, path })).terms;
+};
+const pairs = (terms: GlossaryTerm[]) => terms.map(({ arabic, latin }) => `${arabic} = ${latin}`);
+const termOf = async (id: string, latin: string) => {
+  const found = (await termsOf(id)).find((term) => term.latin === latin);
+  if (!found) throw new Error(`no ${latin}`);
+  return found;
+};
+const change = (
+  id: string,
+  termId: string,
+  body: Parameters<typeof app.call<typeof updateTerm>>[1],
+) => app.call(updateTerm, body, { ...user, path: pathOf(id, termId) });
+const hide = (id: string, termId: string) =>
+  app.call(hideTerm, undefined, { ...user, path: pathOf(id, termId) });
+
+describe('GET /api/learning-center/:id/glossary', () => {
+  it('gives the pairs of the files by the alphabet, each with its pages', async () => {
+    const terms = await termsOf(shared);
+    expect(pairs(terms)).toEqual([
+      'تبديل السياق = Context Switch',
+      'التصفيح = Paging',
+      'الجمود = Deadlock',
+      'النواة = Kernel',
+    ]);
+    expect(terms[2]).toMatchObject({ definition: DEADLOCK, origin: 'extracted' });
+    expect(terms[3]?.sightings.map(({ fileName, page }) => [fileName, page])).toEqual([
+      ['أولى.txt', 1],
+      ['ثانية.txt', 1],
+    ]);
+  });
+
+  it('keeps of each sighting where it stands on its page, letter for letter', async () => {
+    const { id } = await termOf(shared, 'Kernel');
+    const [row] = await app.store.db.select().from(glossaryTerms).where(eq(glossaryTerms.id, id));
+    for (const { content, start, end } of row?.sightings ?? []) {
+      const [page] = await app.store.db
+        .select({ text: contentPages.text })
+        .from(contentPages)
+        .where(eq(contentPages.contentId, content));
+      expect(page?.text.slice(start, end)).toBe('النواة (Kernel');
+    }
+  });
+
+  it('finds a term by either side, however it is spelled', async () => {
+    expect(pairs(await termsOf(shared, 'kernel'))).toEqual(['النواة = Kernel']);
+    expect(pairs(await termsOf(shared, 'الجُمود'))).toEqual(['الجمود = Deadlock']);
+    expect(await termsOf(shared, 'غير موجود')).toEqual([]);
+  });
+
+  it('is read when the files are, before anybody asks for it', async () => {
+    const id = await center();
+    await vi.waitFor(
+      async () => {
+        const rows = await app.store.db
+          .select()
+          .from(glossaryTerms)
+          .where(eq(glossaryTerms.centerId, id));
+        expect(rows).toHaveLength(4);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  });
+
+  it('follows the files, and is empty without them', async () => {
+    const id = await center(files.slice(0, 1));
+    expect(pairs(await termsOf(id))).not.toContain('التصفيح = Paging');
+    await bring(id, files.slice(1));
+    expect(pairs(await termsOf(id))).toEqual(['التصفيح = Paging', 'النواة = Kernel']);
+    await bring(id, []);
+    expect(await termsOf(id)).toEqual([]);
+  });
+
+  it('refuses words that are too many', async () => {
+    const path = `${pathOf(shared)}?q=${'a'.repeat(121)}`;
+    expect((await app.refusal(listGlossary, undefined, { ...user, path })).status).toBe(400);
+  });
+});
+
+describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
+  it('keeps what was changed, whatever becomes of the files', async () => {
+    const id = await center();
+    const { id: termId } = await termOf(id, 'Deadlock');
+    const body = { arabic: 'الإقفال المميت', latin: 'Deadlock', definition: 'انتظار لا ينتهي' };
+    const { term } = await change(id, termId, body);
+    expect(term).toMatchObject({ id: termId, ...body, origin: 'own' });
+    const kept = await change(id, termId, { arabic: 'الجمود التام', latin: 'Deadlock' });
+    expect(kept.term.definition).toBe('انتظار لا ينتهي');
+    await bring(id, files.slice(1));
+    expect(await termOf(id, 'Deadlock')).toEqual({ ...kept.term, sightings: [] });
+    await bring(id, files);
+    const again = await termOf(id, 'Deadlock');
+    expect(again).toMatchObject({ id: termId, arabic: 'الجمود التام', origin: 'own' });
+    expect(again.sightings).toHaveLength(1);
+  });
+
+  it('hides a term for good', async () => {
+    const id = await center();
+    const { id: termId } = await termOf(id, 'Kernel');
+    await hide(id, termId);
+    expect(pairs(await termsOf(id))).not.toContain('النواة = Kernel');
+    await bring(id, files.slice(1));
+    expect(pairs(await termsOf(id))).toEqual(['التصفيح = Paging']);
+    const path = pathOf(id, termId);
+    expect((await app.refusal(hideTerm, undefined, { ...user, path })).status).toBe(404);
+  });
+
+  it('refuses what is no pair, an anonymous caller, one without a plan and a stranger', async () => {
+    const { id: termId } = await termOf(shared, 'Kernel');
+    const path = pathOf(shared, termId);
+    const good = { arabic: 'اللب', latin: 'Kernel' };
+    const refused = async (caller: object, body: unknown = good) =>
+      (await app.refusal(updateTerm, body, { ...caller, path })).status;
+    expect(await refused(user, { ...good, arabic: ' ' })).toBe(400);
+    expect(await refused(user, { ...good, latin: 'a'.repeat(121) })).toBe(400);
+    const [lapsed, other] = [await signUpLapsed(app), await signUpYearly(app)];
+    expect(await refused({})).toBe(401);
+    expect(await refused(lapsed)).toBe(403);
+    expect(await refused(other)).toBe(404);
+    expect((await app.refusal(hideTerm, undefined, { path })).status).toBe(401);
+    expect((await app.refusal(hideTerm, undefined, { ...other, path })).status).toBe(404);
+    for (const [caller, status] of [
+      [{}, 401],
+      [lapsed, 403],
+      [other, 404],
+    ] as const) {
+      const list = { ...caller, path: pathOf(shared) };
+      expect((await app.refusal(listGlossary, undefined, list)).status).toBe(status);
+    }
+    expect((await termOf(shared, 'Kernel')).arabic).toBe('النواة');
+  });
+});
+
+describe('GET /api/learning-center/:id/glossary.csv', () => {
+  const download = async (id: string, caller: Partial<SignedUp> = user) =>
+    app.fetch(downloadGlossary.path.replace(':id', id), {
+      headers: caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` },
+    });
+
+  it('gives all terms as a file in which nothing runs', async () => {
+    const id = await center();
+    const { id: termId } = await termOf(id, 'Kernel');
+    await change(id, termId, { arabic: 'النواة', latin: '=1+1', definition: null });
+    const response = await download(id);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('nibras-glossary.csv');
+    const lines = (await response.text()).split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[4]).toBe("النواة,'=1+1,,أولى.txt: 1؛ ثانية.txt: 1");
+  });
+
+  it('refuses an anonymous caller and a stranger', async () => {
+    expect((await download(shared, {})).status).toBe(401);
+    expect((await download(shared, await signUpYearly(app))).status).toBe(404);
+  });
+});
+
+describe('what is kept of a glossary', () => {
+  it('is in the download of all data, and goes with its center', async () => {
+    const id = await center();
+    const { id: termId } = await termOf(id, 'Kernel');
+    const downloaded = (await app.call(exportUser, undefined, user)) as unknown as {
+      glossary: { id: string }[];
+    };
+    expect(downloaded.glossary.map((term) => term.id)).toContain(termId);
+    const path = deleteCenter.path.replace(':id', id);
+    await app.call(deleteCenter, undefined, { ...user, path });
+    expect(
+      await app.store.db.select().from(glossaryTerms).where(eq(glossaryTerms.centerId, id)),
+    ).toEqual([]);
+  });
+});

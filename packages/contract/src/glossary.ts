@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { doneSchema } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { lineSchema, visibleText } from './text.ts';
+
+/** Letters of either side of a pair. */
+export const TERM_MAX = 120;
+export const DEFINITION_MAX = 1000;
+
+/** A term of the course in Arabic with its Latin twin. */
+export const glossaryTermSchema = z.object({
+  id: z.string(),
+  arabic: z.string(),
+  latin: z.string(),
+  /** The sentence in which the course defines it, or what the student wrote instead. */
+  definition: z.nullable(z.string()),
+  /** `own` once its student has changed it. */
+  origin: z.enum(['extracted', 'own']),
+  /** Where the course writes both sides by each other; none once those files are gone. */
+  sightings: z.array(z.object({ fileName: z.string(), page: z.number(), passageId: z.string() })),
+});
+export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;
+
+const searchQuery = z.object({
+  /** Words of either side. */
+  q: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(TERM_MAX))),
+});
+
+/** All terms of a center, by the alphabet. */
+export const listGlossary = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/glossary',
+  query: searchQuery,
+  response: z.object({ done: z.literal(true), terms: z.array(glossaryTermSchema) }),
+});
+
+/** The same as CSV. */
+export const downloadGlossary = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/glossary.csv',
+  query: searchQuery,
+  response: z.unknown(),
+});
+
+/** What is changed stays so, whatever the files say later. Without a definition the old one stands. */
+export const updateTerm = defineEndpoint({
+  method: 'PUT',
+  path: '/api/learning-center/:id/glossary/:termId',
+  body: z.object({
+    arabic: lineSchema({ required: 'المصطلح بالعربية مطلوب', max: TERM_MAX }),
+    latin: lineSchema({ required: 'المصطلح بالإنجليزية مطلوب', max: TERM_MAX }),
+    definition: z.optional(
+      z.nullable(
+        z.string().check(
+          z.overwrite(visibleText),
+          z.maxLength(DEFINITION_MAX, {
+            error: `الحد الأقصى للتعريف ${DEFINITION_MAX} حرف`,
+          }),
+        ),
+      ),
+    ),
+  }),
+  response: z.object({ done: z.literal(true), term: glossaryTermSchema }),
+});
+
+/** Hides a term for good: it does not come back when the files are read anew. */
+export const hideTerm = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/learning-center/:id/glossary/:termId',
+  response: doneSchema,
+});
