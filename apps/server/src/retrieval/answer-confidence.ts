@@ -2,6 +2,7 @@ import { topicOf } from './asking-words.ts';
 import { bestGramScore, rarestIdf, type GramIndex } from './gram-index.ts';
 import { questionTerms } from './question-terms.ts';
 import { contentTokens } from './stop-words.ts';
+import type { Twins } from './twins.ts';
 
 /**
  * Whether the files answer a question: `none` says they do not and shows what is nearest, `note`
@@ -16,6 +17,23 @@ const ANSWER_FROM = 1.3;
 const CHUNKS_FOR_TWICE = 60;
 /** A long question is sure to hold words that its answer does not. */
 const LENGTH_POWER = 0.15;
+
+/** A question of which terms are less than this asks about something else. */
+const TWIN_SHARE = 1 / 3;
+
+/**
+ * What files say in the other language shares no word with the question but its terms: where these
+ * are enough of it and a passage is about them, it answers with a note.
+ */
+export function confidenceWithTwins(
+  index: GramIndex,
+  question: string,
+  twins: Twins | null,
+): AnswerConfidence {
+  const own = answerConfidence(index, question);
+  if (own !== 'none' || twins === null || twins.share < TWIN_SHARE) return own;
+  return answerConfidence(index, twins.words) === 'none' ? 'none' : 'note';
+}
 
 /** Judged by the score of the best chunk, held against the weight of all that was asked for. */
 export function answerConfidence(index: GramIndex, question: string): AnswerConfidence {

@@ -18,7 +18,7 @@ export type QuotedSentence = {
   text: string;
 };
 
-type Question = { terms: QuestionTerms; tokens: readonly string[] };
+type Question = { terms: QuestionTerms; twins: QuestionTerms | null; tokens: readonly string[] };
 type Candidate = {
   quoted: QuotedSentence;
   stems: Set<string>;
@@ -31,18 +31,28 @@ const FULL_SENTENCE_WORDS = 4;
 const SHORT_SENTENCE_FACTOR = 0.6;
 const CHUNK_WEIGHT = 0.6;
 const EXPECTED_KIND_WEIGHT = 0.15;
+/** A sentence in the other language can say no word of the question but its terms. */
+const TWIN_WEIGHT = 0.7;
 const REPEATED_SHARE = 0.8;
 /** Of letters: what was read twice, once by OCR, differs in many words and in few letters. */
 const NEAR_COPY_SHARE = 0.6;
 const ASKS = /[؟?][)\]}»”"']*$/u;
 
-/** Answers without a model: the three sentences that say most of what was asked, in document order. */
+/**
+ * Answers without a model: the three sentences that say most of what was asked, in document order;
+ * `twins` is what the question names, in the other language of the course.
+ */
 export function extractAnswer(
   index: GramIndex,
   question: string,
   chunks: readonly FoundText[],
+  twins?: string,
 ): QuotedSentence[] {
-  const asked = { terms: questionTerms(index, question), tokens: tokenize(question) };
+  const asked = {
+    terms: questionTerms(index, question),
+    twins: twins === undefined ? null : questionTerms(index, twins),
+    tokens: tokenize(question),
+  };
   const bestScore = chunks.reduce((best, chunk) => Math.max(best, chunk.score), 0);
   const candidates = chunks
     .flatMap((chunk) => readCandidates(asked, chunk, bestScore))
@@ -78,12 +88,13 @@ function sentenceScore(
   asked: Question,
   { tokens, stems, grams }: Pick<Candidate, 'stems' | 'grams'> & { tokens: readonly string[] },
 ): number {
-  const words = foundShare(asked.terms.stems, stems);
-  const letters = foundShare(asked.terms.grams, grams);
+  const said = (terms: QuestionTerms) =>
+    0.5 * (foundShare(terms.stems, stems) + foundShare(terms.grams, grams));
+  const share = Math.max(said(asked.terms), asked.twins ? TWIN_WEIGHT * said(asked.twins) : 0);
   const contentWords = tokens.filter((token) => !isStopWord(token)).length;
   const fullness = contentWords < FULL_SENTENCE_WORDS ? SHORT_SENTENCE_FACTOR : 1;
   const kind = holdsExpectedKind(asked.tokens, tokens) ? EXPECTED_KIND_WEIGHT : 0;
-  return 0.5 * (words + letters) * fullness + kind;
+  return share * fullness + kind;
 }
 
 /** The best first; lectures repeat themselves, and a sentence said twice would waste a place. */

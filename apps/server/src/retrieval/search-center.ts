@@ -11,6 +11,9 @@ export type CenterIndex = { grams: GramIndex; vectors: ChunkVectors | null; byte
 /** A chunk to index; its vector, where there is one, comes from the model in use now. */
 export type CenterChunk = IndexedChunk & { vector?: Float32Array | null };
 
+/** What stands in the other language counts for a little less than what was asked itself. */
+const TWIN_WEIGHT = 0.8;
+
 export type FoundChunk = { id: string; position: number; score: number };
 
 /** Pauses between slices of work, so that a large center does not hold up other requests. */
@@ -29,9 +32,19 @@ export async function buildCenterIndex(
 export function searchChunks(
   index: CenterIndex,
   question: string,
-  options: { limit: number; vector?: Float32Array | undefined },
+  options: {
+    limit: number;
+    vector?: Float32Array | undefined;
+    /** What the question names, in the other language of the course. */
+    twins?: string | undefined;
+  },
 ): FoundChunk[] {
   const lexical = scoreByGrams(index.grams, question);
+  if (options.twins !== undefined) {
+    for (const [at, score] of scoreByGrams(index.grams, options.twins).entries()) {
+      lexical[at] = (lexical[at] ?? 0) + TWIN_WEIGHT * score;
+    }
+  }
   const { vectors } = index;
   const canFuse = vectors !== null && options.vector?.length === vectors.dimensions;
   const scores =

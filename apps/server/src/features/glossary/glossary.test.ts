@@ -1,4 +1,5 @@
 import {
+  askCenter,
   deleteCenter,
   downloadGlossary,
   exportUser,
@@ -210,6 +211,19 @@ describe('GET /api/learning-center/:id/glossary.csv', () => {
   it('refuses an anonymous caller and a stranger', async () => {
     expect((await download(shared, {})).status).toBe(401);
     expect((await download(shared, await signUpYearly(app))).status).toBe(404);
+  });
+});
+
+describe('POST /api/learning-center/:id/ask', () => {
+  it('finds through its twin what the files say in the other language', async () => {
+    const slide = 'Deadlock needs preemption to be impossible, and a circular wait.\n';
+    const id = await center([...files, await upload(app, user, 'slides.txt', slide)]);
+    await termsOf(id);
+    const path = askCenter.path.replace(':id', id);
+    const body = { question: 'ما شروط الجمود؟' };
+    const { confidence, answer } = await app.call(askCenter, body, { ...user, path });
+    expect(confidence).not.toBe('none');
+    expect(answer.map(({ text }) => text)).toContain(slide.trim());
   });
 });
 

@@ -18,8 +18,8 @@ import {
   type TermRow,
 } from './glossary.queries.ts';
 
-/** Of one center, and of one term: far more than a course has, and less than a list made to be long. */
-const MOST_TERMS = 5000;
+/** Of one center, and of one term: more than a course has, and few enough to look at with each question. */
+const MOST_TERMS = 2000;
 const MOST_SIGHTINGS = 500;
 
 export type ReadGlossary = ReturnType<typeof createGlossaryReader>;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'dri
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
+import { glossaryTerms } from '#src/db/tables/glossary.ts';
 
 /** The center as far as answering needs it; another user's is not there. */
 export async function findAnsweringCenter(db: Database, userId: string, id: string) {
@@ -54,6 +55,14 @@ export function selectPageTexts(db: Database, contentId: string) {
     .select({ number: contentPages.number, text: contentPages.text })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId));
+}
+
+/** The terms of a center with their twins. */
+export function selectTwins(db: Database, centerId: string) {
+  return db
+    .select({ arabic: glossaryTerms.arabic, latin: glossaryTerms.latin })
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.isHidden, false)));
 }
 
 /** All pages of a content, in their order. */

@@ -11,11 +11,12 @@ import type {
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
+import { confidenceWithTwins } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
+import { findTwins } from '#src/retrieval/twins.ts';
 import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
@@ -26,6 +27,7 @@ import {
   selectPageOpenings,
   selectPages,
   selectPassages,
+  selectTwins,
   type FoundPassage,
   type PageRow,
 } from './passages.queries.ts';
@@ -90,12 +92,12 @@ export function createPassagesService(deps: {
   async function search(
     place: Place,
     question: string,
-    { vector, limit }: { vector: Float32Array | null; limit: number },
+    options: { vector: Float32Array | undefined; twins: string | undefined; limit: number },
   ) {
     for (let tried = 1; ; tried += 1) {
       const revision = await servingRevision(place);
       const index = await indexes.get(place.centerId, revision);
-      const found = searchChunks(index, question, { limit, vector: vector ?? undefined });
+      const found = searchChunks(index, question, options);
       const rows = await loadPassages(
         place,
         found.map(({ id }) => id),
@@ -117,16 +119,19 @@ export function createPassagesService(deps: {
   async function find(place: Place, question: string, limit: number) {
     // Before anything is sent to another server: whose center is it?
     await servingRevision(place);
-    const vector = await embedQuestion(question);
-    const { index, hits } = await search(place, question, { vector, limit });
+    const vector = (await embedQuestion(question)) ?? undefined;
+    const twins = findTwins(question, await selectTwins(db, place.centerId));
+    const options = { vector, twins: twins?.words, limit };
+    const { index, hits } = await search(place, question, options);
     const read = hits.slice(0, PASSAGES);
     const sentences = extractAnswer(
       index.grams,
       question,
       read.map(({ found, text }) => ({ ...found, text })),
+      twins?.words,
     );
     return {
-      confidence: CONFIDENCE[answerConfidence(index.grams, question)],
+      confidence: CONFIDENCE[confidenceWithTwins(index.grams, question, twins)],
       sentences: quotedSentences(
         read.map(({ row: { chunk, page } }) => ({ ...chunk, pageText: page.text })),
         sentences,

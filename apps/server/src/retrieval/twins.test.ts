@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findTwins } from './twins.ts';
+
+const PAIRS = [
+  { arabic: 'الجمود', latin: 'Deadlock' },
+  { arabic: 'قاعدة البيانات', latin: 'Database' },
+  { arabic: 'القاعدة', latin: 'Base' },
+];
+
+describe('findTwins', () => {
+  it.each([
+    ['ما شروط الجمود؟', 'Deadlock'],
+    ['كيف نصل إلى الجُمود وقاعدة بيانات؟', 'Database Deadlock'],
+    ['How do deadlocks end?', 'الجمود'],
+  ])('says what «%s» names in the other language', (question, words) => {
+    expect(findTwins(question, PAIRS)?.words).toBe(words);
+  });
+
+  it.each(['ما البيانات؟', 'ما الجمود (Deadlock)؟', 'ما النواة؟', ''])(
+    'has nothing to add to «%s»',
+    (question) => {
+      expect(findTwins(question, PAIRS)).toBeNull();
+    },
+  );
+
+  it('tells how much of the question its terms are, without words that only ask', () => {
+    expect(findTwins('ما تعريف الجمود؟', PAIRS)?.share).toBe(1);
+    expect(findTwins('ما شروط الجمود الأربعة؟', PAIRS)?.share).toBeCloseTo(1 / 3);
+  });
+});
