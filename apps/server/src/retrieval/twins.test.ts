@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { findTwins } from './twins.ts';
+import { findTwins, stemsOf } from './twins.ts';
 
 const PAIRS = [
   { arabic: 'الجمود', latin: 'Deadlock' },
   { arabic: 'قاعدة البيانات', latin: 'Database' },
   { arabic: 'القاعدة', latin: 'Base' },
-];
+].map(({ arabic, latin }) => ({
+  arabic,
+  latin,
+  arabicStems: stemsOf(arabic),
+  latinStems: stemsOf(latin),
+}));
 
 describe('findTwins', () => {
   it.each([

@@ -3,8 +3,8 @@ import { light10 } from './light10.ts';
 import { tokenize } from './search-form.ts';
 import { contentTokens } from './stop-words.ts';
 
-/** A term of a course in both languages that it is taught in. */
-export type TwinPair = { arabic: string; latin: string };
+/** A term of a course in both languages that it is taught in, each with its stems as `stemsOf` gives them. */
+export type TwinPair = { arabic: string; latin: string; arabicStems: string; latinStems: string };
 
 /** The terms that a question names in one language, in the other one. */
 export type Twins = {
@@ -20,11 +20,12 @@ const MOST_TWINS = 4;
 export function findTwins(question: string, pairs: readonly TwinPair[]): Twins | null {
   const asked = stemsOf(question);
   const named: { stems: string; twin: string }[] = [];
-  for (const { arabic, latin } of pairs) {
-    const sides = [stemsOf(arabic), stemsOf(latin)] as const;
-    const [byArabic, byLatin] = sides.map((stems) => stems.length > 3 && asked.includes(stems));
+  for (const { arabic, latin, arabicStems, latinStems } of pairs) {
+    const [byArabic, byLatin] = [arabicStems, latinStems].map((stems) => asked.includes(stems));
     if (byArabic === byLatin) continue;
-    named.push(byArabic ? { stems: sides[0], twin: latin } : { stems: sides[1], twin: arabic });
+    named.push(
+      byArabic ? { stems: arabicStems, twin: latin } : { stems: latinStems, twin: arabic },
+    );
   }
   named.sort((a, b) => b.stems.length - a.stems.length);
   // «جدول التجزئة» names no «جدول».
@@ -41,8 +42,10 @@ export function findTwins(question: string, pairs: readonly TwinPair[]): Twins |
   };
 }
 
-/** With one space between and around, to look for whole words. */
-const stemsOf = (text: string): string => ` ${tokenize(text).map(stemOf).join(' ')} `;
+/** The stems of a text with one space between and around, to look for whole words. */
+export function stemsOf(text: string): string {
+  return ` ${tokenize(text).map(stemOf).join(' ')} `;
+}
 
 /** Of an English word its plural is the same word. */
 function stemOf(word: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confidenceWithTwins } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
-import { findTwins } from '#src/retrieval/twins.ts';
+import { findTwins, stemsOf } from '#src/retrieval/twins.ts';
 import { findGlossary } from './glossary.ts';
 import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
 
@@ -39,7 +39,12 @@ const QUESTIONS = [
 
 const pages = [...readBilingualCourse(), ...SLIDES.map((text) => ({ heading: null, text }))];
 const passages = passagesOf(pages);
-const pairs = await findGlossary(passages);
+const pairs = (await findGlossary(passages)).map(({ arabic, latin }) => ({
+  arabic,
+  latin,
+  arabicStems: stemsOf(arabic),
+  latinStems: stemsOf(latin),
+}));
 const { grams, ...index } = await buildCenterIndex(
   passages.map(({ id, fileName: title, heading, text }) => ({ id, title, heading, text })),
 );

@@ -29,6 +29,9 @@ export const glossaryTerms = pgTable(
     key: plainText('key').notNull(),
     arabic: plainText('arabic').notNull(),
     latin: plainText('latin').notNull(),
+    /** What a question is searched for to see whether it names the term (`retrieval/twins.ts`). */
+    arabicStems: plainText('arabic_stems').notNull().default(''),
+    latinStems: plainText('latin_stems').notNull().default(''),
     definition: plainText('definition'),
     origin: plainText('origin').$type<GlossaryTerm['origin']>().notNull(),
     /** A hidden one stays, so that it does not come back. */

@@ -86,6 +86,8 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
         set: {
           arabic: unlessOwn('arabic'),
           latin: unlessOwn('latin'),
+          arabicStems: unlessOwn('arabic_stems'),
+          latinStems: unlessOwn('latin_stems'),
           definition: unlessOwn('definition'),
           sightings: seen('sightings'),
           seenIn: seen('seen_in'),

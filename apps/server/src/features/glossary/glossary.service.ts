@@ -3,6 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
+import { stemsOf } from '#src/retrieval/twins.ts';
 import { selectTerms, updateTerm, type TermRow } from './glossary.queries.ts';
 import type { ReadGlossary } from './read-glossary.ts';
 
@@ -43,6 +44,8 @@ export function createGlossaryService(deps: {
       const row = await change(place, id, {
         arabic,
         latin,
+        arabicStems: stemsOf(arabic),
+        latinStems: stemsOf(latin),
         ...(definition !== undefined && { definition: definition === '' ? null : definition }),
         origin: 'own',
       });

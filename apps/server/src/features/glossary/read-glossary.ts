@@ -5,6 +5,7 @@ import type { Study } from '#src/features/study/create-study.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
+import { stemsOf } from '#src/retrieval/twins.ts';
 import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import {
@@ -18,8 +19,8 @@ import {
   type TermRow,
 } from './glossary.queries.ts';
 
-/** Of one center, and of one term: more than a course has, and few enough to look at with each question. */
-const MOST_TERMS = 2000;
+/** Of one center, and of one term: far more than a course has, and less than a list made to be long. */
+const MOST_TERMS = 5000;
 const MOST_SIGHTINGS = 500;
 
 export type ReadGlossary = ReturnType<typeof createGlossaryReader>;
@@ -65,6 +66,8 @@ export function createGlossaryReader(deps: {
           key,
           arabic,
           latin,
+          arabicStems: stemsOf(arabic),
+          latinStems: stemsOf(latin),
           definition,
           origin: 'extracted',
           isHidden: false,

@@ -57,12 +57,19 @@ export function selectPageTexts(db: Database, contentId: string) {
     .where(eq(contentPages.contentId, contentId));
 }
 
-/** The terms of a center with their twins. */
-export function selectTwins(db: Database, centerId: string) {
+/** The terms of a center that these stems name in either language. */
+export function selectNamedTerms(db: Database, centerId: string, stems: string) {
+  const { arabic, latin, arabicStems, latinStems } = glossaryTerms;
   return db
-    .select({ arabic: glossaryTerms.arabic, latin: glossaryTerms.latin })
+    .select({ arabic, latin, arabicStems, latinStems })
     .from(glossaryTerms)
-    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.isHidden, false)));
+    .where(
+      and(
+        eq(glossaryTerms.centerId, centerId),
+        eq(glossaryTerms.isHidden, false),
+        sql`(strpos(${stems}, ${arabicStems}) > 0 or strpos(${stems}, ${latinStems}) > 0)`,
+      ),
+    );
 }
 
 /** All pages of a content, in their order. */

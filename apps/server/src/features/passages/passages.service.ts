@@ -16,7 +16,7 @@ import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
-import { findTwins } from '#src/retrieval/twins.ts';
+import { findTwins, stemsOf } from '#src/retrieval/twins.ts';
 import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
@@ -24,10 +24,10 @@ import type { PagePictures } from './page-pictures.ts';
 import { windowAround } from './page-window.ts';
 import {
   findAnsweringCenter,
+  selectNamedTerms,
   selectPageOpenings,
   selectPages,
   selectPassages,
-  selectTwins,
   type FoundPassage,
   type PageRow,
 } from './passages.queries.ts';
@@ -120,7 +120,8 @@ export function createPassagesService(deps: {
     // Before anything is sent to another server: whose center is it?
     await servingRevision(place);
     const vector = (await embedQuestion(question)) ?? undefined;
-    const twins = findTwins(question, await selectTwins(db, place.centerId));
+    const terms = await selectNamedTerms(db, place.centerId, stemsOf(question));
+    const twins = findTwins(question, terms);
     const options = { vector, twins: twins?.words, limit };
     const { index, hits } = await search(place, question, options);
     const read = hits.slice(0, PASSAGES);
