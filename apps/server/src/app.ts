@@ -199,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     models,
     recorderOf: chat.recorderOf,
   });
-  const cards = createCards({ ...base, study });
+  const cards = createCards({ ...base, study, files, host, room: storeRoom });
   const glossary = await createGlossary({ ...base, centers, ingestion, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { fileReferenceSchema } from './files.ts';
 import { daySchema, instantSchema } from './moments.ts';
+import { runSchema } from './study-run.ts';
 import { itemSchema } from './study.ts';
 
 /** How well a card was known: again, hard, good, easy. */
@@ -175,6 +177,30 @@ export const exportCardTable = defineEndpoint({
   query: scopeQuery,
   response: z.unknown(),
 });
+
+/** What the browser's file dialog offers for a deck. */
+export const ACCEPTED_DECKS = '.apkg';
+/** So many cards of a deck are shown before it is taken. */
+export const DECK_SAMPLES = 5;
+
+/** An uploaded Anki package becomes cards of a center; a preview says what it would become. */
+export const importDeck = defineEndpoint({
+  method: 'POST',
+  path: '/api/cards/import',
+  body: z.extend(fileReferenceSchema, {
+    centerId: z.string({ error: 'المركز مطلوب' }).check(z.maxLength(64)),
+    preview: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    done: z.literal(true),
+    /** `wanted` are the notes of the deck, `made` those that are cards now, or would be. */
+    run: runSchema,
+    /** How many of them the center had already. */
+    known: z.number(),
+    samples: z.array(z.object({ front: z.string(), back: z.string() })),
+  }),
+});
+export type DeckImport = z.infer<typeof importDeck.response>;
 
 const examDateReply = z.object({
   done: z.literal(true),

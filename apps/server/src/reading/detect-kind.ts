@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { ReadingError } from './reading-error.ts';
-import type { DocumentKind } from './reading-types.ts';
+import type { DocumentKind, UploadKind } from './reading-types.ts';
 import { guessUtf16 } from './text/guess-utf16.ts';
 
 const PROBE_BYTES = 4096;
@@ -39,10 +39,11 @@ function kindOfCompound(bytes: Uint8Array): DocumentKind {
 }
 
 /** A zip whose first entries do not say what it is: the part names in its directory do. */
-function kindOfZip(bytes: Uint8Array): DocumentKind {
+function kindOfZip(bytes: Uint8Array): UploadKind {
   if (holds(bytes, 'word/document.xml', 'latin1')) return 'docx';
   if (holds(bytes, 'ppt/presentation.xml', 'latin1')) return 'pptx';
   if (holds(bytes, 'xl/workbook.', 'latin1')) return 'xlsx';
+  if (holds(bytes, 'collection.anki2', 'latin1')) return 'apkg';
   throw new ReadingError('unsupported');
 }
 
@@ -85,7 +86,7 @@ function holdsTag(text: string): boolean {
 }
 
 /** The kind by content; the name only tells plain text kinds apart, for their bytes cannot. */
-export async function detectKind(bytes: Uint8Array, fileName: string): Promise<DocumentKind> {
+export async function detectKind(bytes: Uint8Array, fileName: string): Promise<UploadKind> {
   if (bytes.length === 0) throw new ReadingError('empty');
   const mark = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   // Scanners and mail gateways put bytes before the header; readers allow it in the first kilobyte.

@@ -39,6 +39,7 @@ export async function readDocument(
   sink: DocumentSink,
 ): Promise<DocumentKind> {
   const kind = await detectKind(bytes, fileName);
+  if (kind === 'apkg') throw new ReadingError('unsupported');
   const read = await loadReader(kind);
   sink.loaded();
   let textLength = 0;

@@ -1,4 +1,4 @@
-/** What can be uploaded, told by content. */
+/** What is read into pages, told by content. */
 export type DocumentKind =
   | 'pdf'
   | 'docx'
@@ -12,6 +12,9 @@ export type DocumentKind =
   | 'png'
   | 'jpeg'
   | 'webp';
+
+/** What can be uploaded: a deck of cards is no file of a course. */
+export type UploadKind = DocumentKind | 'apkg';
 
 /** How a page's text was won; shown to the student, for OCR text is often wrong in its numbers. */
 export type PageRoute = 'text' | 'rebuilt' | 'pdfium' | 'ocr' | 'unreadable';

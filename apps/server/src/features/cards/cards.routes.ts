@@ -6,6 +6,7 @@ import {
   getCardSettings,
   getCardStats,
   getExamDate,
+  importDeck,
   joinReview,
   leaveReview,
   reviewCard,
@@ -17,6 +18,7 @@ import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CardsService } from './cards.service.ts';
 import type { ExamDatesService } from './exam-dates.service.ts';
 import type { ExportsService } from './exports.service.ts';
+import type { ImportsService } from './imports.service.ts';
 
 export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesService): void {
   bind.subscribed(getCardQueue, {}, async ({ session, query }) => ({
@@ -65,7 +67,11 @@ export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesSer
   }));
 }
 
-export function bindExports(bind: Binder, exports: ExportsService): void {
+export function bindDecks(bind: Binder, exports: ExportsService, imports: ImportsService): void {
+  bind.subscribed(importDeck, {}, async ({ session, body }) => ({
+    done: true as const,
+    ...(await imports.take(session.userId, body)),
+  }));
   bind.archive(exportDeck, {}, async ({ session, query }) => ({
     bytes: await exports.deck(session.userId, query.centerId),
     fileName: 'nibras-cards.apkg',

@@ -1,26 +1,38 @@
 import type { Database } from '#src/db/database.ts';
+import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import type { Base } from '#src/platform/base.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import {
   findSettings,
   selectOwnExamDates,
   selectOwnReviews,
   selectOwnStates,
 } from './cards.queries.ts';
-import { bindCards, bindExports } from './cards.routes.ts';
+import { bindCards, bindDecks } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createExamDatesService } from './exam-dates.service.ts';
 import { createExportsService } from './exports.service.ts';
+import { createImportsService } from './imports.service.ts';
 
 const AT_ONCE = 500;
 
 /** Cards that come back before they are forgotten, paced to the day of the exam. */
-export function createCards(deps: Base & { study: Study }) {
+export function createCards(
+  deps: Base & {
+    study: Study;
+    files: Files;
+    host: ReadingHost;
+    /** Of the store. */
+    room: Room;
+  },
+) {
   const { bind, db, now, study } = deps;
   const { bank } = study;
   const cards = createCardsService({ db, now, bank });
   bindCards(bind, cards, createExamDatesService({ db, now, bank }));
-  bindExports(bind, createExportsService({ db, now, bank }));
+  bindDecks(bind, createExportsService({ db, now, bank }), createImportsService({ ...deps, bank }));
   return {
     export: (userId: string) => ({
       cards: exportStates(db, userId),

@@ -2,11 +2,9 @@ import { cardFaces, type PageLabel } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
+import { MOST_NOTES } from '#src/reading/anki/deck.ts';
 import { writeDeck, type DeckNote } from '#src/study/cards/anki/write-deck.ts';
 import { selectNamedCards } from './cards.queries.ts';
-
-/** No deck that is read back may be larger. */
-const MOST_NOTES = 20_000;
 
 const PLACES = {
   page: 'صفحة',

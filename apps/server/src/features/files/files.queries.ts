@@ -63,10 +63,21 @@ export async function isFileOf(db: Database, userId: string, id: string): Promis
 export async function holdFilesOf(tx: Database, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return tx
-    .select({ id: files.id, contentId: files.contentId })
+    .select({ id: files.id, contentId: files.contentId, kind: fileContents.kind })
     .from(files)
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
     .where(and(eq(files.userId, userId), inArray(files.id, ids)))
-    .for('key share');
+    .for('key share', { of: files });
+}
+
+/** What a file of this user is, and where its bytes rest. */
+export async function findStoredFile(db: Database, userId: string, id: string) {
+  const [found] = await db
+    .select({ kind: fileContents.kind, storageKey: fileContents.storageKey })
+    .from(files)
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(and(eq(files.userId, userId), eq(files.id, id)));
+  return found ?? null;
 }
 
 /** Everything a user has brought, oldest first. */

@@ -15,6 +15,7 @@ import { exportFiles } from './export-files.ts';
 import { fileIdOf, isFileId, type FileLinks, type GivenLink } from './file-links.ts';
 import {
   findFileFor,
+  findStoredFile,
   holdFilesOf,
   isFileOf,
   selectFilesOf,
@@ -31,6 +32,18 @@ const notThere = (cause?: unknown): AppError =>
 
 const linkIsOver = (): AppError =>
   new AppError('forbidden', 'انتهت صلاحية رابط الملف. يمكن فتحه من صفحته مجددًا.');
+
+const isDeck = (): AppError =>
+  new AppError(
+    'unsupported_type',
+    'حزمة بطاقات Anki ليست من ملفات المقرر. يمكن استيرادها من صفحة «مراجعة اليوم».',
+  );
+
+const isNoDeck = (): AppError =>
+  new AppError(
+    'unsupported_type',
+    'هذا الملف ليس حزمة بطاقات Anki. يرجى اختيار ملف ينتهي اسمه بـ ‎.apkg.',
+  );
 
 export async function createFilesService(deps: {
   db: Database;
@@ -119,7 +132,7 @@ export async function createFilesService(deps: {
       };
     },
 
-    /** The user's own files that links name, in the order given, each once, held from the sweep. */
+    /** The user's own files for a center or a message that links name, in the order given, each once, held from the sweep. */
     async resolve(tx: Database, userId: string, urls: readonly string[]) {
       const ids = [...new Set(urls.map(fileIdOf))];
       const held = await holdFilesOf(
@@ -131,7 +144,19 @@ export async function createFilesService(deps: {
       return ids.map((id) => {
         const file = id === null ? undefined : known.get(id);
         if (!file) throw notThere();
+        if (file.kind === 'apkg') throw isDeck();
         return file;
+      });
+    },
+
+    /** Lends a deck of cards that the user brought for as long as the work takes. */
+    async withDeck<T>(userId: string, url: string, work: (path: string) => Promise<T>): Promise<T> {
+      const id = fileIdOf(url);
+      const stored = id === null ? null : await findStoredFile(db, userId, id);
+      if (!stored) throw notThere();
+      if (stored.kind !== 'apkg') throw isNoDeck();
+      return storage.withLocalFile(stored.storageKey, work).catch((error: unknown) => {
+        throw error instanceof NotStoredError ? notThere(error) : error;
       });
     },
 

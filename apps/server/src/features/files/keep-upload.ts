@@ -7,7 +7,7 @@ import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { detectKind } from '#src/reading/detect-kind.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import type { DocumentKind } from '#src/reading/reading-types.ts';
+import type { UploadKind } from '#src/reading/reading-types.ts';
 import { storageKeyOf, type BlobRemoval } from './blob-removal.ts';
 import { hasManyUnlisted, holdContent, insertContent, insertFile } from './files.queries.ts';
 import { UNLISTED_KEPT_MS } from './files.sweep.ts';
@@ -99,7 +99,7 @@ const DIRECTORY_BYTES = 4096;
 const COMPOUND_MARK = 'd0cf11e0a1b11ae1';
 
 /** The kind of a file by the parts of it that say so. */
-async function probeKind(path: string, fileName: string): Promise<DocumentKind> {
+async function probeKind(path: string, fileName: string): Promise<UploadKind> {
   try {
     return await detectKind(await tellingParts(path), fileName);
   } catch (cause) {

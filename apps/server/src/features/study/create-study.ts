@@ -43,7 +43,12 @@ export async function createStudy(
   bindAdminStudy(bind, createAdminStudyService(deps));
   return {
     /** What the review of cards needs of the bank. */
-    bank: { requireCenter: items.requireCenter, viewAll: items.viewAll },
+    bank: {
+      requireCenter: items.requireCenter,
+      requireRoom: items.requireRoom,
+      viewAll: items.viewAll,
+      enterRun: runs.enter,
+    },
     /** The passages of a list of files, as all that is made of a course takes them. */
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,

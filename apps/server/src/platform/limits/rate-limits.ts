@@ -35,6 +35,7 @@ const LIMITS = {
   purchasesByUser: { points: 30, seconds: HOUR },
   uploadsByUser: { points: 120, seconds: MINUTE },
   drawnPagesByUser: { points: 240, seconds: HOUR },
+  importsByUser: { points: 60, seconds: HOUR },
   exportsByUser: { points: 5, seconds: HOUR },
   examsByUser: { points: 200, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },

@@ -1,6 +1,7 @@
 // The process from which files are read. Starting a process copies the page tables of the one that
 // does it and halts it meanwhile, for a large server on a busy machine by a third of a second; this
 // one is small. It looks into no file and no text: that is done in the processes it starts.
+import { readDeck } from '#src/reading/anki/read-deck.ts';
 import { drawPage } from '#src/reading/draw-page.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
@@ -8,6 +9,7 @@ import { scalePicture } from '#src/reading/scale-picture.ts';
 import { sweepWorkFolders } from '#src/reading/confinement/work-folder.ts';
 import type { FromHost, Task, ToHost } from './reading-host.ts';
 
+const NOTES_AT_ONCE = 500;
 const running = new Map<number, AbortController>();
 // Nothing is read before what a killed host left behind is gone, or it would be taken for that.
 const swept = sweepWorkFolders().catch(() => undefined);
@@ -39,6 +41,7 @@ async function run(id: number, task: Task): Promise<void> {
   try {
     await swept;
     if (task.type === 'read') await read(id, task, control.signal);
+    else if (task.type === 'deck') await deck(id, task.path, control.signal);
     else await picture(id, task, control.signal);
   } catch (error) {
     if (process.connected) await say({ id, ...describe(error) });
@@ -61,9 +64,17 @@ async function read(
   await say({ id, type: 'done', cpuMs: result.startCpuMs + result.cpuMs });
 }
 
+async function deck(id: number, path: string, signal: AbortSignal): Promise<void> {
+  const { notes, empty } = await readDeck(path, { signal });
+  for (let from = 0; from < notes.length; from += NOTES_AT_ONCE) {
+    await say({ id, type: 'notes', notes: notes.slice(from, from + NOTES_AT_ONCE) });
+  }
+  await say({ id, type: 'deck', empty });
+}
+
 async function picture(
   id: number,
-  task: Exclude<Task, { type: 'read' }>,
+  task: Extract<Task, { longestSide: number }>,
   signal: AbortSignal,
 ): Promise<void> {
   const make = task.type === 'scale' ? scalePicture(task, { signal }) : drawPage(task, { signal });

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import type { ReadPage, ReadProgress } from '#src/reading/reading-types.ts';
@@ -108,6 +109,16 @@ export function createReadingHost() {
     draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'draw', ...page }, signal),
 
+    /** The notes of a stored deck of cards. */
+    readDeck(path: string, signal: AbortSignal): Promise<ReadDeck> {
+      const notes: ReadNote[] = [];
+      const hear = (message: FromHost): ReadDeck | null => {
+        if (message.type === 'notes') notes.push(...message.notes);
+        return message.type === 'deck' ? { notes, empty: message.empty } : null;
+      };
+      return remembered(start({ type: 'deck', path }, { signal, hear }));
+    },
+
     async close(): Promise<void> {
       await Promise.all(running);
       if (host === null) return;
@@ -121,7 +132,8 @@ export function createReadingHost() {
 export type Task =
   | { type: 'read'; file: FileToRead; limits: Partial<ReadingLimits>; withPassages: boolean }
   | { type: 'scale'; path: string; longestSide: number }
-  | { type: 'draw'; path: string; page: number; longestSide: number };
+  | { type: 'draw'; path: string; page: number; longestSide: number }
+  | { type: 'deck'; path: string };
 
 /** Tasks run side by side; each message names the one it is about. */
 export type ToHost = { id: number } & (Task | { type: 'cancel' });
@@ -131,6 +143,8 @@ export type FromHost = { id: number } & (
   | { type: 'page'; page: ReadPage }
   | { type: 'done'; cpuMs: number }
   | { type: 'picture'; bytes: Uint8Array }
+  | { type: 'notes'; notes: ReadNote[] }
+  | { type: 'deck'; empty: number }
   | { type: 'refused'; code: ReadingErrorCode; cpuMs: number }
   | { type: 'broken'; detail: string }
 );

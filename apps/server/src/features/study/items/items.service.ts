@@ -34,8 +34,9 @@ import {
 import { findSources } from './sources.ts';
 
 const ITEMS_PER_PAGE = 30;
-/** Of one center, hidden ones included: far more than a student can learn. */
-const MOST_ITEMS = 5000;
+/** Of one center, hidden ones included: far more than a student can learn, and the largest deck. */
+const MOST_QUESTIONS = 5000;
+const MOST_CARDS = 20_000;
 
 export type ItemsService = ReturnType<typeof createItemsService>;
 
@@ -66,10 +67,19 @@ export function createItemsService(deps: {
     return itemView(row, sourceOf);
   }
 
-  async function requireRoom(on: Database, centerId: string, more: number): Promise<void> {
+  async function requireRoom(
+    on: Database,
+    centerId: string,
+    more: { questions: number } | { cards: number },
+  ): Promise<void> {
     const standing = await countItems(on, centerId);
-    const sum = standing.reduce((all, { count }) => all + count, 0);
-    if (sum + more > MOST_ITEMS) throw new AppError('conflict', BANK_IS_FULL);
+    const isOfCards = 'cards' in more;
+    const alike = standing.filter(({ kind }) => (kind === 'card') === isOfCards);
+    const sum = alike.reduce((all, { count }) => all + count, 0);
+    const isFull = isOfCards
+      ? sum + more.cards > MOST_CARDS
+      : sum + more.questions > MOST_QUESTIONS;
+    if (isFull) throw new AppError('conflict', isOfCards ? CARDS_ARE_FULL : BANK_IS_FULL);
   }
 
   /** Changes an item in a transaction and gives it as it then is. */
@@ -138,7 +148,7 @@ export function createItemsService(deps: {
         createdAt: now(),
       };
       await db.transaction(async (tx) => {
-        await requireRoom(tx, centerId, 1);
+        await requireRoom(tx, centerId, kind === 'card' ? { cards: 1 } : { questions: 1 });
         await insertItems(tx, [row]);
       });
       return view(session, row);
@@ -189,7 +199,8 @@ export function createItemsService(deps: {
 }
 
 const MOST_REPORTS = 20;
-const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المركز حده (${MOST_ITEMS}). يمكن حذف أسئلة لم تعد لازمة.`;
+const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المركز حده (${MOST_QUESTIONS}). يمكن حذف أسئلة لم تعد لازمة.`;
+const CARDS_ARE_FULL = `لا يتسع هذا المركز لأكثر من ${MOST_CARDS} بطاقة. يمكن حذف بطاقات لم تعد لازمة.`;
 
 const itemNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { studyRuns } from '#src/db/tables/study.ts';
 
@@ -30,12 +30,17 @@ export async function findOwnRun(
   return found ?? null;
 }
 
-/** The run of a center that was begun last. */
+/** The run of a center that was begun last; decks that came in are not of its files. */
 export async function findNewestRun(db: Database, centerId: string): Promise<RunRow | null> {
   const [found] = await db
     .select()
     .from(studyRuns)
-    .where(eq(studyRuns.centerId, centerId))
+    .where(
+      and(
+        eq(studyRuns.centerId, centerId),
+        sql`coalesce(not ${studyRuns.kinds} @> '["card"]'::jsonb, true)`,
+      ),
+    )
     .orderBy(desc(studyRuns.createdAt), desc(studyRuns.id))
     .limit(1);
   return found ?? null;

@@ -212,11 +212,30 @@ export async function createRunsService(deps: {
         if (row.engine === 'model') await spend(tx, session, row.wanted);
         const newest = await findNewestRun(tx, centerId);
         if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
-        await items.requireRoom(tx, centerId, row.wanted);
+        await items.requireRoom(tx, centerId, { questions: row.wanted });
         await insertRun(tx, row);
         await jobs.enqueue(tx, QUEUE, { runId: row.id }, { singletonKey: row.id, group: userId });
       });
       announce(row);
+      return runView(row);
+    },
+
+    /** A run that is over at once, such as a deck that came in; one of a preview is not kept. */
+    enter: async (
+      tx: Database | null,
+      counts: Pick<RunRow, 'userId' | 'centerId' | 'wanted' | 'made' | 'dropped'>,
+    ): Promise<StudyRun> => {
+      const row: RunRow = {
+        ...counts,
+        id: newId(),
+        kinds: ['card'],
+        topics: null,
+        engine: 'builtin',
+        state: 'done',
+        error: null,
+        createdAt: now(),
+      };
+      if (tx) await insertRun(tx, row);
       return runView(row);
     },
 

@@ -1,0 +1,148 @@
+import {
+  cardFaces,
+  createCenter,
+  exportDeck,
+  getRun,
+  getStudy,
+  importDeck,
+  joinReview,
+  listItems,
+  type BodyInputOf,
+} from '@nibras/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDeck, type RawNote } from '#src/reading/testing/build-deck.ts';
+import { CARD, withCards } from '#src/testing/cards.ts';
+import { centerBody, makeCenter, signUpYearly, upload } from '#src/testing/centers.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { addItem, QUESTIONS } from '#src/testing/study.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+let app: TestApp;
+let user: SignedUp;
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await signUpYearly(app);
+});
+afterAll(() => app.close());
+
+const NOTES: RawNote[] = [
+  { guid: 'n#1', fields: ['ما <b>وحدة</b> القوة؟', 'النيوتن', 'الفيزياء'] },
+  { guid: 'n#2', fields: ['اكتشف {{c1::نيوتن}} الجاذبية'] },
+  { guid: 'n#3', fields: ['<img src="a.png">', ''] },
+];
+
+const uploadDeck = (bytes: Uint8Array) => upload(app, user, 'حزمة.apkg', bytes);
+const take = async (centerId: string, bytes: Uint8Array, preview?: boolean) => {
+  const { url, fileName } = await uploadDeck(bytes);
+  return app.call(importDeck, { centerId, url, fileName, preview }, user);
+};
+const bankOf = async (centerId: string) => {
+  const path = listItems.path.replace(':centerId', centerId);
+  return (await app.call(listItems, undefined, { ...user, path })).items;
+};
+const facesOf = async (centerId: string) => (await bankOf(centerId)).map(cardFaces);
+
+describe('POST /api/cards/import', () => {
+  it('shows first what it would make, and writes nothing', async () => {
+    const { id } = await makeCenter(app, user);
+    const { run, known, samples } = await take(id, buildDeck(NOTES), true);
+    expect(run).toMatchObject({ state: 'done', wanted: 3, made: 2, dropped: { empty: 1 } });
+    expect([known, samples[0]]).toEqual([0, { front: 'ما **وحدة** القوة؟', back: 'النيوتن' }]);
+    expect(await bankOf(id)).toEqual([]);
+    const path = getRun.path.replace(':centerId', id).replace(':id', run.id);
+    expect((await app.refusal(getRun, undefined, { ...user, path })).status).toBe(404);
+  });
+
+  it('makes cards in the order of the deck, with a run that can be read', async () => {
+    const { id } = await makeCenter(app, user);
+    const { run } = await take(id, buildDeck(NOTES));
+    expect(run).toMatchObject({ engine: 'builtin', state: 'done', made: 2, error: null });
+    const [second, first] = await bankOf(id);
+    expect(first).toMatchObject({ kind: 'card', origin: 'imported', explanation: 'الفيزياء' });
+    expect(second?.stem).toBe('اكتشف ____ الجاذبية');
+    const path = getRun.path.replace(':centerId', id).replace(':id', run.id);
+    expect((await app.call(getRun, undefined, { ...user, path })).run).toEqual(run);
+    const studyPath = getStudy.path.replace(':centerId', id);
+    expect(
+      (await app.call(getStudy, undefined, { ...user, path: studyPath })).study.run,
+    ).toBeNull();
+  });
+
+  it('changes what it knows and doubles nothing', async () => {
+    const { id } = await makeCenter(app, user);
+    await take(id, buildDeck(NOTES, 'anki2'));
+    const renewed = [{ guid: 'n#1', fields: ['ما وحدة الشغل؟', 'الجول'] }, ...NOTES.slice(1)];
+    const { known } = await take(id, buildDeck(renewed, 'anki21'));
+    expect(known).toBe(2);
+    const [, first, ...others] = await bankOf(id);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ stem: 'ما وحدة الشغل؟', answer: { accepted: ['الجول'] } });
+  });
+
+  it('takes of two notes with one id the last', async () => {
+    const { id } = await makeCenter(app, user);
+    const twice = [NOTES[0], { guid: 'n#1', fields: ['س', 'ج'] }].filter(
+      (note) => note !== undefined,
+    );
+    expect((await take(id, buildDeck(twice))).run).toMatchObject({ made: 1, dropped: { copy: 1 } });
+    expect(await facesOf(id)).toEqual([{ front: 'س', back: 'ج' }]);
+  });
+
+  it('loses nothing of what was exported, at home and in another center', async () => {
+    const { id } = await makeCenter(app, user);
+    const stem = 'قارن:\n\n- **أ** & <ب>\n- $x < y$';
+    await addItem(app, user, id, { ...CARD, stem, explanation: 'شرح' });
+    const question = await addItem(app, user, id, QUESTIONS.mcq);
+    await app.call(joinReview, { itemId: question.id }, user);
+    const before = await bankOf(id);
+    const response = await app.fetch(`${exportDeck.path}?centerId=${id}`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    const deck = new Uint8Array(await response.arrayBuffer());
+    expect(await take(id, deck)).toMatchObject({ known: 2, run: { made: 2 } });
+    expect(await bankOf(id)).toEqual(before);
+    const { id: elsewhere } = await makeCenter(app, user);
+    expect(await take(elsewhere, deck)).toMatchObject({ known: 0, run: { made: 2 } });
+    expect(await take(elsewhere, deck)).toMatchObject({ known: 2, run: { made: 2 } });
+    expect(await facesOf(elsewhere)).toEqual(before.map(cardFaces));
+  });
+
+  it('leaves out what is too long for a card, and says how much', async () => {
+    const { id } = await makeCenter(app, user);
+    const long = { guid: 'long', fields: ['س'.repeat(2001), 'ج'] };
+    const { run } = await take(id, buildDeck([long, ...NOTES]));
+    expect(run).toMatchObject({ wanted: 4, made: 2, dropped: { long: 1, empty: 1 } });
+  });
+
+  it('refuses a deck that is none, with nothing of it entered', async () => {
+    const { id: centerId } = await makeCenter(app, user);
+    const refused = async (file: { url: string; fileName: string }) => {
+      const { status, error } = await app.refusal(importDeck, { centerId, ...file }, user);
+      return [status, error.message.includes('Anki')];
+    };
+    expect(await refused(await uploadDeck(buildDeck([])))).toEqual([400, true]);
+    expect(await refused(await upload(app, user, 'درس.apkg'))).toEqual([415, true]);
+    expect(await refused({ url: '/files/none', fileName: 'a.apkg' })).toEqual([404, false]);
+    expect(await bankOf(centerId)).toEqual([]);
+  });
+
+  it('is for the owner of the center and of the file alone', async () => {
+    const { id: centerId } = await makeCenter(app, user);
+    const body: BodyInputOf<typeof importDeck> = {
+      centerId,
+      ...(await uploadDeck(buildDeck(NOTES))),
+    };
+    const { user: other, centerId: othersCenter } = await withCards(app, 1);
+    expect((await app.refusal(importDeck, body)).status).toBe(401);
+    expect((await app.refusal(importDeck, body, other)).status).toBe(404);
+    const others = { ...body, centerId: othersCenter };
+    expect((await app.refusal(importDeck, others, other)).status).toBe(404);
+    expect((await app.refusal(importDeck, { centerId }, user)).status).toBe(400);
+  });
+
+  it('is the only place for a deck: no center takes it as a file', async () => {
+    const deck = await uploadDeck(buildDeck(NOTES));
+    const { status, error } = await app.refusal(createCenter, centerBody({ files: [deck] }), user);
+    expect([status, error.message]).toEqual([415, expect.stringContaining('Anki')]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ReadingError } from '#src/reading/reading-error.ts';
+import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import { MOST_NOTES, type ReadDeck } from './deck.ts';
+import { noteFaces } from './note-faces.ts';
+import { openCollection } from './open-collection.ts';
+
+/** Longer ones come from no Anki. */
+const GUID_MAX = 200;
+
+/** All notes of a package. Runs inside the reading process: it may block, swell or die. */
+export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
+  const collection = openCollection(bytes, limits);
+  requireTable(collection);
+  const deck: ReadDeck = { notes: [], empty: 0 };
+  let letters = 0;
+  let count = 0;
+  // By number and never by a name: names sort by rules that only Anki knows.
+  const rows = collection
+    .prepare(
+      'select cast(guid as text) as guid, cast(flds as text) as fields from notes order by id',
+    )
+    .iterate();
+  for (const { guid, fields } of rows as Iterable<Record<string, unknown>>) {
+    count += 1;
+    if (count > MOST_NOTES) throw new ReadingError('too_many_notes');
+    if (typeof guid !== 'string' || typeof fields !== 'string') throw new ReadingError('damaged');
+    letters += fields.length;
+    if (letters > limits.maxTextLength) throw new ReadingError('too_large_inside');
+    const faces = noteFaces(fields);
+    if (faces === null || guid === '' || guid.length > GUID_MAX) deck.empty += 1;
+    else deck.notes.push({ guid, ...faces });
+  }
+  if (count === 0) throw new ReadingError('no_notes');
+  return deck;
+}
+
+/** A view of that name would be a program of somebody's. */
+function requireTable(collection: DatabaseSync): void {
+  let columns: unknown[];
+  try {
+    const isTable = collection
+      .prepare(`select 1 from sqlite_schema where type = 'table' and name = 'notes'`)
+      .get();
+    columns = isTable === undefined ? [] : collection.prepare('pragma table_info(notes)').all();
+  } catch (cause) {
+    throw new ReadingError('damaged', { cause });
+  }
+  const names = new Set(columns.map((column) => (column as { name: unknown }).name));
+  if (!['id', 'guid', 'flds'].every((name) => names.has(name)))
+    throw new ReadingError('not_a_deck');
+}
