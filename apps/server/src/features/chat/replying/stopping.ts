@@ -32,9 +32,10 @@ export function createStopping(deps: {
     /** Stops the reply of one thread of the user, or, where none is named, all of theirs. */
     async stop(userId: string, threadId: string | undefined): Promise<void> {
       if (threadId === undefined) {
-        await replies.stopAllOf(userId);
+        // Marked before any end is told: what a student asks after hearing of that is not meant.
         await db.transaction((tx) => askToStopAllOf(tx, userId));
         signal({ userId });
+        await replies.stopAllOf(userId);
       } else if (await findThread(db, userId, threadId)) {
         if (await replies.stop(threadId)) return;
         await db.transaction((tx) => askToStop(tx, threadId));
