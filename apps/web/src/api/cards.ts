@@ -1,16 +1,25 @@
 import {
   buryCard,
+  exportCardTable,
+  exportDeck,
   getCardQueue,
+  getCardSettings,
   getCardStats,
+  importDeck,
+  joinReview,
   leaveReview,
   reviewCard,
+  setCardSettings,
   undoReview,
   type BodyInputOf,
   type CardQueue,
+  type CardSettings,
   type CardStats,
 } from '@nibras/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
+import { uploadFile, type UploadedFile } from './files.ts';
 
 const CARDS = 'cards';
 /** Reviews are stored in the order in which they were made, those of a time without network too. */
@@ -54,7 +63,49 @@ export const buryMutation = mutationOptions({
   mutationFn: (itemId: string) => callApi(buryCard, null, { params: { itemId } }),
 });
 
+export const joinReviewMutation = mutationOptions({
+  mutationFn: (itemId: string) => callApi(joinReview, { itemId }),
+  onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
+});
+
 export const leaveMutation = mutationOptions({
   scope: IN_ORDER,
   mutationFn: (itemId: string) => callApi(leaveReview, null, { params: { itemId } }),
+});
+
+export const cardSettingsQuery = queryOptions({
+  queryKey: [CARDS, 'settings'],
+  queryFn: async ({ signal }): Promise<CardSettings> =>
+    (await callApi(getCardSettings, null, { signal })).settings,
+  staleTime: 0,
+});
+
+export const setCardSettingsCall = (settings: CardSettings) => callApi(setCardSettings, settings);
+
+/** Whatever is known of cards is asked for again, if it is on the screen. */
+export function refetchCards(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [CARDS] });
+}
+
+/** As a deck for Anki or as a table, of one center or of all. */
+export const exportCardsMutation = (centerId: string | null) =>
+  mutationOptions({
+    mutationFn: (ending: 'apkg' | 'csv') =>
+      fetchFile(ending === 'apkg' ? exportDeck : exportCardTable, {
+        query: { centerId: centerId ?? undefined },
+      }),
+  });
+
+/** Sends a deck up and says what would become of it. */
+export const previewDeckMutation = mutationOptions({
+  mutationFn: async ({ centerId, file }: { centerId: string; file: File }) => {
+    const uploaded = await uploadFile(file);
+    const reply = await callApi(importDeck, { centerId, ...uploaded, preview: true });
+    return { file: uploaded, reply };
+  },
+});
+
+export const importDeckMutation = mutationOptions({
+  mutationFn: ({ centerId, file }: { centerId: string; file: UploadedFile }) =>
+    callApi(importDeck, { centerId, ...file }),
 });

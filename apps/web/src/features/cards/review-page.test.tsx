@@ -1,54 +1,37 @@
 import {
+  buryCard,
+  deleteItem,
   getCardQueue,
+  getCardSettings,
   getCardStats,
   getMe,
+  importDeck,
+  listCenters,
   reviewCard,
+  setCardSettings,
   undoReview,
-  buryCard,
+  updateItem,
   type StudyCard,
 } from '@nibras/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, NO_CARDS, Refusal } from '#src/testing/fake-api.ts';
+import { fakeApi, FILE_LIMITS, NO_CARDS, Refusal } from '#src/testing/fake-api.ts';
+import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCard as card } from '#src/testing/sample-card.ts';
+import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { cardsCopy as copy } from './copy.ts';
 
 const user = sampleUser();
-const MINUTE_MS = 60_000;
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-const card = (id: string, state = 2): StudyCard => ({
+const RUN = {
+  id: 'r1',
   centerId: 'c1',
-  item: {
-    id,
-    kind: 'card',
-    stem: `سؤال ${id}`,
-    options: null,
-    answer: { accepted: [`جواب ${id}`], points: [] },
-    explanation: null,
-    topic: null,
-    origin: 'own',
-    state: 'live',
-    source: null,
-  },
-  state: {
-    due: inMs(0),
-    stability: 1,
-    difficulty: 5,
-    state,
-    step: 0,
-    reps: 1,
-    lapses: 0,
-    lastReview: null,
-  },
-  previews: {
-    again: inMs(MINUTE_MS),
-    hard: inMs(6 * MINUTE_MS),
-    good: inMs(3 * 24 * 60 * MINUTE_MS),
-    easy: inMs(90 * 24 * 60 * MINUTE_MS),
-  },
-});
+  state: 'done' as const,
+  engine: 'builtin' as const,
+  error: null,
+  createdAt: '2026-11-15T09:00:00.000Z',
+};
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -142,5 +125,88 @@ describe('the library', () => {
     renderApp('/', { storedUser: user });
     const link = await screen.findByRole('link', { name: new RegExp(copy.home.waiting(5)) });
     expect(link.getAttribute('href')).toBe('/review');
+  });
+});
+
+describe('a card of the review', () => {
+  it('is put right by E, and goes on with its new words', async () => {
+    const sent = api.on(updateItem, ({ stem = '' }) => ({
+      done: true,
+      item: { ...card('a').item, stem },
+    }));
+    const { user: hand } = open([card('a')]);
+    await screen.findByText('سؤال a');
+    await hand.keyboard('e');
+    const stem = await screen.findByRole('textbox', { name: copy.front });
+    await hand.clear(stem);
+    await hand.type(stem, 'سؤال أوضح');
+    await hand.click(screen.getByRole('button', { name: copy.editing.save }));
+    expect(await screen.findByText('سؤال أوضح')).toBeTruthy();
+    const answer = { accepted: ['جواب a'], points: [] };
+    expect(sent.map(({ body }) => body)).toEqual([{ stem: 'سؤال أوضح', answer }]);
+  });
+
+  it('is deleted only once that was confirmed', async () => {
+    const gone = api.on(deleteItem, () => ({ done: true, item: card('a').item }));
+    const { user: hand } = open([card('a'), card('b')]);
+    await hand.click(await screen.findByRole('button', { name: copy.deleting.open }));
+    expect(gone).toEqual([]);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await hand.click(dialog.getByRole('button', { name: copy.deleting.confirm }));
+    expect(await screen.findByText('سؤال b')).toBeTruthy();
+    expect(gone.map(({ path }) => path)).toEqual(['/api/study/items/a']);
+  });
+});
+
+describe('the menu of cards', () => {
+  it('takes a deck of Anki once its cards were seen', async () => {
+    const centers = [sampleCenter({ id: 'c1', courseName: 'أحياء 101' })];
+    api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
+    fakeUploads({ succeed: true });
+    const imports = api.on(importDeck, () => ({
+      done: true,
+      run: { ...RUN, wanted: 3, made: 2, dropped: { empty: 1 } },
+      known: 1,
+      samples: [{ front: 'ما **وحدة** القوة؟', back: 'النيوتن' }],
+    }));
+    const { user: hand } = open([]);
+    await hand.click(await screen.findByRole('button', { name: copy.menu }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.importing.open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: copy.importing.submit(0) })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await dialog.findByRole('option', { name: 'أحياء 101' });
+    await hand.selectOptions(dialog.getByLabelText(copy.importing.center), 'c1');
+    await hand.upload(
+      dialog.getByLabelText(new RegExp(copy.importing.pick)),
+      chosenFile('deck.apkg'),
+    );
+    expect(await dialog.findByText(copy.importing.known(1))).toBeTruthy();
+    expect(dialog.getByText('النيوتن')).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: copy.importing.submit(2) }));
+    expect(await screen.findByText(copy.importing.done(2))).toBeTruthy();
+    const url = '/files/deck.apkg?e=0&s=signature';
+    const deck = { centerId: 'c1', url, fileName: 'deck.apkg' };
+    expect(imports.map(({ body }) => body)).toEqual([{ ...deck, preview: true }, deck]);
+  });
+
+  it('keeps how many new cards a day brings', async () => {
+    const settings = { dailyNew: 20, retention: 0.9 };
+    api.on(getCardSettings, () => ({ done: true, settings }));
+    const sent = api.on(setCardSettings, (given) => ({ done: true, settings: given }));
+    const { user: hand } = open([]);
+    await hand.click(await screen.findByRole('button', { name: copy.menu }));
+    await hand.click(await screen.findByRole('menuitem', { name: copy.settings.title }));
+    const daily = await screen.findByLabelText(copy.settings.dailyNew);
+    await hand.clear(daily);
+    await hand.click(screen.getByRole('button', { name: copy.settings.save }));
+    expect(sent).toEqual([]);
+    await hand.type(daily, '35');
+    await hand.click(screen.getByRole('button', { name: copy.settings.save }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ dailyNew: 35, retention: 0.9 }]),
+    );
   });
 });

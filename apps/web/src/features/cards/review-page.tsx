@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { CardMenu } from './card-menu.tsx';
 import { cardsCopy as copy } from './copy.ts';
 import { ReviewWalk } from './review-walk.tsx';
 
@@ -27,9 +28,12 @@ export function ReviewPage() {
   });
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-6">
-        <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1">{copy.line}</p>
+      <header className="mb-6 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl outline-none">{copy.title}</h1>
+          <p className="text-ink-2 mt-1">{copy.line}</p>
+        </div>
+        <CardMenu centerId={centerId} />
       </header>
       {queue.isPending && <Loading />}
       {queue.data === undefined && queue.error && (

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { CardEdits } from './card-edits.tsx';
 import { CardSource } from './card-source.tsx';
 import { cardsCopy as copy } from './copy.ts';
 import { RATING_NAMES, useReview, type RatingName } from './use-review.ts';
@@ -16,6 +17,7 @@ type Props = { queue: CardQueue; onEnd: () => void };
 export function ReviewWalk({ queue, onEnd }: Props) {
   const review = useReview(queue, onEnd);
   const [isPageOpen, setPageOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { card, isShown, doneCount } = review;
   const left = Math.max(0, queue.due + queue.fresh - doneCount);
   const done = queue.doneToday + doneCount;
@@ -28,6 +30,7 @@ export function ReviewWalk({ queue, onEnd }: Props) {
     onUndo: () => {
       if (done > 0) review.undo();
     },
+    onEdit: () => setEditing(card?.item.kind === 'card'),
     onOpen: () => setPageOpen(isShown && card?.item.source?.passageId != null),
   });
   return (
@@ -95,6 +98,15 @@ export function ReviewWalk({ queue, onEnd }: Props) {
         <Button variant="quiet" size="sm" onClick={review.leave}>
           {copy.leave}
         </Button>
+        {card && (
+          <CardEdits
+            card={card}
+            isEditing={isEditing}
+            onEdit={setEditing}
+            onChanged={review.replace}
+            onDelete={review.remove}
+          />
+        )}
       </div>
       <p className="text-ink-3 mt-3 hidden text-xs pointer-fine:block">{copy.keys}</p>
     </>

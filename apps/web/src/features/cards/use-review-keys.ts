@@ -6,15 +6,17 @@ type Keys = {
   onRate: (at: number) => void;
   onUndo: () => void;
   onOpen: () => void;
+  onEdit: () => void;
 };
 
-/** Space shows, 1 to 4 rate, Z takes back, O opens the page; in a field and in a dialog they do not. */
-export function useReviewKeys({ onShow, onRate, onUndo, onOpen }: Keys): void {
+/** Space shows, 1 to 4 rate, Z takes back, E edits, O opens the page; in a field and in a dialog they do not. */
+export function useReviewKeys({ onShow, onRate, onUndo, onOpen, onEdit }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === ' ') onShow();
     else if (/^[1-4]$/.test(event.key)) onRate(Number(event.key) - 1);
     else if (event.code === 'KeyZ') onUndo();
     else if (event.code === 'KeyO') onOpen();
+    else if (event.code === 'KeyE') onEdit();
     else return false;
     return true;
   });

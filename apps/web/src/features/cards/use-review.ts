@@ -1,7 +1,8 @@
-import type { CardQueue, StudyCard } from '@nibras/contract';
+import type { CardQueue, Item, StudyCard } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { buryMutation, leaveMutation, reviewMutation, undoMutation } from '#src/api/cards.ts';
+import { deleteItemMutation } from '#src/api/study.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { cardsCopy as copy } from './copy.ts';
@@ -25,6 +26,7 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
   const undoing = useMutation({ ...undoMutation, onError: fail(copy.undoFailed) });
   const burying = useMutation({ ...buryMutation, onError: fail(copy.changeFailed) });
   const leaving = useMutation({ ...leaveMutation, onError: fail(copy.changeFailed) });
+  const deleting = useMutation({ ...deleteItemMutation, onError: fail(copy.changeFailed) });
   const card = cards[0];
 
   function goTo(next: StudyCard[]): void {
@@ -88,5 +90,11 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     leave: (): void => {
       if (card) pass(leaving.mutateAsync(card.item.id));
     },
+    remove: (): void => {
+      if (card) pass(deleting.mutateAsync(card.item.id));
+    },
+    /** Its words were changed; it stays where it is. */
+    replace: (item: Item): void =>
+      setCards(cards.map((one) => (one.item.id === item.id ? { ...one, item } : one))),
   };
 }

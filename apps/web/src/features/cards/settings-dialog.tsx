@@ -1,0 +1,101 @@
+import {
+  cardSettingsSchema,
+  DAILY_NEW_MAX,
+  RETENTION_MAX,
+  RETENTION_MIN,
+  type CardSettings,
+} from '@nibras/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { cardSettingsQuery, refetchCards, setCardSettingsCall } from '#src/api/cards.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
+import { cardsCopy } from './copy.ts';
+
+const copy = cardsCopy.settings;
+
+/** How many new cards a day, and how much of them is to be known when they come back. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const settings = useQuery(cardSettingsQuery);
+  return (
+    <Dialog open onClose={onClose} title={copy.title} text={copy.text} size="sm">
+      {settings.isPending && <Spinner label={cardsCopy.loading} className="justify-center py-6" />}
+      {settings.data === undefined && settings.error && (
+        <QueryFailure query={settings} words={copy.loadFailed} />
+      )}
+      {settings.data && <SettingsForm settings={settings.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function SettingsForm({ settings, onClose }: { settings: CardSettings; onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { values, errors, failure, busy, set, submit } = useForm({
+    initial: {
+      dailyNew: String(settings.dailyNew),
+      retention: String(Math.round(settings.retention * 100)),
+    },
+    request: {
+      schema: {
+        safeParse: (typed: unknown) => cardSettingsSchema.safeParse(numbersOf(typed as Typed)),
+      },
+      send: setCardSettingsCall,
+    },
+    onDone: () => {
+      refetchCards(client);
+      toast({ tone: 'ok', text: copy.saved });
+      onClose();
+    },
+    fallback: copy.failed,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <TextField
+        label={copy.dailyNew}
+        hint={copy.dailyNewHint}
+        name="dailyNew"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={DAILY_NEW_MAX}
+        value={values.dailyNew}
+        error={errors.dailyNew}
+        onChange={(event) => set('dailyNew', event.target.value)}
+      />
+      <TextField
+        label={copy.retention}
+        hint={copy.retentionHint}
+        name="retention"
+        type="number"
+        inputMode="numeric"
+        min={RETENTION_MIN * 100}
+        max={RETENTION_MAX * 100}
+        value={values.retention}
+        error={errors.retention}
+        onChange={(event) => set('retention', event.target.value)}
+      />
+      {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
+      <div>
+        <Button type="submit" loading={busy}>
+          {copy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Typed = Record<keyof CardSettings, string>;
+
+/** An empty field is no nought. */
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+const numbersOf = ({ dailyNew, retention }: Typed): CardSettings => ({
+  dailyNew: numberOf(dailyNew),
+  retention: numberOf(retention) / 100,
+});
