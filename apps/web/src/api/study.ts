@@ -1,12 +1,15 @@
 import {
   createItem,
   deleteItem,
+  getExamDate,
   getStudy,
   listItems,
   reportItem,
+  setExamDate,
   startRun,
   updateItem,
   type BodyInputOf,
+  type ExamDate,
   type Item,
   type ItemKind,
   type ItemState,
@@ -77,6 +80,22 @@ export const reportItemMutation = mutationOptions({
     callApi(reportItem, { reason }, { params: { id } }),
   onSuccess: (_done, _report, _before, { client }) => refetchBank(client),
 });
+
+/** The day that a center's cards are paced to. */
+export const examDateQuery = (centerId: string) =>
+  queryOptions({
+    queryKey: [STUDY, 'exam-date', centerId],
+    queryFn: ({ signal }): Promise<ExamDate> =>
+      callApi(getExamDate, null, { signal, params: { centerId } }),
+    staleTime: 0,
+  });
+
+export const setExamDateMutation = (centerId: string) =>
+  mutationOptions({
+    mutationFn: (date: string | null) => callApi(setExamDate, { date }, { params: { centerId } }),
+    onSuccess: (answer, _date, _before, { client }) =>
+      client.setQueryData(examDateQuery(centerId).queryKey, answer),
+  });
 
 /** Takes in what the server tells of a run; at its end the bank has changed. */
 export function takeRun(client: QueryClient, run: StudyRun): void {

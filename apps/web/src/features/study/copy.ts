@@ -1,5 +1,5 @@
 import type { ItemKind, ItemState, PageLabel } from '@nibras/contract';
-import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, DAYS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
@@ -237,6 +237,26 @@ export const studyCopy = {
     chooseMatch: 'ما يقابله',
     choosePair: (left: string) => `ما يقابل «${left}»`,
   },
+  examDay: {
+    title: 'موعد الاختبار',
+    text: 'تُوزَّع بطاقات المركز الجديدة على الأيام الباقية حتى هذا الموعد.',
+    day: (gregorian: string, hijri: string) => `${gregorian} · ${hijri}`,
+    left: (days: number) =>
+      days === 0 ? 'اليوم' : days === 1 ? 'غدًا' : `الباقي: ${arabicCount(days, DAYS)}`,
+    set: 'تحديد موعد الاختبار',
+    change: 'تغيير الموعد',
+    calendar: 'التقويم',
+    gregorian: 'ميلادي',
+    hijri: 'هجري (أم القرى)',
+    date: 'التاريخ',
+    dayOfMonth: 'اليوم',
+    month: 'الشهر',
+    year: 'السنة',
+    noSuchDay: 'لا يوم بهذا التاريخ في تقويم أم القرى',
+    save: 'حفظ الموعد',
+    remove: 'إزالة الموعد',
+    failed: 'تعذّر حفظ موعد الاختبار',
+  },
   results: {
     title: 'نتيجة الاختبار',
     score: 'الدرجة',
@@ -264,6 +284,9 @@ export const studyCopy = {
     paperName: (course: string) => `اختبار ${course}.pdf`,
     paperFailed: 'تعذّر تحضير الورقة',
     again: 'اختبار جديد',
+    keep: 'احفظها بطاقة',
+    kept: 'صارت بطاقة في «مراجعة اليوم».',
+    keepFailed: 'تعذّر حفظ البطاقة',
     toStudy: PAGE_NAMES.study,
   },
 } as const;

@@ -4,9 +4,11 @@ import {
   deleteItem,
   getCenter,
   getExam,
+  getExamDate,
   getMe,
   getStudy,
   listItems,
+  setExamDate,
   startRun,
   type Item,
   type Study,
@@ -53,6 +55,7 @@ const filled: Study = {
   messagesLeft: null,
   run: null,
 };
+const NO_DAY = { date: null, hijri: null, daysLeft: null };
 const empty: Study = { ...filled, counts: [] };
 
 let api: ReturnType<typeof fakeApi>;
@@ -62,6 +65,7 @@ beforeEach(() => {
   api.on(getMe, () => ({ done: true, user }));
   api.on(getCenter, () => ({ done: true, center: sampleCenter({ id: 'c1' }) }));
   api.on(listItems, () => ({ done: true, items: [item], nextCursor: null }));
+  api.on(getExamDate, () => ({ done: true, ...NO_DAY }));
 });
 
 function open(study: Study) {
@@ -173,5 +177,28 @@ describe('StudyPage', () => {
     });
     renderApp('/study/none', { storedUser: user });
     expect(await screen.findByText(copy.missing)).toBeTruthy();
+  });
+});
+
+describe('the day of the exam', () => {
+  it('is entered by the Hijri calendar and shown by both', async () => {
+    const day = { date: '2026-12-20', hijri: '11 رجب 1448', daysLeft: 34 };
+    const sent = api.on(setExamDate, () => ({ done: true, ...day }));
+    const { user: hand } = open(filled);
+    const words = copy.examDay;
+    await hand.click(await screen.findByRole('button', { name: words.set }));
+    await hand.click(await screen.findByRole('button', { name: words.hijri }));
+    const year = screen.getByLabelText(words.year);
+    await hand.clear(year);
+    await hand.type(year, '1448');
+    await hand.selectOptions(screen.getByLabelText(words.month), 'رجب');
+    await hand.type(screen.getByLabelText(words.dayOfMonth), '31');
+    expect(screen.getByText(words.noSuchDay)).toBeTruthy();
+    await hand.clear(screen.getByLabelText(words.dayOfMonth));
+    await hand.type(screen.getByLabelText(words.dayOfMonth), '11');
+    expect(screen.getByText('20 ديسمبر 2026 · 11 رجب 1448')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: words.save }));
+    expect(await screen.findByText(words.left(34))).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ date: '2026-12-20' }]);
   });
 });

@@ -18,6 +18,7 @@ import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { Bank } from './bank/bank.tsx';
 import { RunNews } from './bank/run-news.tsx';
 import { studyCopy as copy } from './copy.ts';
+import { ExamDay } from './exam-day/exam-day.tsx';
 import { ExamList } from './exam/exam-list.tsx';
 
 const ItemForm = lazy(async () => ({ default: (await import('./bank/item-form.tsx')).ItemForm }));
@@ -50,6 +51,7 @@ export function StudyPage() {
             {copy.back}
           </Link>
         </p>
+        <ExamDay centerId={centerId} />
       </header>
       {study.isPending && <Loading />}
       {study.data === undefined && study.error && (

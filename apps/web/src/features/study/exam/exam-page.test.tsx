@@ -2,6 +2,7 @@ import {
   answerQuestion,
   getExam,
   getMe,
+  joinReview,
   markQuestion,
   submitExam,
   type Exam,
@@ -11,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleExam, sampleResult } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
@@ -174,5 +176,21 @@ describe('an exam that is over', () => {
     });
     renderApp('/exams/none', { storedUser: user });
     expect(await screen.findByText(copy.missing)).toBeTruthy();
+  });
+
+  it('keeps a missed question as a card', async () => {
+    const kept = api.on(joinReview, () => {
+      throw new Refusal('not_found', 'السؤال غير موجود أو حُذف.');
+    });
+    const { user: hand } = open(sampleResult());
+    const buttons = await screen.findAllByRole('button', { name: results.keep });
+    expect(buttons).toHaveLength(2);
+    await hand.click(screen.getAllByRole('button', { name: results.keep })[0] ?? document.body);
+    expect(await screen.findByText(results.keepFailed)).toBeTruthy();
+    expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'item-1' }]);
+    api.on(joinReview, () => ({ done: true, card: sampleCard('item-1') }));
+    await hand.click(screen.getAllByRole('button', { name: results.keep })[0] ?? document.body);
+    expect(await screen.findByText(results.kept)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: results.keep })).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { KeepCard } from './keep-card.tsx';
 
 const copy = studyCopy.results;
 const TONES = { right: 'ok', wrong: 'danger', open: 'lamp' } as const satisfies Record<
@@ -24,7 +25,7 @@ type Props = { exam: Exam; question: ExamQuestion; answer: ExamAnswer | undefine
 
 /** A question of an exam that is over: what was given, what is right, why, and on which page. */
 export function ReviewedQuestion({ exam, question, answer }: Props) {
-  const { n, kind, explanation, source } = question;
+  const { n, kind, explanation, source, itemId } = question;
   const verdict = answer?.verdict ?? 'wrong';
   const given = answer?.given ?? null;
   return (
@@ -57,6 +58,7 @@ export function ReviewedQuestion({ exam, question, answer }: Props) {
           </div>
         )}
         {source && <SourceLink centerId={exam.centerId} source={source} />}
+        {verdict !== 'right' && itemId !== undefined && <KeepCard itemId={itemId} />}
       </QuestionView>
     </Card>
   );

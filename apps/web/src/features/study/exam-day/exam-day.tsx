@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { examDateQuery } from '#src/api/study.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { CalendarIcon } from '#src/ui/icons/icons.tsx';
+
+const ExamDayDialog = lazy(async () => ({
+  default: (await import('./exam-day-dialog.tsx')).ExamDayDialog,
+}));
+
+const copy = studyCopy.examDay;
+
+/** The day of the exam by both calendars, and how far it is; nothing until that is known. */
+export function ExamDay({ centerId }: { centerId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(examDateQuery(centerId));
+  if (!data) return null;
+  const { date, hijri, daysLeft } = data;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      {date !== null && (
+        <p className="flex items-start gap-2">
+          <CalendarIcon className="text-ink-3 mt-0.5" />
+          <span>
+            {copy.title}: {copy.day(formatDate(date), hijri ?? '')}
+            <span className="text-ink-2 ms-2">{copy.left(daysLeft ?? 0)}</span>
+          </span>
+        </p>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {date === null ? copy.set : copy.change}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExamDayDialog centerId={centerId} known={date} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

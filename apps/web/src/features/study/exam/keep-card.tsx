@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { joinReviewMutation } from '#src/api/cards.ts';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { PlusIcon } from '#src/ui/icons/icons.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Notice } from '#src/ui/states/notice.tsx';
+
+const copy = studyCopy.results;
+
+/** What was missed comes back as a card until it is known. */
+export function KeepCard({ itemId }: { itemId: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation(joinReviewMutation);
+  return (
+    <div>
+      {!isSuccess && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<PlusIcon />}
+          loading={isPending}
+          onClick={() => mutate(itemId)}
+        >
+          {copy.keep}
+        </Button>
+      )}
+      {error && <ErrorBlock message={copy.keepFailed} advice={failureWords(error, '')} />}
+      <Notice text={isSuccess ? copy.kept : null} />
+    </div>
+  );
+}
