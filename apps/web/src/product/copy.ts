@@ -38,6 +38,12 @@ export const productCopy = {
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
   },
+  card: {
+    front: 'السؤال',
+    back: 'الجواب',
+    save: 'حفظ البطاقة',
+    failed: 'تعذّر حفظ البطاقة',
+  },
   chatGroups: {
     pinned: 'المثبّتة',
     today: 'اليوم',

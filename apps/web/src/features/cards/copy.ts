@@ -8,6 +8,7 @@ import {
 } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 const CARDS: CountedNoun = {
   zero: 'لا بطاقات',
@@ -66,8 +67,8 @@ export const cardsCopy = {
   left: (count: number) => `بقيت: ${cardCount(count)}`,
   progressLabel: 'ما رُوجع من بطاقات اليوم',
   show: 'إظهار الجواب',
-  front: 'السؤال',
-  back: 'الجواب',
+  front: productCopy.card.front,
+  back: productCopy.card.back,
   isNew: 'جديدة',
   rate: 'كيف كان التذكر؟',
   ratings: { again: 'نسيتها', hard: 'بصعوبة', good: 'جيد', easy: 'سهل' },
@@ -102,8 +103,6 @@ export const cardsCopy = {
     open: 'تعديل',
     inBank: 'تعديل في بنك الأسئلة',
     title: 'تعديل البطاقة',
-    save: 'حفظ البطاقة',
-    failed: 'تعذّر حفظ البطاقة',
   },
   deleting: {
     open: 'حذف',

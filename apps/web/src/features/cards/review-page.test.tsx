@@ -16,6 +16,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, FILE_LIMITS, NO_CARDS, Refusal } from '#src/testing/fake-api.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleCard as card } from '#src/testing/sample-card.ts';
@@ -140,7 +141,7 @@ describe('a card of the review', () => {
     const stem = await screen.findByRole('textbox', { name: copy.front });
     await hand.clear(stem);
     await hand.type(stem, 'سؤال أوضح');
-    await hand.click(screen.getByRole('button', { name: copy.editing.save }));
+    await hand.click(screen.getByRole('button', { name: productCopy.card.save }));
     expect(await screen.findByText('سؤال أوضح')).toBeTruthy();
     const answer = { accepted: ['جواب a'], points: [] };
     expect(sent.map(({ body }) => body)).toEqual([{ stem: 'سؤال أوضح', answer }]);

@@ -12,6 +12,8 @@ export type ConversationActions = {
   withdraw: (clientMessageId: string) => void;
   /** Has the last reply written again. */
   retry: (replyId: string) => void;
+  /** Makes a card of a reply; null where no center is talked with, for a card belongs to one. */
+  keepCard: ((replyId: string) => void) | null;
   /** Opens a source beside the conversation; what the reply claims by it is marked there. */
   openSource: (source: Source, claims: readonly string[]) => void;
 };

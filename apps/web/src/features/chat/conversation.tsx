@@ -21,6 +21,10 @@ const PassagePanel = lazy(async () => ({
   default: (await import('./sources/passage-panel.tsx')).PassagePanel,
 }));
 
+const KeepCardDialog = lazy(async () => ({
+  default: (await import('./messages/keep-card-dialog.tsx')).KeepCardDialog,
+}));
+
 type OpenSource = { of: number; source: Source; claims: readonly string[] };
 
 type Props = {
@@ -42,6 +46,7 @@ export function Conversation(props: Props) {
   const toast = useToast();
   const box = useRef<HTMLTextAreaElement>(null);
   const [source, setSource] = useState<OpenSource | null>(null);
+  const [cardOf, setCardOf] = useState<string | null>(null);
   const { send, resend, withdraw } = useSending({ thread, centerId }, onBegun);
   useRefusalNotice(thread);
 
@@ -69,6 +74,7 @@ export function Conversation(props: Props) {
       resend,
       withdraw,
       retry: (id: string) => void retry(id),
+      keepCard: centerId === null ? null : setCardOf,
       openSource: (opened: Source, claims: readonly string[]) =>
         setSource({ of: conversationId, source: opened, claims }),
     };
@@ -128,6 +134,15 @@ export function Conversation(props: Props) {
           </Suspense>
         )}
       </div>
+      {centerId !== null && cardOf !== null && (
+        <Suspense>
+          <KeepCardDialog
+            {...{ centerId, messages }}
+            replyId={cardOf}
+            onClose={() => setCardOf(null)}
+          />
+        </Suspense>
+      )}
       <Announcer last={messages.at(-1)} />
     </ConversationContext>
   );

@@ -4,7 +4,7 @@ import { useConversationActions } from '#src/features/chat/conversation-context.
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { RefreshIcon, StopIcon } from '#src/ui/icons/icons.tsx';
+import { CardIcon, RefreshIcon, StopIcon } from '#src/ui/icons/icons.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { ReplyRating } from './reply-rating.tsx';
 import { useReadAloud } from './use-read-aloud.ts';
@@ -15,7 +15,7 @@ type Props = { message: ChatMessage; isLast: boolean };
 
 /** What can be done with a reply: in sight on hover and focus, and always where there is no hover. */
 export function ReplyActions({ message, isLast }: Props) {
-  const { retry, canSend } = useConversationActions();
+  const { retry, canSend, keepCard } = useConversationActions();
   const speech = useReadAloud(message.content);
   return (
     <div
@@ -40,6 +40,14 @@ export function ReplyActions({ message, isLast }: Props) {
           icon={speech.isReading ? <StopIcon /> : <SpeakerIcon />}
           className="size-9"
           onClick={speech.toggle}
+        />
+      )}
+      {keepCard && (
+        <IconButton
+          label={copy.keepCard}
+          icon={<CardIcon />}
+          className="size-9"
+          onClick={() => keepCard(message.id)}
         />
       )}
       <ReplyRating message={message} />

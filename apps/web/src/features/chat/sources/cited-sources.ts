@@ -1,4 +1,4 @@
-import type { Source } from '@nibras/contract';
+import type { ChatMessage, Source } from '@nibras/contract';
 
 const CITATION = /\[\d{1,3}(?:\s*[,،]\s*\d{1,3})*\]/gu;
 
@@ -12,4 +12,12 @@ export function splitSources(
   );
   const isCited = ({ n }: Source): boolean => numbers.has(String(n));
   return { cited: sources.filter(isCited), others: sources.filter((one) => !isCited(one)) };
+}
+
+/** The words of a reply without the numbers of its sources, which lead nowhere outside of it. */
+export function withoutCitations({
+  content,
+  sources,
+}: Pick<ChatMessage, 'content' | 'sources'>): string {
+  return sources.length === 0 ? content : content.replaceAll(CITATION, '');
 }
