@@ -102,6 +102,8 @@ export function attachSockets(
       io.on('connection', async (socket) => {
         const { token, session } = socket.data;
         door.welcome(socket);
+        // Who came before the node began to leave is sent away with the others, once nothing is done for them.
+        const isLate = departure.isLeaving();
         // A socket may outlive its session, and the role of its user may change; asking each time
         // also lets the session slide.
         const sessionNow = async (): Promise<Session | null> => {
@@ -135,7 +137,7 @@ export function attachSockets(
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         // It may have ended before it could be found in its room.
         await sessionNow();
-        if (departure.isLeaving()) socket.conn.close();
+        if (isLate) socket.conn.close();
       });
       checks = setInterval(() => {
         dropEnded(sessions).catch((error: unknown) =>
