@@ -202,3 +202,14 @@ describe('the day of the exam', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ date: '2026-12-20' }]);
   });
 });
+
+describe('a card of the bank', () => {
+  it('shows both faces as the review does', async () => {
+    const answer = { accepted: ['**النيوتن**'], points: [] };
+    const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer };
+    api.on(listItems, () => ({ done: true, items: [card], nextCursor: null }));
+    open(filled);
+    expect((await screen.findByText('وحدة')).tagName).toBe('STRONG');
+    expect(screen.getByText('النيوتن').tagName).toBe('STRONG');
+  });
+});

@@ -1,6 +1,7 @@
 import type { Given, ItemAnswer, ItemKind, ItemOptions } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { CardView } from './card-view.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { MatchTable } from './match-table.tsx';
 import { Stem } from './stem.tsx';
@@ -41,7 +42,11 @@ export function QuestionView({
   const shared = { name, given, onGive, answer };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Stem stem={stem} className={stemClassName} />
+      {kind === 'card' ? (
+        <CardView {...{ stem, answer, stemClassName }} />
+      ) : (
+        <Stem stem={stem} className={stemClassName} />
+      )}
       {kind === 'mcq' && Array.isArray(options) && (
         <ChoiceList
           {...shared}
@@ -70,4 +75,5 @@ export function QuestionView({
 const isKey = (answer: ItemAnswer | undefined, value: string | boolean): boolean =>
   answer?.accepted.includes(value) === true;
 
-const isWritten = (kind: ItemKind): boolean => kind !== 'mcq' && kind !== 'tf' && kind !== 'match';
+const isWritten = (kind: ItemKind): boolean =>
+  kind !== 'mcq' && kind !== 'tf' && kind !== 'match' && kind !== 'card';
