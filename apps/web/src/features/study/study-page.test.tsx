@@ -15,7 +15,7 @@ import {
   type StudyRun,
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -169,6 +169,11 @@ describe('StudyPage', () => {
     await hand.click(await screen.findByRole('menuitem', { name: copy.bank.delete }));
     await hand.click(await screen.findByRole('button', { name: copy.deleting.confirm }));
     expect(await screen.findByText(copy.deleting.failed)).toBeTruthy();
+
+    api.on(deleteItem, () => ({ done: true, item }));
+    api.on(listItems, () => ({ done: true, items: [], nextCursor: null }));
+    await hand.click(screen.getByRole('button', { name: copy.deleting.confirm }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^إجراءات/ })).toBeNull());
   });
 
   it('says when there is no such center', async () => {

@@ -101,7 +101,7 @@ function Actions({ item, onOpen }: ActionsProps) {
 
 function DeleteItem({ id, stem, onClose }: { id: string; stem: string; onClose: () => void }) {
   const words = studyCopy.deleting;
-  const { mutate, isPending, error } = useMutation({ ...deleteItemMutation, onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation(deleteItemMutation);
   return (
     <ConfirmDialog
       open
@@ -110,7 +110,7 @@ function DeleteItem({ id, stem, onClose }: { id: string; stem: string; onClose: 
       text={words.text}
       confirmLabel={words.confirm}
       busy={isPending}
-      onConfirm={() => mutate(id)}
+      onConfirm={() => mutate(id, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p className="rounded-input bg-sunk line-clamp-3 p-3 text-sm">

@@ -91,7 +91,7 @@ function lengthOf({ startedAt, deadlineAt }: Exam): string {
 
 function DeleteExam({ id, onClose }: { id: string; onClose: () => void }) {
   const words = copy.deleting;
-  const { mutate, isPending, error } = useMutation({ ...deleteExamMutation, onSuccess: onClose });
+  const { mutate, isPending, error } = useMutation(deleteExamMutation);
   return (
     <ConfirmDialog
       open
@@ -100,7 +100,7 @@ function DeleteExam({ id, onClose }: { id: string; onClose: () => void }) {
       text={words.text}
       confirmLabel={words.confirm}
       busy={isPending}
-      onConfirm={() => mutate(id)}
+      onConfirm={() => mutate(id, { onSuccess: onClose })}
       onCancel={onClose}
     >
       {error && <ErrorBlock message={words.failed} advice={failureWords(error, '')} />}
