@@ -19,6 +19,7 @@ export * from './brand.ts';
 export * from './card-faces.ts';
 export * from './cards.ts';
 export * from './centers.ts';
+export * from './page-words.ts';
 export * from './chat.ts';
 export * from './course-map.ts';
 export * from './digits.ts';

@@ -1,17 +1,10 @@
-import { cardFaces, type PageLabel } from '@nibras/contract';
+import { cardFaces, PAGE_WORDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
 import { MOST_NOTES } from '#src/reading/anki/deck.ts';
 import { writeDeck, type DeckNote } from '#src/study/cards/anki/write-deck.ts';
 import { selectNamedCards } from './cards.queries.ts';
-
-const PLACES = {
-  page: 'صفحة',
-  slide: 'شريحة',
-  sheet: 'ورقة',
-  section: 'قسم',
-} as const satisfies Record<PageLabel, string>;
 
 type NamedCard = Awaited<ReturnType<typeof selectNamedCards>>[number];
 
@@ -51,6 +44,6 @@ export function createExportsService(deps: { db: Database; now: () => Date; bank
 function noteOf({ item, courseName }: NamedCard): DeckNote {
   const { anchor } = item;
   const source =
-    anchor === null ? '' : `${anchor.fileName}، ${PLACES[anchor.pageLabel]} ${anchor.page}`;
+    anchor === null ? '' : `${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`;
   return { guid: item.id, deck: courseName, ...cardFaces(item), source };
 }

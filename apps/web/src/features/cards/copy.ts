@@ -1,4 +1,4 @@
-import type { PageLabel } from '@nibras/contract';
+import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import {
   arabicCount,
   DAYS,
@@ -32,13 +32,6 @@ const YEARS: CountedNoun = {
   many: 'سنة',
   other: 'سنة',
 };
-
-const PLACES = {
-  page: 'صفحة',
-  slide: 'شريحة',
-  sheet: 'ورقة',
-  section: 'قسم',
-} as const satisfies Record<PageLabel, string>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -77,7 +70,7 @@ export const cardsCopy = {
   bury: 'تأجيل إلى الغد',
   leave: 'إخراج من المراجعة',
   openPage: 'افتح الصفحة',
-  place: (page: number, label: PageLabel) => `${PLACES[label]} ${page}`,
+  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   pageGone: 'لم تعد صفحة هذه البطاقة في ملفات المركز. هذا ما حُفظ منها:',
   keys: 'المسافة للإظهار، 1 إلى 4 للتقدير، Z للتراجع، E للتعديل، O لفتح الصفحة',
   shown: (back: string) => `الجواب: ${back}`,

@@ -1,4 +1,4 @@
-import type { ItemKind, ItemState, PageLabel } from '@nibras/contract';
+import { PAGE_WORDS, type ItemKind, type ItemState, type PageLabel } from '@nibras/contract';
 import { arabicCount, DAYS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
@@ -22,13 +22,6 @@ const MESSAGES: CountedNoun = {
 
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
-
-const PLACES = {
-  page: 'صفحة',
-  slide: 'شريحة',
-  sheet: 'ورقة',
-  section: 'قسم',
-} as const satisfies Record<PageLabel, string>;
 
 export const studyCopy = {
   title: PAGE_NAMES.study,
@@ -55,7 +48,7 @@ export const studyCopy = {
     string
   >,
   origins: { extracted: 'من نص المقرر', model: 'من النموذج', own: 'من كتابتي', imported: 'مستورد' },
-  place: (page: number, label: PageLabel) => `${PLACES[label]} ${page}`,
+  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   openPage: 'افتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المركز.',
   openFile: 'فتح الملف',

@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '@nibras/contract';
 import type { ChatModel, ModelImage, ModelTurn } from '#src/adapters/model/chat-model.ts';
 import {
   cutMiddle,
@@ -108,11 +109,9 @@ export function composeRequest(
   return { instructions, turns, maxOutputTokens: output, inputTokens, sources: seen };
 }
 
-const PLACES = { page: 'صفحة', slide: 'شريحة', sheet: 'ورقة', section: 'قسم' } as const;
-
 /** A source as a quotation. */
 export function sourceBlock({ n, fileName, url, page, pageLabel, quote }: StoredSource): Block {
-  const place = url ?? `${PLACES[pageLabel ?? 'page']} ${page ?? ''}`.trim();
+  const place = url ?? `${PAGE_WORDS[pageLabel ?? 'page']} ${page ?? ''}`.trim();
   return { kind: 'source', id: n, name: fileName, place, text: quote };
 }
 

@@ -1,8 +1,8 @@
 import {
   BRAND,
   isOpenKind,
+  PAGE_WORDS,
   type ItemOptions,
-  type PageLabel,
   type QuestionKind,
 } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
@@ -11,12 +11,6 @@ import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 import type { ExamRow } from './exams.queries.ts';
 
 const LETTERS = ['أ', 'ب', 'ج', 'د', 'هـ', 'و', 'ز', 'ح', 'ط', 'ي'];
-const PLACES = {
-  page: 'صفحة',
-  slide: 'شريحة',
-  sheet: 'ورقة',
-  section: 'قسم',
-} as const satisfies Record<PageLabel, string>;
 const ORDERS = {
   mcq: 'اختر الإجابة الصحيحة',
   tf: 'صح أم خطأ',
@@ -81,7 +75,7 @@ function answered(question: FrozenQuestion, n: number): PdfBlock[] {
     ...(explanation === null ? [] : [paragraph(explanation)]),
     ...(anchor === null
       ? []
-      : [paragraph(`المصدر: ${anchor.fileName}، ${PLACES[anchor.pageLabel]} ${anchor.page}`)]),
+      : [paragraph(`المصدر: ${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`)]),
   ];
 }
 
