@@ -219,7 +219,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ];
   createProfile({ ...base, access, accounts, recorder, parts });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
-  bind.refuseOtherMethods();
 
   await sweepHourly(jobs, [
     () => sessions.sweep(),

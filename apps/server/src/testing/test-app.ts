@@ -25,6 +25,8 @@ import { createTestMail, type TestMail } from './test-mail.ts';
 import { openTestStore } from './test-store.ts';
 
 export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
+/** Dear to make, so made once for all apps of a worker. */
+const ADMIN_HASH = hashPassword(ADMIN.password);
 
 type Caller = { token?: string; headers?: Record<string, string>; path?: string };
 
@@ -62,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await seedFirstStart(store.db, {
     now: clock.now(),
     adminEmail: ADMIN.email,
-    adminPasswordHash: await hashPassword(ADMIN.password),
+    adminPasswordHash: await ADMIN_HASH,
     newId,
   });
   const jobs = createJobs(store, log.logger);

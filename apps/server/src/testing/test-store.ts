@@ -40,7 +40,7 @@ export async function createTestDatabase(
   template: string,
 ): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const name = `nibras_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     databaseUrl: addressOf(serverUrl, name),
     drop: () => administer(serverUrl, `drop database ${name} with (force)`),

@@ -53,7 +53,6 @@ beforeAll(async () => {
     Promise.resolve({ text: `${params.name} ${String(body)}` }),
   );
   bind.signedIn(guarded, {}, () => Promise.resolve({}));
-  bind.refuseOtherMethods();
 });
 afterAll(async () => {
   await server.close();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResponseOf } from '@nibras/contract';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Callers, Level } from '#src/platform/sessions/callers.ts';
@@ -8,6 +8,7 @@ import { deviceName } from '#src/platform/sessions/device-name.ts';
 import { createPace } from '#src/platform/limits/pace.ts';
 import type { LimitName } from '#src/platform/limits/rate-limits.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { storableInput } from './storable-input.ts';
 import { NO_TRACING } from '#src/platform/watching/tracing.ts';
 
@@ -46,11 +47,9 @@ export type Binder = ReturnType<typeof createBinder>;
 /** What is sent as a stream is asked about at the store before a byte of it is read. */
 const STREAM_GAP_MS = 5;
 
-const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
 /** Ties endpoints of the contract to handlers. */
 export function createBinder(app: FastifyInstance, callers: Callers, tracing = NO_TRACING) {
-  const bound = new Map<string, Set<Method>>();
+  const register = refuseOtherMethods(app);
   const streams = createPace(STREAM_GAP_MS);
 
   function bind(
@@ -64,7 +63,7 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     const { method, path, response } = endpoint;
     const isStreamed = scope !== app;
     const pace = isStreamed ? streams : undefined;
-    bound.set(path, (bound.get(path) ?? new Set()).add(method));
+    register(path, method);
     scope.route({
       method,
       url: path,
@@ -236,22 +235,6 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
         });
         done();
       });
-    },
-
-    /** Once everything is bound: answers 405 where a path exists under another method. */
-    refuseOtherMethods(): void {
-      for (const [path, methods] of bound) {
-        const others = ALL_METHODS.filter((method) => !methods.has(method as Method));
-        const allow = [...methods].join(', ');
-        app.route({
-          method: others,
-          url: path,
-          handler(_request, reply) {
-            void reply.header('allow', allow);
-            throw new AppError('method_not_allowed', 'طريقة الطلب غير مدعومة لهذا المسار.');
-          },
-        });
-      }
     },
   };
 }
