@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const ROOT = dirname(dirname(import.meta.dirname));
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 170_000;
 
 export type OwnServer = { address: string; dataDir: string; stop: () => Promise<void> };
 

@@ -178,12 +178,12 @@ describe('a model', () => {
   });
 
   it('takes thoughts for a sign of life and keeps them to itself', async () => {
-    const firstPieceMs = 1000;
+    const firstPieceMs = 4000;
     const { run } = await ask('openai-compatible', {}, { firstPieceMs });
     const call = await upstream.next();
-    const thinking = setInterval(() => call.think('أفكر'), firstPieceMs / 40);
+    const thinking = setInterval(() => call.think('أفكر'), firstPieceMs / 80);
     // Longer than the model may be silent before its first piece.
-    await new Promise((resolve) => setTimeout(resolve, firstPieceMs * 1.5));
+    await new Promise((resolve) => setTimeout(resolve, firstPieceMs * 1.2));
     clearInterval(thinking);
     call.reply('<think>سر</think>\n\nالجواب');
     expect((await run)[0]).toEqual({ type: 'text', text: 'الجواب' });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
@@ -54,7 +54,7 @@ describe('a page that arrives after a navigation', () => {
   it('hands the focus to its heading', async () => {
     const arrive = await goToSlowPage();
     await arrive();
-    expect(document.activeElement).toBe(screen.getByRole('heading'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
   });
 
   it('leaves a menu open that was opened while it was on its way', async () => {
