@@ -37,6 +37,7 @@ export * from './payments.ts';
 export * from './plans.ts';
 export * from './site-settings.ts';
 export * from './socket-events.ts';
+export * from './study-guide.ts';
 export * from './study-run.ts';
 export * from './study.ts';
 export * from './text.ts';

@@ -1,3 +1,4 @@
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import { COLORS, STYLES } from './look.ts';
 import type { Box } from './page-canvas.ts';
 import { CONTENT_RIGHT, CONTENT_WIDTH, type PageFlow } from './page-flow.ts';
@@ -10,14 +11,20 @@ const LIST_INDENT = 16;
 // A table up to this height is not parted from its heading nor from itself.
 const WHOLE_TABLE_LIMIT = 330;
 const MATRIX_SIZE = 110;
+// Shaping a few sentences takes as long as indexing thousands of letters.
+const STEPS_PER_BLOCK = 10_000;
 
 /** Sets the blocks into the flow and into the tree that screen readers walk. */
-export function setBlocks(
+export async function setBlocks(
   flow: PageFlow,
   document: StructureNode,
   blocks: readonly PdfBlock[],
-): void {
-  for (const [index, block] of blocks.entries()) setBlock(flow, document, block, blocks[index + 1]);
+  slices: WorkSlices,
+): Promise<void> {
+  for (const [index, block] of blocks.entries()) {
+    if (slices.isFull(STEPS_PER_BLOCK)) await slices.pause();
+    setBlock(flow, document, block, blocks[index + 1]);
+  }
 }
 
 function setBlock(

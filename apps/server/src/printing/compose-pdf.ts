@@ -1,3 +1,4 @@
+import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { setBlocks } from './blocks.ts';
 import { createEmbeddedFont } from './fonts/embedded-font.ts';
 import { fontFace } from './fonts/font-face.ts';
@@ -11,8 +12,9 @@ import { writeStructure, type StructureNode } from './file/structure-tree.ts';
 import { FONT_NAMES } from './lines/text-operators.ts';
 import { metadataPacket } from './file/metadata-packet.ts';
 
-/** Lays a document out and writes it as a tagged, right-to-left PDF. */
-export function composePdf(document: PdfDocument): Buffer {
+/** Lays a document out and writes it as a tagged, right-to-left PDF. Pauses between slices of work. */
+export async function composePdf(document: PdfDocument): Promise<Buffer> {
+  const slices = createWorkSlices();
   const fonts = {
     regular: createEmbeddedFont(fontFace('regular')),
     semibold: createEmbeddedFont(fontFace('semibold')),
@@ -20,8 +22,10 @@ export function composePdf(document: PdfDocument): Buffer {
   const root: StructureNode = { tag: 'Document', kids: [] };
   const flow = createPageFlow(fonts);
   setTitle(flow, root, document);
-  setBlocks(flow, root, document.blocks);
+  await setBlocks(flow, root, document.blocks, slices);
+  await slices.pause();
   furnishPages(flow.pages, document);
+  await slices.pause();
 
   const file = createPdfFile();
   const regular = file.reserve();
@@ -33,33 +37,42 @@ export function composePdf(document: PdfDocument): Buffer {
     }),
   });
   const contents = flow.pages.map((page) => page.content());
-  const { tree, pages } = writePages(file, contents, resources);
+  const { tree, pages } = await writePages(file, contents, resources, slices);
+  await slices.pause();
   fonts.regular.embed(file, regular);
+  await slices.pause();
   fonts.semibold.embed(file, semibold);
-  const structure = writeStructure(file, root, pages);
+  await slices.pause();
+  const structure = await writeStructure(file, root, pages, slices);
+  await slices.pause();
   const catalog = writeCatalog(file, document, tree, structure);
   return file.write(catalog, writeInfo(file, document));
 }
 
-function writePages(
+async function writePages(
   file: PdfFile,
   contents: readonly string[],
   resources: string,
-): { tree: PdfRef; pages: PdfRef[] } {
+  slices: WorkSlices,
+): Promise<{ tree: PdfRef; pages: PdfRef[] }> {
   const tree = file.reserve();
-  const pages = contents.map((content, index) =>
-    file.add(
-      pdfDictionary({
-        Type: '/Page',
-        Parent: tree,
-        MediaBox: `[0 0 ${PAGE.width} ${PAGE.height}]`,
-        Resources: resources,
-        Contents: file.addStream(content),
-        StructParents: String(index),
-        Tabs: '/S',
-      }),
-    ),
-  );
+  const pages: PdfRef[] = [];
+  for (const [index, content] of contents.entries()) {
+    if (slices.isFull(content.length)) await slices.pause();
+    pages.push(
+      file.add(
+        pdfDictionary({
+          Type: '/Page',
+          Parent: tree,
+          MediaBox: `[0 0 ${PAGE.width} ${PAGE.height}]`,
+          Resources: resources,
+          Contents: file.addStream(content),
+          StructParents: String(index),
+          Tabs: '/S',
+        }),
+      ),
+    );
+  }
   const count = String(pages.length);
   file.fill(tree, pdfDictionary({ Type: '/Pages', Kids: `[${pages.join(' ')}]`, Count: count }));
   return { tree, pages };

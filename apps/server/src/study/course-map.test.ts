@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { drawCourseMap, type MapNode } from './course-map.ts';
-import { writeGuide } from './guide.ts';
 import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
 
 const pages = readBilingualCourse();
@@ -43,29 +42,5 @@ describe('drawCourseMap', () => {
     const files = await drawCourseMap([...passages.slice(0, 2), ...other]);
     expect(files.map(({ title }) => title)).toEqual(['محاضرات', 'ملخص']);
     expect(await drawCourseMap([])).toEqual([]);
-  });
-});
-
-describe('writeGuide', () => {
-  it('says nothing that its page does not say', () => {
-    const sections = writeGuide(passages);
-    expect(sections).toHaveLength(31);
-    for (const { page, start, end, text } of sections.flatMap(({ sentences }) => sentences)) {
-      expect(pages[page - 1]?.text.slice(start, end)).toBe(text);
-    }
-  });
-
-  it('tells what is defined, in the order of the course', () => {
-    const section = writeGuide(passages).find(({ title }) => title === 'الجمود');
-    expect(section).toMatchObject({ page: 5, level: 1, file: 'محاضرات.pdf' });
-    expect(section?.sentences[0]?.text).toMatch(/^الجمود/u);
-    const starts = section?.sentences.map(({ start }) => start) ?? [];
-    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  });
-
-  it('leaves out a heading under which no sentence stands by itself', () => {
-    expect(writeGuide(passagesOf([{ heading: 'المراجع', text: 'كتاب أول.\nكتاب ثان.' }]))).toEqual(
-      [],
-    );
   });
 });

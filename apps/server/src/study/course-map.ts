@@ -27,7 +27,7 @@ export async function drawCourseMap(
   const slices = createWorkSlices(options.pause);
   const rarityOf = await rarityIn(passages, slices);
   const nodes: MapNode[] = [];
-  for (const file of growHeadingTree(passages)) {
+  for (const file of await growHeadingTree(passages, slices)) {
     nodes.push(await toMapNode(file, { passages, rarityOf, slices }));
   }
   return nodes;

@@ -1,3 +1,4 @@
+import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { findDefinition } from './making/definitions.ts';
 import { fitSentences, type FitSentence } from './making/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
@@ -15,47 +16,71 @@ export type GuideSentence = {
 /** What the course itself says under one heading; `level` is 0 for a file. */
 export type GuideSection = {
   title: string;
-  file: string;
   page: number;
   level: number;
   sentences: GuideSentence[];
 };
 
-const SENTENCES_PER_SECTION = 5;
+/** A file with the sections in which it says something. */
+export type GuideFile = { file: string; sections: GuideSection[] };
 
-/** The course heading by heading in its own sentences: what it defines, and how each part begins. */
-export function writeGuide(passages: readonly StudyPassage[]): GuideSection[] {
-  return growHeadingTree(passages).flatMap((file) => toSections(file, passages, 0));
+type Ground = { passages: readonly StudyPassage[]; slices: WorkSlices };
+
+const SENTENCES_PER_SECTION = 5;
+/** Telling which sentences stand by themselves takes so much longer than indexing a letter. */
+const STEPS_PER_LETTER = 4;
+
+/**
+ * The course heading by heading in its own sentences: what it defines, and how each part begins. Pauses
+ * between slices of work.
+ */
+export async function writeGuide(
+  passages: readonly StudyPassage[],
+  options: { pause?: Pause } = {},
+): Promise<GuideFile[]> {
+  const slices = createWorkSlices(options.pause);
+  const files: GuideFile[] = [];
+  for (const node of await growHeadingTree(passages, slices)) {
+    const sections = await toSections(node, 0, { passages, slices });
+    if (sections.length > 0) files.push({ file: node.file, sections });
+  }
+  return files;
 }
 
-function toSections(
+async function toSections(
   node: HeadingNode,
-  passages: readonly StudyPassage[],
   level: number,
-): GuideSection[] {
+  ground: Ground,
+): Promise<GuideSection[]> {
   const below = new Set(node.children.flatMap((child) => child.passages));
   const own = node.passages.filter((at) => !below.has(at));
-  const { title, file, page } = node;
-  const section = { title, file, page, level, sentences: chooseSentences(own, passages) };
-  const children = node.children.flatMap((child) => toSections(child, passages, level + 1));
+  const { title, page } = node;
+  const section = { title, page, level, sentences: await chooseSentences(own, ground) };
+  const children: GuideSection[] = [];
+  for (const child of node.children) children.push(...(await toSections(child, level + 1, ground)));
   return section.sentences.length > 0 || children.length > 0 ? [section, ...children] : [];
 }
 
 /** Definitions first in choice, then openings of passages; told in the order of the course. */
-function chooseSentences(
+async function chooseSentences(
   numbers: readonly number[],
-  passages: readonly StudyPassage[],
-): GuideSentence[] {
-  const sentences = numbers.flatMap((at) => {
+  { passages, slices }: Ground,
+): Promise<GuideSentence[]> {
+  const rated: { sentence: GuideSentence; place: number; worth: number }[] = [];
+  for (const at of numbers) {
     const passage = passages[at];
-    return passage ? fitSentences(passage, at) : [];
-  });
-  const rated = sentences.map((sentence, place) => ({ sentence, place, worth: worthOf(sentence) }));
+    if (!passage) continue;
+    if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
+    for (const fit of fitSentences(passage, at)) {
+      const sentence = toGuideSentence(fit, passage);
+      rated.push({ sentence, place: rated.length, worth: worthOf(fit) });
+    }
+  }
   return rated
     .sort((a, b) => b.worth - a.worth || a.place - b.place)
     .slice(0, SENTENCES_PER_SECTION)
     .sort((a, b) => a.place - b.place)
-    .map(({ sentence }) => toGuideSentence(sentence, passages));
+    .map(({ sentence }) => sentence);
 }
 
 function worthOf(sentence: FitSentence): number {
@@ -63,10 +88,8 @@ function worthOf(sentence: FitSentence): number {
 }
 
 function toGuideSentence(
-  { passage: at, span, text }: FitSentence,
-  passages: readonly StudyPassage[],
+  { passage, span, text }: FitSentence,
+  { page, start }: StudyPassage,
 ): GuideSentence {
-  const offset = passages[at]?.start ?? 0;
-  const page = passages[at]?.page ?? 1;
-  return { passage: at, page, start: offset + span.start, end: offset + span.end, text };
+  return { passage, page, start: start + span.start, end: start + span.end, text };
 }

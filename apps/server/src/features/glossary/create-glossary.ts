@@ -6,14 +6,15 @@ import type { Study } from '#src/features/study/create-study.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createCourseMapService } from './course-map.service.ts';
 import { selectOwnTerms, selectServedBy } from './glossary.queries.ts';
-import { bindGlossary } from './glossary.routes.ts';
+import { bindCourse, bindGlossary } from './glossary.routes.ts';
 import { createGlossaryService } from './glossary.service.ts';
+import { createGuideService } from './guide/guide.service.ts';
 import { createGlossaryReader } from './read-glossary.ts';
 
 const QUEUE = 'read-glossary';
 const AT_ONCE = 100;
 
-/** The course of a center at a glance: its headings as a map, its terms with their twins. */
+/** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
 export async function createGlossary(
   deps: Base & { centers: Centers; ingestion: Ingestion; passages: Passages; study: Study },
 ) {
@@ -21,7 +22,8 @@ export async function createGlossary(
   const { bank, loadPassages } = study;
   const readGlossary = createGlossaryReader({ db, now, loadPassages });
   const service = createGlossaryService({ db, bank, readGlossary });
-  bindGlossary(bind, createCourseMapService(deps), service);
+  bindGlossary(bind, service);
+  bindCourse(bind, createCourseMapService(deps), createGuideService(deps));
 
   const request = (tx: Database, centerId: string): Promise<void> =>
     jobs.enqueue(tx, QUEUE, { centerId }, { singletonKey: centerId });

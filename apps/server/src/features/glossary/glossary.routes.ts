@@ -1,8 +1,10 @@
 import {
   downloadGlossary,
   getCourseMap,
+  getGuide,
   hideTerm,
   listGlossary,
+  printGuide,
   updateTerm,
   type GlossaryTerm,
 } from '@nibras/contract';
@@ -10,16 +12,24 @@ import { writeCsv, type CsvColumn } from '#src/platform/console/csv.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CourseMapService } from './course-map.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
+import type { GuideService } from './guide/guide.service.ts';
 
-export function bindGlossary(
-  bind: Binder,
-  maps: CourseMapService,
-  glossary: GlossaryService,
-): void {
+export function bindCourse(bind: Binder, maps: CourseMapService, guides: GuideService): void {
   bind.subscribed(getCourseMap, {}, async ({ session, params }) => ({
     done: true as const,
     map: await maps.get(session.userId, params.id),
   }));
+  bind.subscribed(getGuide, {}, async ({ session, params }) => ({
+    done: true as const,
+    guide: await guides.get(session.userId, params.id),
+  }));
+  bind.paper(printGuide, {}, async ({ session, params }) => ({
+    bytes: await guides.print(session.userId, params.id),
+    fileName: 'nibras-guide.pdf',
+  }));
+}
+
+export function bindGlossary(bind: Binder, glossary: GlossaryService): void {
   bind.subscribed(listGlossary, {}, async ({ session: { userId }, params, query }) => ({
     done: true as const,
     terms: await glossary.list({ userId, centerId: params.id }, query.q),

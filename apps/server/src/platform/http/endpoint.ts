@@ -187,6 +187,9 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     /** Signed in; the answer is a PDF that the browser saves. */
     pdf: saved('signed-in', 'application/pdf'),
 
+    /** Like `subscribed`; the answer is a PDF that the browser saves. */
+    paper: saved('subscribed', 'application/pdf'),
+
     /** Like `subscribed`; the answer is an archive that the browser saves. */
     archive: saved('subscribed', 'application/zip'),
 

@@ -1,3 +1,4 @@
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { pdfDictionary, pdfText } from './pdf-syntax.ts';
 
@@ -36,24 +37,32 @@ export function addPart(
   return node;
 }
 
+/** A part is written in so many steps of others' work. */
+const STEPS_PER_PART = 50;
+
 /** Writes the tree and, for every page, which part each piece of its content belongs to. */
-export function writeStructure(
+export async function writeStructure(
   file: PdfFile,
   document: StructureNode,
   pages: readonly PdfRef[],
-): PdfRef {
+  slices: WorkSlices,
+): Promise<PdfRef> {
   const root = file.reserve();
   const owners: PdfRef[][] = pages.map(() => []);
 
-  function writeNode(node: StructureNode, parent: PdfRef): PdfRef {
+  function writeContent({ page, contentId }: ContentKid, owner: PdfRef): string {
+    const onPage = owners[page];
+    if (onPage !== undefined) onPage[contentId] = owner;
+    return pdfDictionary({ Type: '/MCR', Pg: pages[page] ?? 'null', MCID: String(contentId) });
+  }
+
+  async function writeNode(node: StructureNode, parent: PdfRef): Promise<PdfRef> {
+    if (slices.isFull(STEPS_PER_PART)) await slices.pause();
     const ref = file.reserve();
-    const kids = node.kids.map((kid) => {
-      if ('tag' in kid) return writeNode(kid, ref);
-      const onPage = owners[kid.page];
-      if (onPage !== undefined) onPage[kid.contentId] = ref;
-      const page = pages[kid.page] ?? 'null';
-      return pdfDictionary({ Type: '/MCR', Pg: page, MCID: String(kid.contentId) });
-    });
+    const kids: string[] = [];
+    for (const kid of node.kids) {
+      kids.push('tag' in kid ? await writeNode(kid, ref) : writeContent(kid, ref));
+    }
     file.fill(
       ref,
       pdfDictionary({
@@ -68,7 +77,7 @@ export function writeStructure(
     return ref;
   }
 
-  const top = writeNode(document, root);
+  const top = await writeNode(document, root);
   const numbers = owners.map((refs, page) => `${page} ${file.add(`[${refs.join(' ')}]`)}`);
   const parents = file.add(pdfDictionary({ Nums: `[${numbers.join(' ')}]` }));
   file.fill(

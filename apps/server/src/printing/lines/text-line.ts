@@ -1,4 +1,4 @@
-import { logicalRuns, paperOrder, resolveBidi, type BidiText } from './bidi-runs.ts';
+import { logicalRuns, paperOrder, resolveBidi, type BidiRun, type BidiText } from './bidi-runs.ts';
 import { fontFace, type FontWeight } from '#src/printing/fonts/font-face.ts';
 import { breakLines } from './line-breaking.ts';
 import type { TextStyle } from '#src/printing/look.ts';
@@ -14,24 +14,39 @@ export type TextLine = { runs: GlyphRun[]; width: number; style: TextStyle };
 /** Breaks a paragraph into lines no wider than `maxWidth` points. */
 export function setLines(content: RichText, style: TextStyle, maxWidth: number): TextLine[] {
   const paragraph = resolveBidi(content, style.strong);
-  const measure = (start: number, end: number) =>
-    widthOf(composeRuns(paragraph, start, end), style.size);
+  const measure = (start: number, end: number) => {
+    const runs = logicalRuns(paragraph, start, end);
+    return (runs.reduce((sum, run) => sum + measureRun(run), 0) * style.size) / 1000;
+  };
   return breakLines(paragraph.text, maxWidth, measure).map(({ start, end }) => {
     const runs = composeRuns(paragraph, start, end);
-    return { runs, width: widthOf(runs, style.size), style };
+    const thousandths = runs.reduce((sum, run) => sum + advanceOf(run), 0);
+    return { runs, width: (thousandths * style.size) / 1000, style };
   });
 }
 
-function composeRuns(paragraph: BidiText, start: number, end: number): GlyphRun[] {
-  return paperOrder(logicalRuns(paragraph, start, end)).map(({ text, level, weight }) => ({
-    weight,
-    glyphs: shapeRun(fontFace(weight), text, level % 2 === 1 ? 'rtl' : 'ltr'),
-  }));
+/** Words come back, and to shape one costs far more than to remember how wide it is. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 20_000;
+
+/** In thousandths of the size of the letters. */
+function measureRun(run: BidiRun): number {
+  const key = `${run.weight} ${run.level % 2} ${run.text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = advanceOf(shapeBidiRun(run));
+  if (widths.size === MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
 }
 
-function widthOf(runs: readonly GlyphRun[], size: number): number {
-  const thousandths = runs
-    .flatMap((run) => run.glyphs)
-    .reduce((sum, glyph) => sum + glyph.advance, 0);
-  return (thousandths * size) / 1000;
+function composeRuns(paragraph: BidiText, start: number, end: number): GlyphRun[] {
+  return paperOrder(logicalRuns(paragraph, start, end)).map(shapeBidiRun);
 }
+
+function shapeBidiRun({ text, level, weight }: BidiRun): GlyphRun {
+  return { weight, glyphs: shapeRun(fontFace(weight), text, level % 2 === 1 ? 'rtl' : 'ltr') };
+}
+
+const advanceOf = ({ glyphs }: GlyphRun): number =>
+  glyphs.reduce((sum, { advance }) => sum + advance, 0);

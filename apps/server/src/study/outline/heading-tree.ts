@@ -1,4 +1,5 @@
 import { findHeadings } from '#src/retrieval/find-headings.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 /** A file or a heading of it, with the numbers of the passages that stand under it. */
@@ -14,21 +15,35 @@ export type HeadingNode = {
 const MAX_DEPTH = 3;
 const PATH_SIGN = ' / ';
 
-/** The headings of each file in their order: as it marks them, else as a reader would see them. */
-export function growHeadingTree(passages: readonly StudyPassage[]): HeadingNode[] {
+/**
+ * The headings of each file in their order: as it marks them, else as a reader would see them. Pauses
+ * between slices of work.
+ */
+export async function growHeadingTree(
+  passages: readonly StudyPassage[],
+  slices: WorkSlices,
+): Promise<HeadingNode[]> {
   const files = new Map<string, HeadingNode>();
+  // A heading that goes on over pages is one node.
+  const nodes = new Map<string, HeadingNode>();
   const lastPaths = new Map<string, string[]>();
   for (const [at, passage] of passages.entries()) {
+    if (slices.isFull(passage.text.length)) await slices.pause();
     const { content, fileName, page } = passage;
     const file = files.get(content) ?? newNode(withoutExtension(fileName), fileName, page);
     files.set(content, file);
     const path = pathOf(passage) ?? lastPaths.get(content) ?? [];
     lastPaths.set(content, path);
     let node = file;
+    let key = content;
     node.passages.push(at);
     for (const title of path.slice(0, MAX_DEPTH)) {
-      node = childOf(node, title, passage);
-      node.passages.push(at);
+      key += `\n${title}`;
+      const child = nodes.get(key) ?? newNode(title, fileName, page);
+      if (child.passages.length === 0) node.children.push(child);
+      nodes.set(key, child);
+      child.passages.push(at);
+      node = child;
     }
   }
   return [...files.values()];
@@ -41,19 +56,6 @@ function pathOf({ heading, text }: StudyPassage): string[] | null {
   }
   const [guessed] = findHeadings([{ heading, text }]);
   return guessed === undefined ? null : [guessed];
-}
-
-/** A heading that goes on over pages is one node. */
-function childOf(
-  parent: HeadingNode,
-  title: string,
-  { fileName, page }: StudyPassage,
-): HeadingNode {
-  const known = parent.children.find((child) => child.title === title);
-  if (known) return known;
-  const node = newNode(title, fileName, page);
-  parent.children.push(node);
-  return node;
 }
 
 function newNode(title: string, file: string, page: number): HeadingNode {

@@ -1,0 +1,40 @@
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import { createIndexCache } from '#src/retrieval/index-cache.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Of a letter, as it is kept. */
+const LETTER_BYTES = 2;
+
+export type CourseSource = {
+  passages: Pick<Passages, 'indexes'>;
+  study: Pick<Study, 'bank' | 'loadPassages'>;
+};
+
+/** What is made of each file of a center, on first use and anew once its files change. */
+export function createCourseCache<File>(
+  { passages, study }: CourseSource,
+  make: (passages: readonly StudyPassage[]) => Promise<File[]>,
+) {
+  const cache = createIndexCache<{ files: File[]; byteSize: number }>({
+    maxBytes: CACHE_BYTES,
+    async build(key) {
+      const [centerId = '', revision = ''] = key.split(':');
+      const files = await make(await study.loadPassages(centerId, Number(revision)));
+      return { files, byteSize: LETTER_BYTES * JSON.stringify(files).length };
+    },
+  });
+
+  return {
+    /** The name of a center's course and its files; none before they were read. */
+    async get(userId: string, centerId: string): Promise<{ title: string; files: File[] }> {
+      const { id, courseName, servingRevision } = await study.bank.requireCenter(userId, centerId);
+      const files =
+        servingRevision === null
+          ? []
+          : (await cache.get(await passages.indexes.keyOf(id, servingRevision))).files;
+      return { title: courseName, files };
+    },
+  };
+}

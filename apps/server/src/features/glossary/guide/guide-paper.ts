@@ -1,0 +1,27 @@
+import { BRAND, type GuideSection, type StudyGuide } from '@nibras/contract';
+import { riyadhDay } from '#src/platform/time/riyadh-dates.ts';
+import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
+
+const LEGEND = 'جمل المقرر كما وردت في ملفاته. بعد كل جملة رقم صفحتها أو شريحتها في ملفها.';
+
+/** A study guide on paper. */
+export function guidePaper({ title, files }: StudyGuide, createdAt: Date): PdfDocument {
+  return {
+    title: `دليل المذاكرة: ${title}`,
+    subtitle: riyadhDay.format(createdAt),
+    issuer: BRAND.name,
+    createdAt,
+    blocks: [
+      { kind: 'paragraph', text: LEGEND },
+      ...files.flatMap(({ sections }) => sections.flatMap(printed)),
+    ],
+  };
+}
+
+function printed({ title, level, sentences }: GuideSection): PdfBlock[] {
+  const items = sentences.map(({ text, page }) => `${text} [${page}]`);
+  return [
+    { kind: 'heading', level: level === 0 ? 2 : 3, text: title },
+    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+  ];
+}
