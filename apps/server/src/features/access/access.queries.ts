@@ -44,6 +44,17 @@ export async function countMessages(tx: Database, counting: Counting): Promise<b
   return (result as { rows: unknown[] }).rows.length > 0;
 }
 
+/** Takes messages back out of the count of their day. */
+export async function uncountMessages(
+  tx: Database,
+  { userId, day, messages }: { userId: string; day: string; messages: number },
+): Promise<void> {
+  await tx
+    .update(usageDays)
+    .set({ messages: sql`greatest(0, ${usageDays.messages} - ${messages}::int)` })
+    .where(and(eq(usageDays.userId, userId), eq(usageDays.day, day)));
+}
+
 export async function findMessagesOf(db: Database, userId: string, day: string): Promise<number> {
   const [found] = await db
     .select({ messages: usageDays.messages })

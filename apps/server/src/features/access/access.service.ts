@@ -13,6 +13,7 @@ import {
   countMessages,
   findMessagesOf,
   sumStorageOf,
+  uncountMessages,
   type MessageBudget,
 } from './access.queries.ts';
 import { findRunningPlan, runningMessagesPerDay, type PlanLimits } from './periods.queries.ts';
@@ -101,6 +102,15 @@ export function createAccessService(deps: { now: () => Date }) {
       if (await countMessages(tx, { ...budget, messages })) return;
       const left = budget.limit - (await findMessagesOf(tx, budget.userId, budget.day));
       throw tooFewLeft(messages, left, now());
+    },
+
+    /** Gives messages back that were counted at this instant: what they were counted for was not done. */
+    async giveBack(
+      tx: Database,
+      counted: { userId: string; at: Date; messages: number },
+    ): Promise<void> {
+      const { userId, at, messages } = counted;
+      if (messages > 0) await uncountMessages(tx, { userId, day: riyadhDay(at), messages });
     },
 
     /** What a user may still bring. */

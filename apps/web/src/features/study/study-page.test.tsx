@@ -102,6 +102,16 @@ describe('StudyPage', () => {
     expect(await screen.findByText(copy.make.fewer(7, 20))).toBeTruthy();
   });
 
+  it('says that a run whose model failed was not counted', async () => {
+    open({ ...filled, engine: 'model', run: { ...run, engine: 'model' } });
+    await screen.findByText(copy.make.running(0, 20));
+    const error = 'النموذج اللغوي لا يستجيب.';
+    const failed = { ...run, engine: 'model' as const, state: 'failed' as const, error };
+    api.on(getStudy, () => ({ done: true, study: { ...filled, run: failed } }));
+    act(() => fakeSocket.receive('study-updated', { run: failed }));
+    expect(await screen.findByText(`${error} ${copy.make.notCounted}`)).toBeTruthy();
+  });
+
   it('says what a run with a model costs and what is left, and offers none that is too dear', async () => {
     const { user: hand } = open({ ...filled, engine: 'model', messagesLeft: 3 });
     await hand.click(await screen.findByRole('button', { name: copy.bank.make }));

@@ -59,6 +59,11 @@ const itemsOf = async (id: string) => {
   return (await chat.app.call(listItems, undefined, { ...chat.user, path })).items;
 };
 
+const spentToday = async () => {
+  const { usage } = await chat.app.call(getUsage, undefined, chat.user);
+  return usage.messagesToday;
+};
+
 const isSolving = ({ sent }: UpstreamCall) => sent.includes('أنت تحل أسئلة');
 
 /** Answers the making with these lines, then with a near copy, and every blind question with this. */
@@ -75,14 +80,10 @@ describe('a run with a model', () => {
   it('keeps what passes every check and the second solve, and costs a message for five', async () => {
     const id = await readCenter();
     answerWith([line()], 'البلاستيدات الخضراء');
-    const left = async () => {
-      const { usage } = await chat.app.call(getUsage, undefined, chat.user);
-      return usage.messagesToday;
-    };
-    const before = await left();
+    const before = await spentToday();
     const run = await ended(await start(id, 6));
     expect(run).toMatchObject({ state: 'done', engine: 'model', made: 1, error: null });
-    expect(await left()).toBe(before + 2);
+    expect(await spentToday()).toBe(before + 2);
     const [item] = await itemsOf(id);
     expect(item).toMatchObject({ kind: 'mcq', origin: 'model' });
     expect(item?.source?.quote).toBe(QUOTE);
@@ -133,7 +134,7 @@ describe('a run with a model', () => {
     expect(run.dropped.line).toBeLessThan(500);
   });
 
-  it('keeps what passed before the stream was cut', async () => {
+  it('keeps what passed before the stream was cut, and counts only that', async () => {
     const id = await readCenter();
     const whole = line({
       kind: 'short',
@@ -146,14 +147,18 @@ describe('a run with a model', () => {
       else call.refuse(400);
       isFirst = false;
     });
-    const run = await ended(await start(id));
+    const before = await spentToday();
+    const run = await ended(await start(id, 20));
     expect(run).toMatchObject({ state: 'done', made: 1 });
     expect(await itemsOf(id)).toHaveLength(1);
+    expect(await spentToday()).toBe(before + 1);
   });
 
-  it('fails with the provider’s reason where nothing was made, and shows nothing', async () => {
+  it('fails with the provider’s reason where nothing was made, shows nothing and costs nothing', async () => {
     chat.upstream.always((call) => call.refuse(400));
-    const run = await ended(await start(barren));
+    const before = await spentToday();
+    const run = await ended(await start(barren, 11));
+    expect(await spentToday()).toBe(before);
     expect(run.state).toBe('failed');
     expect(run.error).toContain('النموذج');
     expect(await itemsOf(barren)).toEqual([]);

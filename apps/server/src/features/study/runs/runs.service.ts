@@ -81,8 +81,14 @@ export async function createRunsService(deps: {
   async function spend(tx: Database, session: Session, wanted: number): Promise<void> {
     const { userId } = session;
     const limits = await access.requirePlan(tx, session);
-    const messages = Math.ceil(wanted / ITEMS_PER_MESSAGE);
-    await access.spendMessages(tx, access.messageBudget(userId, limits), messages);
+    await access.spendMessages(tx, access.messageBudget(userId, limits), messagesFor(wanted));
+  }
+
+  /** Of a run whose model failed, only what it made is counted. */
+  async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
+    if (run.engine === 'builtin') return;
+    const { userId, createdAt: at, wanted } = run;
+    await access.giveBack(tx, { userId, at, messages: messagesFor(wanted) - messagesFor(made) });
   }
 
   async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
@@ -122,7 +128,7 @@ export async function createRunsService(deps: {
 
   /** All of a run becomes visible at once, with its end. */
   async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
-    const { made, dropped } = making;
+    const { made, dropped, failure } = making;
     const ended = { state: 'done' as const, made: made.length, dropped };
     const createdAt = now();
     const rows = made.map(({ draft, from }): ItemRow => {
@@ -148,6 +154,7 @@ export async function createRunsService(deps: {
     const isStored = await db.transaction(async (tx) => {
       if (!(await updateRunning(tx, run.id, ended))) return false;
       await insertItems(tx, rows);
+      if (failure !== null) await giveBack(tx, run, made.length);
       return true;
     });
     if (isStored) announce({ ...run, ...ended });
@@ -155,7 +162,12 @@ export async function createRunsService(deps: {
 
   async function fail(run: RunRow, error: string): Promise<void> {
     const ended = { state: 'failed' as const, error, made: 0 };
-    if (await updateRunning(db, run.id, ended)) announce({ ...run, ...ended });
+    const isEnded = await db.transaction(async (tx) => {
+      if (!(await updateRunning(tx, run.id, ended))) return false;
+      await giveBack(tx, run, 0);
+      return true;
+    });
+    if (isEnded) announce({ ...run, ...ended });
   }
 
   async function make(run: RunRow, signal: AbortSignal): Promise<void> {
@@ -273,6 +285,8 @@ export async function createRunsService(deps: {
 }
 
 const STILL_RUNNING = 'يجري الآن إعداد أسئلة لهذا المركز. يمكن طلب المزيد بعد اكتمالها.';
+
+const messagesFor = (questions: number): number => Math.ceil(questions / ITEMS_PER_MESSAGE);
 
 /** An empty choice is none. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>

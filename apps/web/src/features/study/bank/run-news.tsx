@@ -11,7 +11,7 @@ const copy = studyCopy.make;
 /** How the making goes, and what came of it: of one that had ended before the page came, nothing. */
 export function RunNews({ run }: { run: StudyRun }) {
   const [old] = useState(run.state === 'running' ? null : run.id);
-  const { state, made, wanted, error } = run;
+  const { state, made, wanted, engine, error } = run;
   const isNews = run.id !== old;
   return (
     <div className="mb-5 empty:hidden">
@@ -23,7 +23,12 @@ export function RunNews({ run }: { run: StudyRun }) {
           <ProgressBar label={copy.progress} value={made === 0 ? null : made / wanted} />
         </div>
       )}
-      {isNews && state === 'failed' && <ErrorBlock message={copy.broke} advice={error} />}
+      {isNews && state === 'failed' && (
+        <ErrorBlock
+          message={copy.broke}
+          advice={engine === 'model' ? `${error ?? ''} ${copy.notCounted}` : error}
+        />
+      )}
       {isNews && state === 'done' && made === 0 && (
         <p role="status" className="rounded-box bg-sunk flex items-start gap-2.5 p-4 text-sm">
           <InfoIcon className="text-ink-3 mt-1" />
