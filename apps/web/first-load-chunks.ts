@@ -13,11 +13,14 @@ const FRAMEWORK: Group = {
 };
 
 /**
- * Every shape on the wire but those of the console and of exams: pages reach it through one module, of
- * which each needs a part.
+ * Shapes of the wire that neither /login nor the library nor the chat begins with: they come with the
+ * pages that ask for them.
  */
-const CONTRACT =
-  /packages[\\/]contract[\\/]src[\\/](?!admin[\\/]|brand|exams|index|study\.)|node_modules[\\/]zod[\\/]/u;
+const LATER_SHAPES =
+  /packages[\\/]contract[\\/]src[\\/](?:admin[\\/]|brand|cards|course-map|exams|glossary|hijri|index|own-sessions|payments|study\.|verses)/u;
+
+/** All other shapes on the wire: pages reach them through one module, of which each needs a part. */
+const CONTRACT = /packages[\\/]contract[\\/]src[\\/]|node_modules[\\/]zod[\\/]/u;
 
 /**
  * Left alone, whatever two pages share becomes a chunk of its own, and a first page asks for sixty of
@@ -27,7 +30,11 @@ export function firstLoadChunks(root: string): Group[] {
   const { login, home, chat } = FIRST_LOADS;
   return [
     FRAMEWORK,
-    { name: 'contract', test: CONTRACT, priority: 4 },
+    {
+      name: 'contract',
+      test: (id) => CONTRACT.test(id) && !LATER_SHAPES.test(id),
+      priority: 4,
+    },
     standingOn('parts', 3, root, [['src/main.tsx', ...login]]),
     standingOn('signed-in', 2, root, [home, chat]),
     standingOn('home-parts', 1, root, [home]),

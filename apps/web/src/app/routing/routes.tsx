@@ -11,6 +11,7 @@ import {
   StudentsOnly,
 } from './guards.tsx';
 import { layout, page, subApp, type RouteHandle } from './screen.tsx';
+import type { STUDENT_PAGES } from './student-pages.ts';
 
 const { titles } = entryCopy;
 
@@ -93,30 +94,18 @@ const CONTACT: RouteObject = {
 
 const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
 
+/** A page under the name of its title. */
+const studentPage = (path: string, name: keyof typeof STUDENT_PAGES): RouteObject =>
+  page(path, titles[name], async () => (await import('./student-pages.ts')).STUDENT_PAGES[name]());
+
 const SIGNED_IN: RouteObject = {
   element: <RequireUser />,
   children: [
     {
       element: <StudentsOnly />,
-      children: [
-        layout(loadPlainLayout, [
-          page(
-            PATHS.subscriptions,
-            titles.subscriptions,
-            async () =>
-              (await import('#src/features/plans/subscriptions-page.tsx')).SubscriptionsPage,
-          ),
-        ]),
-      ],
+      children: [layout(loadPlainLayout, [studentPage(PATHS.subscriptions, 'subscriptions')])],
     },
-    layout(loadPlainLayout, [
-      page(
-        PATHS.checkPayment,
-        titles.checkPayment,
-        async () =>
-          (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
-      ),
-    ]),
+    layout(loadPlainLayout, [studentPage(PATHS.checkPayment, 'checkPayment')]),
     subApp(
       PATHS.admin,
       async () => (await import('#src/app/admin/admin-console.tsx')).AdminConsole,
@@ -133,64 +122,21 @@ const SIGNED_IN: RouteObject = {
               titles.chat,
               async () => (await import('#src/features/chat/chat-page.tsx')).ChatPage,
             ),
-            page(
-              PATHS.oldChats,
-              titles.oldChats,
-              async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
-            ),
+            studentPage(PATHS.oldChats, 'oldChats'),
             page(
               PATHS.library,
               titles.home,
               async () => (await import('./home-route.tsx')).HomeRoute,
             ),
-            page(
-              PATHS.smartCenters,
-              titles.smartCenters,
-              async () =>
-                (await import('#src/features/centers/library/smart-centers-page.tsx'))
-                  .SmartCentersPage,
-            ),
-            page(
-              `${PATHS.study}/:centerId`,
-              titles.study,
-              async () => (await import('#src/features/study/study-page.tsx')).StudyPage,
-            ),
-            page(
-              `${PATHS.exams}/:examId`,
-              titles.exam,
-              async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
-            ),
-            page(
-              PATHS.review,
-              titles.review,
-              async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
-            ),
-            page(
-              PATHS.support,
-              titles.support,
-              async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
-            ),
-            page(
-              PATHS.faq,
-              titles.faq,
-              async () => (await import('#src/features/faq/faq-page.tsx')).FaqPage,
-            ),
-            page(
-              PATHS.suggestions,
-              titles.suggestions,
-              async () =>
-                (await import('#src/features/suggestions/suggestions-page.tsx')).SuggestionsPage,
-            ),
-            page(
-              PATHS.profile,
-              titles.profile,
-              async () => (await import('./profile-route.tsx')).ProfileRoute,
-            ),
-            page(
-              PATHS.plans,
-              titles.plans,
-              async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage,
-            ),
+            studentPage(PATHS.smartCenters, 'smartCenters'),
+            studentPage(`${PATHS.study}/:centerId`, 'study'),
+            studentPage(`${PATHS.exams}/:examId`, 'exam'),
+            studentPage(PATHS.review, 'review'),
+            studentPage(PATHS.support, 'support'),
+            studentPage(PATHS.faq, 'faq'),
+            studentPage(PATHS.suggestions, 'suggestions'),
+            studentPage(PATHS.profile, 'profile'),
+            studentPage(PATHS.plans, 'plans'),
           ],
         ),
       ],

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * Where a student's pages are fetched from, but the two that open first. A page's files are named by
+ * whoever imports it, so these names would otherwise stand in the entry, which visitors load too.
+ */
+export const STUDENT_PAGES = {
+  oldChats: async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
+  smartCenters: async () =>
+    (await import('#src/features/centers/library/smart-centers-page.tsx')).SmartCentersPage,
+  study: async () => (await import('#src/features/study/study-page.tsx')).StudyPage,
+  exam: async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
+  review: async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
+  support: async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
+  faq: async () => (await import('#src/features/faq/faq-page.tsx')).FaqPage,
+  suggestions: async () =>
+    (await import('#src/features/suggestions/suggestions-page.tsx')).SuggestionsPage,
+  profile: async () => (await import('./profile-route.tsx')).ProfileRoute,
+  plans: async () => (await import('#src/features/plans/plans-page.tsx')).PlansPage,
+  subscriptions: async () =>
+    (await import('#src/features/plans/subscriptions-page.tsx')).SubscriptionsPage,
+  checkPayment: async () =>
+    (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
+} satisfies Record<string, Load>;
