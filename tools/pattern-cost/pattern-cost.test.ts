@@ -4,7 +4,7 @@ import { findPatterns } from './find-patterns.ts';
 import { createTrials } from './trials.ts';
 
 /** All attacks on one pattern take a second or two where its cost is linear, whatever else runs. */
-const trials = createTrials(60_000);
+const trials = createTrials(300_000);
 /** Nobody waits for the end of an attack that is meant to work. */
 const shortTrials = createTrials(3000);
 
