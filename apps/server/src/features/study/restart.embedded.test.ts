@@ -5,23 +5,27 @@ import {
   createCenter,
   createExam,
   createItem,
+  getCardQueue,
   getCenter,
   getExam,
   getRun,
   listItems,
+  reviewCard,
   startRun,
   type Exam,
+  type Item,
 } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { exams } from '#src/db/tables/exams.ts';
+import { CARD, review, reviewPath } from '#src/testing/cards.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { QUESTIONS } from '#src/testing/study.ts';
 import { createTestDataDir } from '#src/testing/test-store.ts';
 
-const ANSWERS = 8;
+const ENOUGH = 8;
 
 // The whole process is killed and started again, which needs a store that lives in a folder.
 describe('a server that is killed', () => {
@@ -52,23 +56,45 @@ describe('a server that is killed', () => {
   const begin = async (minutes: number | null): Promise<Exam> =>
     (await server.call(createExam, { centerId, count: 1, minutes })).exam;
 
-  /** Answers again and again until the process dies under it; gives the last `rev` acknowledged. */
-  async function answerUntilKilled(exam: Exam): Promise<number> {
-    const path = answerQuestion.path.replace(':id', exam.id).replace(':n', '1');
-    let acknowledged = 0;
-    let ending: Promise<void> | null = null;
+  /** Sends one after the other until the process dies under it; gives what was acknowledged. */
+  async function untilKilled<T>(send: (n: number) => Promise<T>, onEnough: () => void) {
+    const acknowledged: T[] = [];
     try {
       for (;;) {
-        const rev = acknowledged + 1;
-        await server.call(answerQuestion, { rev, given: `إجابة ${rev}` }, { path });
-        acknowledged = rev;
-        if (rev === ANSWERS) ending = server.end('SIGKILL');
+        acknowledged.push(await send(acknowledged.length + 1));
+        if (acknowledged.length === ENOUGH) onEnough();
       }
     } catch {
-      await ending;
       return acknowledged;
     }
   }
+
+  /** Answers an exam and reviews a card, and kills the server in the midst of both. */
+  async function workUntilKilled(exam: Exam, card: Item) {
+    const kills: Promise<void>[] = [];
+    let isOtherEnough = false;
+    const onEnough = () => {
+      if (isOtherEnough) kills.push(server.end('SIGKILL'));
+      isOtherEnough = true;
+    };
+    const path = answerQuestion.path.replace(':id', exam.id).replace(':n', '1');
+    const [answers, reviews] = await Promise.all([
+      untilKilled(
+        (rev) => server.call(answerQuestion, { rev, given: `إجابة ${rev}` }, { path }),
+        onEnough,
+      ),
+      untilKilled(async () => {
+        const body = review(3, new Date());
+        return { body, state: await rate(card, body) };
+      }, onEnough),
+    ]);
+    expect(Math.min(answers.length, reviews.length)).toBeGreaterThanOrEqual(ENOUGH);
+    await Promise.all(kills);
+    return { lastRev: answers.length, reviews };
+  }
+
+  const rate = async (card: Item, body: ReturnType<typeof review>) =>
+    (await server.call(reviewCard, body, { path: reviewPath(card.id) })).state;
 
   async function inStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const store = await openStore({ dataDir, databaseUrl: null });
@@ -78,14 +104,15 @@ describe('a server that is killed', () => {
   }
 
   it(
-    'loses no acknowledged answer, submits what fell due, and ends a run whole or not at all',
+    'loses no acknowledged answer or review, submits what fell due, and ends a run whole or not at all',
     { timeout: 180_000 },
     async () => {
       const [practice, timed] = [await begin(null), await begin(60)];
       const runs = startRun.path.replace(':centerId', centerId);
       const { run } = await server.call(startRun, { count: 5 }, { path: runs });
-      const acknowledged = await answerUntilKilled(practice);
-      expect(acknowledged).toBeGreaterThanOrEqual(ANSWERS);
+      const items = createItem.path.replace(':centerId', centerId);
+      const { item: card } = await server.call(createItem, CARD, { path: items });
+      const { lastRev, reviews } = await workUntilKilled(practice, card);
       // The hour passes while nobody is there.
       await inStore(async ({ db }) => {
         const deadlineAt = new Date(Date.now() - 1000);
@@ -99,8 +126,11 @@ describe('a server that is killed', () => {
       const look = { path: getExam.path.replace(':id', practice.id) };
       const [answer] = (await server.call(getExam, undefined, look)).exam.answers;
       // One more may have been stored whose word did not come through.
-      expect(answer?.rev).toBeGreaterThanOrEqual(acknowledged);
+      expect(answer?.rev).toBeGreaterThanOrEqual(lastRev);
       expect(answer?.given).toBe(`إجابة ${answer?.rev}`);
+      for (const { body, state } of reviews) expect(await rate(card, body)).toEqual(state);
+      const { doneToday } = await server.call(getCardQueue);
+      expect([reviews.length, reviews.length + 1]).toContain(doneToday);
       const own = getRun.path.replace(':centerId', centerId).replace(':id', run.id);
       await eventually(async () => {
         const now = (await server.call(getRun, undefined, { path: own })).run;
