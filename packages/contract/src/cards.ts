@@ -104,6 +104,25 @@ export const joinReview = defineEndpoint({
   response: cardReply,
 });
 
+/** So many terms become cards with one call. */
+export const TERM_CARDS_MAX = 200;
+
+/** Terms of a glossary become cards: the Arabic term asks for its twin. Each does so once. */
+export const makeTermCards = defineEndpoint({
+  method: 'POST',
+  path: '/api/learning-center/:id/glossary/cards',
+  body: z.object({
+    termIds: z
+      .array(z.string().check(z.maxLength(64)), { error: 'المصطلحات مطلوبة' })
+      .check(
+        z.minLength(1, { error: 'يلزم مصطلح واحد على الأقل' }),
+        z.maxLength(TERM_CARDS_MAX, { error: `الحد الأقصى ${TERM_CARDS_MAX} مصطلح في المرة` }),
+      ),
+  }),
+  /** `known` were cards before. */
+  response: z.object({ done: z.literal(true), made: z.number(), known: z.number() }),
+});
+
 /** It stays in the bank, and what is known of it is kept. */
 export const leaveReview = defineEndpoint({
   method: 'DELETE',

@@ -169,6 +169,16 @@ const topicSchema = z.nullable(
   z.string().check(z.overwrite(visibleText), z.maxLength(TOPIC_MAX, { error: 'العنوان طويل' })),
 );
 
+/** The words of a page that an item of one's own rests on. */
+const quotedPlaceSchema = z.object({
+  /** A passage of the file, on this page or another. */
+  passageId: z.string().check(z.maxLength(64)),
+  page: z.number().check(z.int(), z.gte(1)),
+  /** They have to stand on that page, however they are spelled. */
+  quote: textOf(ITEM_ANSWER_MAX),
+});
+export type QuotedPlace = z.infer<typeof quotedPlaceSchema>;
+
 /** A question or a card of one's own. */
 export const createItemBodySchema = z
   .object({
@@ -178,6 +188,7 @@ export const createItemBodySchema = z
     answer: itemAnswerSchema,
     explanation: z.optional(explanationSchema),
     topic: z.optional(topicSchema),
+    source: z.optional(quotedPlaceSchema),
   })
   .check((given) => {
     const problem = itemProblem(given.value);

@@ -30,6 +30,12 @@ describe('findQuote', () => {
     );
   });
 
+  it('finds words that begin again before they end', () => {
+    const text = 'قال قال قال إن قال قال إنه هنا';
+    const found = findQuote([{ page: 1, text }], { page: 1, start: 0, quote: 'قال قال إنه' });
+    expect(found?.start).toBe(text.lastIndexOf('قال قال'));
+  });
+
   it('gives null where the words are gone or are none', () => {
     expect(findQuote([other], { page: 3, start: 0, quote })).toBeNull();
     expect(findQuote([other], { page: 3, start: 0, quote: '…' })).toBeNull();

@@ -31,19 +31,45 @@ export function findQuote(
   return null;
 }
 
-/** Where folded words stand in a text one after the other, nearest to `near`. */
+/**
+ * Where folded words stand in a text one after the other, nearest to `near`. It never goes back in the
+ * text (Knuth, Morris and Pratt), so that a page and a quote of one word over and over cost no more.
+ */
 export function findWords(
   text: string,
   wanted: readonly string[],
   near = 0,
 ): { start: number; end: number } | null {
   const words = wordsOf(text);
+  const borders = bordersOf(wanted);
   let best: { start: number; end: number } | null = null;
-  for (let at = 0; at + wanted.length <= words.length; at += 1) {
-    if (!wanted.every((form, step) => words[at + step]?.form === form)) continue;
-    const start = words[at]?.start ?? 0;
-    const end = words[at + wanted.length - 1]?.end ?? 0;
+  let met = 0;
+  for (const [at, { form, end }] of words.entries()) {
+    met = advance(wanted, borders, met, form);
+    if (met < wanted.length) continue;
+    const start = words[at - wanted.length + 1]?.start ?? 0;
     if (!best || Math.abs(start - near) < Math.abs(best.start - near)) best = { start, end };
   }
   return best;
+}
+
+/** How many of the first words have been met once the next one was `form`. */
+function advance(
+  wanted: readonly string[],
+  borders: readonly number[],
+  before: number,
+  form: string,
+): number {
+  let met = before;
+  while (met > 0 && wanted[met] !== form) met = borders[met - 1] ?? 0;
+  return wanted[met] === form ? met + 1 : 0;
+}
+
+/** After so many words have been met: how many of the first of them were met again at their end. */
+function bordersOf(wanted: readonly string[]): number[] {
+  const borders = [0];
+  for (const form of wanted.slice(1)) {
+    borders.push(advance(wanted, borders, borders.at(-1) ?? 0, form));
+  }
+  return borders;
 }

@@ -9,6 +9,7 @@ import {
   importDeck,
   joinReview,
   leaveReview,
+  makeTermCards,
   reviewCard,
   setCardSettings,
   setExamDate,
@@ -19,6 +20,7 @@ import type { CardsService } from './cards.service.ts';
 import type { ExamDatesService } from './exam-dates.service.ts';
 import type { ExportsService } from './exports.service.ts';
 import type { ImportsService } from './imports.service.ts';
+import type { TermCardsService } from './term-cards.service.ts';
 
 export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesService): void {
   bind.subscribed(getCardQueue, {}, async ({ session, query }) => ({
@@ -64,6 +66,13 @@ export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesSer
   bind.subscribed(setExamDate, {}, async ({ session, params, body }) => ({
     done: true as const,
     ...(await dates.set(session.userId, params.centerId, body.date)),
+  }));
+}
+
+export function bindTermCards(bind: Binder, terms: TermCardsService): void {
+  bind.subscribed(makeTermCards, {}, async ({ session, params, body }) => ({
+    done: true as const,
+    ...(await terms.make(session.userId, params.id, body.termIds)),
   }));
 }
 

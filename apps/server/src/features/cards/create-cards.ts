@@ -10,11 +10,12 @@ import {
   selectOwnReviews,
   selectOwnStates,
 } from './cards.queries.ts';
-import { bindCards, bindDecks } from './cards.routes.ts';
+import { bindCards, bindDecks, bindTermCards } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createExamDatesService } from './exam-dates.service.ts';
 import { createExportsService } from './exports.service.ts';
 import { createImportsService } from './imports.service.ts';
+import { createTermCardsService } from './term-cards.service.ts';
 
 const AT_ONCE = 500;
 
@@ -33,6 +34,7 @@ export function createCards(
   const cards = createCardsService({ db, now, bank });
   bindCards(bind, cards, createExamDatesService({ db, now, bank }));
   bindDecks(bind, createExportsService({ db, now, bank }), createImportsService({ ...deps, bank }));
+  bindTermCards(bind, createTermCardsService({ ...deps, bank }));
   return {
     export: (userId: string) => ({
       cards: exportStates(db, userId),

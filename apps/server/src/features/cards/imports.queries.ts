@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
+import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
 export type ItemRow = typeof studyItems.$inferSelect;
@@ -21,6 +22,22 @@ export function selectKnown(db: Database, centerId: string, ids: string[]): Prom
     .select()
     .from(studyItems)
     .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids)));
+}
+
+/** The terms of a center among these that show, in the order of their ids as given. */
+export async function selectTerms(db: Database, centerId: string, ids: readonly string[]) {
+  const terms = await db
+    .select()
+    .from(glossaryTerms)
+    .where(
+      and(
+        eq(glossaryTerms.centerId, centerId),
+        eq(glossaryTerms.isHidden, false),
+        inArray(glossaryTerms.id, [...ids]),
+      ),
+    );
+  const places = new Map(ids.map((id, at) => [id, at]));
+  return terms.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
 /** New cards are entered; of known ones the words change. */

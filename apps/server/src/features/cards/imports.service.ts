@@ -19,6 +19,7 @@ import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { holdCenter, putCards, selectKnown, type ItemRow } from './imports.queries.ts';
+import { newCard } from './new-card.ts';
 
 const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
 /** Whoever brings a deck waits for the answer. */
@@ -131,25 +132,19 @@ function rowsOf(found: readonly Found[], { userId, centerId, at }: Into): ItemRo
     const { guid, front, back, more } = note;
     if (item !== null) return changed(item, note);
     return [
-      {
+      newCard({
         id: importedId(centerId, guid),
         centerId,
         userId,
-        kind: 'card',
-        stem: front,
-        options: null,
-        answer: { accepted: [back], points: [] },
+        front,
+        back,
         explanation: more === '' ? null : more,
         anchor: null,
         anchoredIn: null,
-        topic: null,
         origin: 'imported',
-        state: 'live',
-        reports: [],
-        reportedAt: null,
         // New cards are met in the order of their making, so in that of their deck.
         createdAt: new Date(at.getTime() - found.length + n),
-      },
+      }),
     ];
   });
 }

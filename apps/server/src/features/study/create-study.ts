@@ -47,6 +47,7 @@ export async function createStudy(
       requireCenter: items.requireCenter,
       requireRoom: items.requireRoom,
       viewAll: items.viewAll,
+      anchorAll: items.anchorAll,
       enterRun: runs.enter,
     },
     /** The passages of a list of files, as all that is made of a course takes them. */

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { QuotedPlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { splitSentences } from '#src/retrieval/sentences.ts';
 import {
   selectAnchoredContents,
   selectItemsOfContent,
@@ -7,8 +10,16 @@ import {
   type ItemRow,
   type OwnCenter,
 } from './items.queries.ts';
-import { selectContentPages, selectServingContents, type ServingContent } from './pages.queries.ts';
-import { findQuote, type PageText } from '#src/study/find-quote.ts';
+import {
+  findPassage,
+  selectContentPages,
+  selectServingContents,
+  selectServingPages,
+  type ServingContent,
+  type ServingPage,
+} from './pages.queries.ts';
+import { findQuote, findWords, type PageText } from '#src/study/find-quote.ts';
+import { foldedWords, wordsOf } from '#src/study/words.ts';
 
 /**
  * Holds the items of a center against its files as they are now: where a file was read anew, or left
@@ -60,4 +71,62 @@ function placeOf(item: ItemRow, pages: readonly PageText[]): Partial<ItemRow> {
   const state = item.state === 'hidden' ? 'hidden' : found ? 'live' : 'stale';
   if (!item.anchor || !found) return { state };
   return { state, anchor: { ...item.anchor, ...found } };
+}
+
+export type Anchored = Pick<ItemRow, 'anchor' | 'anchoredIn'>;
+
+/** Ties words to the page that a student chose them on; refuses words that do not stand there. */
+export async function anchorQuote(
+  db: Database,
+  center: OwnCenter,
+  { passageId, page, quote }: QuotedPlace,
+): Promise<Anchored> {
+  const passage = await findPassage(db, passageId);
+  const [found] = passage ? await selectServingPages(db, center, [{ ...passage, page }]) : [];
+  if (!passage || !found) throw new AppError('not_found', PAGE_WENT);
+  const wanted = wordsOf(quote).map(({ form }) => form);
+  const near = passage.page === page ? passage.start : 0;
+  const place = wanted.length > 0 ? findWords(found.text, wanted, near) : null;
+  if (!place) throw new AppError('invalid_input', NOT_ON_PAGE, { fields: { source: NOT_ON_PAGE } });
+  return anchorIn(found, place);
+}
+
+const PAGE_WENT = 'الصفحة غير موجودة. ربما تغيّرت ملفات المركز.';
+const NOT_ON_PAGE = 'هذه الكلمات ليست في الصفحة. يمكن تحديدها في الصفحة من جديد.';
+
+/** A stretch of a page as whoever has read it knows it. */
+export type PagePlace = { content: string; page: number; start: number; end: number };
+
+/** Ties each to the sentence that holds it; to nothing where no file of the center has that page now. */
+export async function anchorSentences(
+  db: Database,
+  center: OwnCenter,
+  places: readonly (PagePlace | undefined)[],
+): Promise<Anchored[]> {
+  const wanted = places.filter((place) => place !== undefined);
+  const pages = await selectServingPages(db, center, wanted);
+  const byKey = new Map(pages.map((page) => [`${page.content} ${page.page}`, page]));
+  return places.map((place) => {
+    const page = place && byKey.get(`${place.content} ${place.page}`);
+    return page ? anchorIn(page, sentenceAround(page.text, place)) : UNANCHORED;
+  });
+}
+
+export const UNANCHORED: Anchored = { anchor: null, anchoredIn: null };
+
+function sentenceAround(text: string, { start, end }: PagePlace): { start: number; end: number } {
+  const held = splitSentences(text).filter((one) => one.end > start && one.start < end);
+  return { start: held[0]?.start ?? start, end: held.at(-1)?.end ?? end };
+}
+
+function anchorIn(
+  { content, fileName, page, pageLabel, text, readingSince }: ServingPage,
+  { start, end }: { start: number; end: number },
+): Anchored {
+  const quote = text.slice(start, end);
+  const quoteKey = foldedWords(quote).trim();
+  return {
+    anchor: { content, fileName, page, pageLabel, start, end, quote, quoteKey },
+    anchoredIn: readingSince,
+  };
 }

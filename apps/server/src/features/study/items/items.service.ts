@@ -16,7 +16,14 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { followFiles } from './anchors.ts';
+import {
+  anchorQuote,
+  anchorSentences,
+  followFiles,
+  UNANCHORED,
+  type Anchored,
+  type PagePlace,
+} from './anchors.ts';
 import { itemView } from './item.view.ts';
 import {
   countItems,
@@ -102,6 +109,12 @@ export function createItemsService(deps: {
     requireRoom,
     viewAll,
 
+    /** Where items that are made of stretches of pages stand, as it is stored with them. */
+    anchorAll: (
+      center: OwnCenter,
+      places: readonly (PagePlace | undefined)[],
+    ): Promise<Anchored[]> => anchorSentences(db, center, places),
+
     /** How many there are of each kind, topic and state, after a look at the files. */
     async counts(center: OwnCenter) {
       await followFiles(db, center);
@@ -127,8 +140,9 @@ export function createItemsService(deps: {
 
     async create(session: Session, centerId: string, body: BodyOf<typeof createItem>) {
       room.require();
-      await requireCenter(session.userId, centerId);
-      const { kind, stem, options = null, explanation, topic } = body;
+      const center = await requireCenter(session.userId, centerId);
+      const { kind, stem, options = null, explanation, topic, source } = body;
+      const anchored = source ? await anchorQuote(db, center, source) : UNANCHORED;
       const row: ItemRow = {
         id: newId(),
         centerId,
@@ -138,8 +152,7 @@ export function createItemsService(deps: {
         options: kind === 'mcq' || kind === 'match' ? options : null,
         answer: wholeAnswer(kind, body.answer),
         explanation: emptyToNull(explanation),
-        anchor: null,
-        anchoredIn: null,
+        ...anchored,
         topic: emptyToNull(topic),
         origin: 'own',
         state: 'live',

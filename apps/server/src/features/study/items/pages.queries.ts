@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import type { PageLabel } from '@nibras/contract';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, fileContents, files } from '#src/db/tables/files.ts';
@@ -33,6 +34,49 @@ export function selectContentPages(db: Database, contentId: string) {
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
 }
+
+/** Where a passage stands, whoever's it is. */
+export async function findPassage(db: Database, id: string) {
+  const { contentId: content, pageNumber: page, start } = chunks;
+  const [found] = await db.select({ content, page, start }).from(chunks).where(eq(chunks.id, id));
+  return found ?? null;
+}
+
+/** Some pages of the list that serves a center, of files that were read. */
+export async function selectServingPages(
+  db: Database,
+  center: { id: string; servingRevision: number | null },
+  wanted: readonly { content: string; page: number }[],
+) {
+  if (wanted.length === 0 || center.servingRevision === null) return [];
+  const isWanted = wanted.map(({ content, page }) =>
+    and(eq(contentPages.contentId, content), eq(contentPages.number, page)),
+  );
+  const rows = await db
+    .select({
+      content: contentPages.contentId,
+      fileName: files.fileName,
+      page: contentPages.number,
+      pageLabel: contentPages.label,
+      text: contentPages.text,
+      readingSince: fileContents.readingSince,
+    })
+    .from(centerFiles)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+    .innerJoin(contentPages, eq(contentPages.contentId, files.contentId))
+    .where(
+      and(
+        eq(centerFiles.centerId, center.id),
+        eq(centerFiles.revision, center.servingRevision),
+        eq(fileContents.status, 'read'),
+        or(...isWanted),
+      ),
+    );
+  return rows.map((row) => ({ ...row, pageLabel: row.pageLabel as PageLabel }));
+}
+
+export type ServingPage = Awaited<ReturnType<typeof selectServingPages>>[number];
 
 export function selectPassagesOf(db: Database, contentId: string) {
   return db

@@ -1,0 +1,162 @@
+import {
+  createItem,
+  getCardQueue,
+  getPassage,
+  hideTerm,
+  listGlossary,
+  listItems,
+  makeTermCards,
+  TERM_CARDS_MAX,
+  updateCenter,
+  type GlossaryTerm,
+  type QuotedPlace,
+} from '@nibras/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { studyItems } from '#src/db/tables/study.ts';
+import { CARD } from '#src/testing/cards.ts';
+import {
+  LECTURE,
+  makeCenter,
+  signUpYearly,
+  upload,
+  whenRead,
+  type Uploaded,
+} from '#src/testing/centers.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const DEADLOCK =
+  'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
+const KERNEL = 'تعمل النواة (Kernel) في وضع محمي.';
+
+let app: TestApp;
+let user: SignedUp;
+let other: SignedUp;
+let file: Uploaded;
+let centerId: string;
+let terms: GlossaryTerm[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [user, other] = [await signUpYearly(app), await signUpYearly(app)];
+  file = await upload(app, user, 'أولى.txt', `${DEADLOCK}\n${KERNEL}\n`);
+  centerId = (await whenRead(app, user, (await makeCenter(app, user, [file])).id)).id;
+  terms = await termsOf(centerId);
+});
+afterAll(() => app.close());
+
+const termsOf = async (id: string) => {
+  const path = listGlossary.path.replace(':id', id);
+  return (await app.call(listGlossary, undefined, { ...user, path })).terms;
+};
+const itemsPath = (id: string) => createItem.path.replace(':centerId', id);
+const itemsOf = async (id: string) =>
+  (await app.call(listItems, undefined, { ...user, path: itemsPath(id) })).items;
+
+describe('POST /api/learning-center/:id/glossary/cards', () => {
+  const cardsPath = (id: string) => makeTermCards.path.replace(':id', id);
+  const make = (termIds: string[], id = centerId) =>
+    app.call(makeTermCards, { termIds }, { ...user, path: cardsPath(id) });
+  const idOf = (latin: string) => terms.find((term) => term.latin === latin)?.id ?? '';
+
+  it('makes a card of each term once, tied to the sentence in which it stands first', async () => {
+    const [kernel, deadlock] = [idOf('Kernel'), idOf('Deadlock')];
+    expect(await make([kernel])).toEqual({ done: true, made: 1, known: 0 });
+    app.clock.advance(MINUTE_MS);
+    expect(await make([deadlock, kernel, deadlock])).toEqual({ done: true, made: 1, known: 1 });
+    const items = await itemsOf(centerId);
+    expect(items.map(({ stem }) => stem)).toEqual(['الجمود', 'النواة']);
+    expect(items[0]).toMatchObject({
+      kind: 'card',
+      origin: 'extracted',
+      answer: { accepted: ['Deadlock'] },
+      explanation: DEADLOCK,
+      source: { fileName: 'أولى.txt', page: 1, quote: DEADLOCK },
+    });
+    expect(items[1]?.source).toMatchObject({
+      quote: KERNEL,
+      passageId: expect.any(String) as string,
+    });
+    const path = `${getCardQueue.path}?centerId=${centerId}`;
+    const { cards } = await app.call(getCardQueue, undefined, { ...user, path });
+    expect(cards.map(({ item }) => item)).toEqual(items.toReversed());
+  });
+
+  it('makes one of what two calls ask for at once', async () => {
+    const { id } = await whenRead(app, user, (await makeCenter(app, user, [file])).id);
+    const [term] = await termsOf(id);
+    const replies = await Promise.all([1, 2, 3].map(() => make([term?.id ?? ''], id)));
+    expect(replies.map(({ made }) => made).sort()).toEqual([0, 0, 1]);
+    expect(await itemsOf(id)).toHaveLength(1);
+  });
+
+  it('passes over what was hidden, and keeps a card whose file went', async () => {
+    const { id } = await whenRead(app, user, (await makeCenter(app, user, [file])).id);
+    const [first, second] = await termsOf(id);
+    const hidden = `${listGlossary.path.replace(':id', id)}/${first?.id}`;
+    await app.call(hideTerm, undefined, { ...user, path: hidden });
+    expect(await make([first?.id ?? '', second?.id ?? ''], id)).toMatchObject({ made: 1 });
+    const path = updateCenter.path.replace(':id', id);
+    const files = [await upload(app, user, 'ثانية.txt', LECTURE)];
+    await app.call(updateCenter, { files }, { ...user, path });
+    await whenRead(app, user, id);
+    const [kept] = await itemsOf(id);
+    expect(kept).toMatchObject({ stem: second?.arabic, state: 'stale' });
+    expect(kept?.source).toMatchObject({ passageId: null, quote: KERNEL });
+  });
+
+  it('refuses none, too many, no session, and what is another’s', async () => {
+    const refused = async (termIds: unknown, caller: object = user) =>
+      (await app.refusal(makeTermCards, { termIds }, { ...caller, path: cardsPath(centerId) }))
+        .status;
+    const known = [idOf('Kernel')];
+    expect(await refused([])).toBe(400);
+    expect(await refused('all')).toBe(400);
+    expect(await refused(Array.from({ length: TERM_CARDS_MAX + 1 }, String))).toBe(400);
+    expect(await refused(['none'])).toBe(404);
+    expect(await refused(known, {})).toBe(401);
+    expect(await refused(known, other)).toBe(404);
+    const othersCenter = { ...other, path: cardsPath((await makeCenter(app, other)).id) };
+    expect((await app.refusal(makeTermCards, { termIds: known }, othersCenter)).status).toBe(404);
+  });
+});
+
+describe('a card of words on their page', () => {
+  const passageId = () => terms[0]?.sightings[0]?.passageId ?? '';
+  const body = (source: QuotedPlace) => ({ ...CARD, source });
+  const place = (quote: string, page = 1) => ({ passageId: passageId(), page, quote });
+
+  it('is tied to where they stand, however they are spelled', async () => {
+    const path = itemsPath(centerId);
+    const given = body(place('تَعمل النواه  (Kernel)\nفي وضعٍ محمى'));
+    const { item } = await app.call(createItem, given, { ...user, path });
+    expect(item).toMatchObject({ origin: 'own', kind: 'card', answer: { accepted: ['النيوتن'] } });
+    const { quote, page, passageId: opened } = item.source ?? {};
+    expect([quote, page]).toEqual([KERNEL.slice(0, -1), 1]);
+    const [row] = await app.store.db.select().from(studyItems).where(eq(studyItems.id, item.id));
+    const seen = getPassage.path.replace(':id', centerId).replace(':passageId', opened ?? '');
+    const { passage } = await app.call(getPassage, undefined, { ...user, path: seen });
+    expect(passage.pageText.slice(row?.anchor?.start, row?.anchor?.end)).toBe(quote);
+  });
+
+  it.each([
+    ['words that do not stand there', () => place('تعمل النواة في وضع المستخدم'), 400],
+    ['no words', () => place('؟!'), 400],
+    ['a page that is none', () => place(KERNEL, 9), 404],
+    ['a page before the first', () => place(KERNEL, 0), 400],
+    ['a passage that is none', () => ({ ...place(KERNEL), passageId: 'none' }), 404],
+  ])('is refused: %s', async (_what, source, status) => {
+    const before = (await itemsOf(centerId)).length;
+    const caller = { ...user, path: itemsPath(centerId) };
+    expect((await app.refusal(createItem, body(source()), caller)).status).toBe(status);
+    expect(await itemsOf(centerId)).toHaveLength(before);
+  });
+
+  it('names no passage of another center', async () => {
+    const { id } = await makeCenter(app, other);
+    const caller = { ...other, path: itemsPath(id) };
+    expect((await app.refusal(createItem, body(place(KERNEL)), caller)).status).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#src/db/database.ts';
+import { lockUser } from '#src/db/users.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import type { Room } from '#src/platform/limits/free-space.ts';
+import { holdCenter, putCards, selectKnown, selectTerms } from './imports.queries.ts';
+import { newCard } from './new-card.ts';
+
+export type TermCardsService = ReturnType<typeof createTermCardsService>;
+
+/** Terms of a glossary on their way into the review. */
+export function createTermCardsService(deps: {
+  db: Database;
+  now: () => Date;
+  bank: Study['bank'];
+  room: Room;
+}) {
+  const { db, now, bank, room } = deps;
+  return {
+    /** Terms that were hidden meanwhile are passed over. */
+    async make(userId: string, centerId: string, termIds: readonly string[]) {
+      room.require();
+      const center = await bank.requireCenter(userId, centerId);
+      const asked = await selectTerms(db, centerId, termIds);
+      if (asked.length === 0) throw notThere();
+      const anchors = await bank.anchorAll(
+        center,
+        asked.map(({ sightings }) => sightings[0]),
+      );
+      const at = now().getTime();
+      const cards = asked.map(({ key, arabic, latin, definition, origin }, n) =>
+        newCard({
+          id: termCardId(centerId, key),
+          centerId,
+          userId,
+          front: arabic,
+          back: latin,
+          explanation: definition,
+          anchor: anchors[n]?.anchor ?? null,
+          anchoredIn: anchors[n]?.anchoredIn ?? null,
+          origin,
+          // They are met in the order in which they were asked for.
+          createdAt: new Date(at - asked.length + n),
+        }),
+      );
+      return db.transaction(async (tx) => {
+        // Of two calls at once the second sees what the first has made.
+        await lockUser(tx, { id: userId });
+        if (!(await holdCenter(tx, userId, centerId))) throw notThere();
+        const ids = cards.map(({ id }) => id);
+        const known = new Set((await selectKnown(tx, centerId, ids)).map(({ id }) => id));
+        const fresh = cards.filter(({ id }) => !known.has(id));
+        await bank.requireRoom(tx, centerId, { cards: fresh.length });
+        if (fresh.length > 0) await putCards(tx, fresh);
+        return { made: fresh.length, known: known.size };
+      });
+    },
+  };
+}
+
+const notThere = () => new AppError('not_found', 'المصطلحات غير موجودة في هذا المسرد أو حُذفت.');
+
+/** A pair is known by its words as the files have them, so its card is too, whatever became of either. */
+const termCardId = (centerId: string, key: string): string =>
+  createHash('sha256')
+    .update(`${centerId}\nterm\n${key}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
