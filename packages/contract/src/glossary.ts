@@ -63,6 +63,20 @@ export const updateTerm = defineEndpoint({
   response: z.object({ done: z.literal(true), term: glossaryTermSchema }),
 });
 
+/**
+ * Joins a term to another of the same center, which then has the sightings of both. The joined one does
+ * not come back when the files are read anew. Done twice it changes nothing.
+ */
+export const mergeTerm = defineEndpoint({
+  method: 'POST',
+  path: '/api/learning-center/:id/glossary/:termId/merge',
+  body: z.object({
+    /** The id of the term that stays. */
+    into: z.string().check(z.minLength(1, { error: 'المصطلح الذي يبقى مطلوب' }), z.maxLength(64)),
+  }),
+  response: z.object({ done: z.literal(true), term: glossaryTermSchema }),
+});
+
 /** Hides a term for good: it does not come back when the files are read anew. */
 export const hideTerm = defineEndpoint({
   method: 'DELETE',

@@ -36,6 +36,8 @@ export const glossaryTerms = pgTable(
     origin: plainText('origin').$type<GlossaryTerm['origin']>().notNull(),
     /** A hidden one stays, so that it does not come back. */
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** The term that shows in its place; it is hidden itself. */
+    mergedInto: plainText('merged_into'),
     sightings: jsonb('sightings').$type<StoredSighting[]>().notNull(),
     /** The state of the files in which it was seen last. */
     seenIn: plainText('seen_in').notNull(),

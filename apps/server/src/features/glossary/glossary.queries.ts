@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
@@ -98,20 +98,89 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
 
 const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
 
-/** Lets go of what the files do not say any more; what a student changed or hid stays, unseen. */
+/** Lets go of what the files do not say any more; what a student changed, merged or hid stays, unseen. */
 export async function dropUnseen(tx: Database, centerId: string, state: string): Promise<void> {
-  const isUnseen = and(eq(glossaryTerms.centerId, centerId), ne(glossaryTerms.seenIn, state));
+  const { isHidden, mergedInto, origin, seenIn } = glossaryTerms;
+  const isUnseen = and(eq(glossaryTerms.centerId, centerId), ne(seenIn, state));
+  const mergedTargets = tx
+    .select({ id: mergedInto })
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.centerId, centerId), isNotNull(mergedInto)));
   await tx
     .delete(glossaryTerms)
-    .where(and(isUnseen, eq(glossaryTerms.origin, 'extracted'), eq(glossaryTerms.isHidden, false)));
+    .where(
+      and(
+        isUnseen,
+        eq(origin, 'extracted'),
+        eq(isHidden, false),
+        notInArray(glossaryTerms.id, mergedTargets),
+      ),
+    );
   await tx.update(glossaryTerms).set({ sightings: [] }).where(isUnseen);
 }
 
+/** Those that show, and those that were merged into them. */
 export function selectTerms(db: Database, centerId: string): Promise<TermRow[]> {
+  const { isHidden, mergedInto } = glossaryTerms;
   return db
     .select()
     .from(glossaryTerms)
-    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.isHidden, false)));
+    .where(
+      and(eq(glossaryTerms.centerId, centerId), or(eq(isHidden, false), isNotNull(mergedInto))),
+    );
+}
+
+/** The terms that were merged into one. */
+export function selectMerged(db: Database, { id, centerId }: TermRow): Promise<TermRow[]> {
+  return db
+    .select()
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.mergedInto, id)));
+}
+
+/** Whoever else changes one of these terms waits until the end of the transaction. */
+export function lockTerms(
+  tx: Database,
+  { userId, centerId }: Pick<TermRow, 'userId' | 'centerId'>,
+  ids: readonly string[],
+): Promise<TermRow[]> {
+  return tx
+    .select()
+    .from(glossaryTerms)
+    .where(
+      and(
+        inArray(glossaryTerms.id, [...ids]),
+        eq(glossaryTerms.centerId, centerId),
+        eq(glossaryTerms.userId, userId),
+      ),
+    )
+    .orderBy(asc(glossaryTerms.id))
+    .for('update');
+}
+
+/** Hides a term behind another, and with it those that were merged into it before. */
+export async function putBehind(
+  tx: Database,
+  { id, centerId }: TermRow,
+  into: string,
+): Promise<void> {
+  await tx
+    .update(glossaryTerms)
+    .set({ isHidden: true, mergedInto: into })
+    .where(
+      and(
+        eq(glossaryTerms.centerId, centerId),
+        or(eq(glossaryTerms.id, id), eq(glossaryTerms.mergedInto, id)),
+      ),
+    );
+}
+
+/** Those behind a hidden term are hidden with it. */
+export async function forgetMerged(tx: Database, { id, centerId }: TermRow): Promise<void> {
+  await tx
+    .update(glossaryTerms)
+    .set({ mergedInto: null })
+    .where(and(eq(glossaryTerms.centerId, centerId), eq(glossaryTerms.mergedInto, id)));
 }
 
 /** A term that shows; another user's is not there. */

@@ -4,6 +4,7 @@ import {
   getGuide,
   hideTerm,
   listGlossary,
+  mergeTerm,
   printGuide,
   updateTerm,
   type GlossaryTerm,
@@ -47,6 +48,10 @@ export function bindGlossary(bind: Binder, glossary: GlossaryService): void {
   bind.subscribed(updateTerm, {}, async ({ session: { userId }, params, body }) => ({
     done: true as const,
     term: await glossary.update({ userId, centerId: params.id }, params.termId, body),
+  }));
+  bind.subscribed(mergeTerm, {}, async ({ session: { userId }, params, body }) => ({
+    done: true as const,
+    term: await glossary.merge({ userId, centerId: params.id }, params.termId, body.into),
   }));
   bind.subscribed(hideTerm, {}, async ({ session: { userId }, params }) => {
     await glossary.hide({ userId, centerId: params.id }, params.termId);

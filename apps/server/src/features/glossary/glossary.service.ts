@@ -4,7 +4,15 @@ import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { stemsOf } from '#src/retrieval/twins.ts';
-import { selectTerms, updateTerm, type TermRow } from './glossary.queries.ts';
+import {
+  forgetMerged,
+  lockTerms,
+  putBehind,
+  selectMerged,
+  selectTerms,
+  updateTerm,
+  type TermRow,
+} from './glossary.queries.ts';
 import type { ReadGlossary } from './read-glossary.ts';
 
 type Place = { userId: string; centerId: string };
@@ -19,20 +27,17 @@ export function createGlossaryService(deps: {
 }) {
   const { db, bank, readGlossary } = deps;
 
-  async function change(place: Place, id: string, values: Partial<TermRow>): Promise<TermRow> {
-    const row = await db.transaction((tx) => updateTerm(tx, { ...place, id }, values));
-    if (!row) throw new AppError('not_found', 'المصطلح غير موجود في هذا المسرد أو حُذف.');
-    return row;
-  }
-
   return {
     async list({ userId, centerId }: Place, q = ''): Promise<GlossaryTerm[]> {
       await bank.requireCenter(userId, centerId);
       await readGlossary(centerId);
       const asked = searchForm(q);
-      return (await selectTerms(db, centerId))
-        .filter(({ arabic, latin }) => searchForm(`${arabic}\n${latin}`).includes(asked))
-        .map(termView)
+      const rows = await selectTerms(db, centerId);
+      const merged = Map.groupBy(rows, ({ mergedInto }) => mergedInto);
+      return (merged.get(null) ?? [])
+        .map((row) => ({ row, others: merged.get(row.id) ?? [] }))
+        .filter(({ row, others }) => isNamed(asked, [row, ...others]))
+        .map(({ row, others }) => termView(row, others))
         .sort(byAlphabet);
     },
 
@@ -41,31 +46,71 @@ export function createGlossaryService(deps: {
       id: string,
       { arabic, latin, definition }: BodyOf<typeof updateTermEndpoint>,
     ): Promise<GlossaryTerm> {
-      const row = await change(place, id, {
+      const values = {
         arabic,
         latin,
         arabicStems: stemsOf(arabic),
         latinStems: stemsOf(latin),
         ...(definition !== undefined && { definition: definition === '' ? null : definition }),
-        origin: 'own',
+        origin: 'own' as const,
+      };
+      return db.transaction(async (tx) => {
+        const row = found(await updateTerm(tx, { ...place, id }, values));
+        return termView(row, await selectMerged(tx, row));
       });
-      return termView(row);
+    },
+
+    async merge(place: Place, id: string, into: string): Promise<GlossaryTerm> {
+      if (id === into) throw new AppError('invalid_input', INTO_ITSELF);
+      return db.transaction(async (tx) => {
+        const rows = await lockTerms(tx, place, [id, into]);
+        const from = found(rows.find((row) => row.id === id));
+        const stays = found(rows.find((row) => row.id === into && !row.isHidden));
+        if (from.mergedInto !== into) {
+          if (from.isHidden) throw notFound();
+          await putBehind(tx, from, into);
+        }
+        return termView(stays, await selectMerged(tx, stays));
+      });
     },
 
     async hide(place: Place, id: string): Promise<void> {
-      await change(place, id, { isHidden: true });
+      await db.transaction(async (tx) => {
+        await forgetMerged(tx, found(await updateTerm(tx, { ...place, id }, { isHidden: true })));
+      });
     },
   };
 }
 
-function termView({ id, arabic, latin, definition, origin, sightings }: TermRow): GlossaryTerm {
+const INTO_ITSELF = 'لا يُدمج مصطلح في نفسه. يمكن اختيار مصطلح آخر من المسرد.';
+
+const notFound = (): AppError =>
+  new AppError('not_found', 'المصطلح غير موجود في هذا المسرد أو حُذف.');
+
+function found(row: TermRow | null | undefined): TermRow {
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Whether the asked letters stand in a term, or in one that was merged into it. */
+function isNamed(asked: string, rows: readonly TermRow[]): boolean {
+  return rows.some(({ arabic, latin }) => searchForm(`${arabic}\n${latin}`).includes(asked));
+}
+
+/** A term with what was merged into it. */
+function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
+  const { id, arabic, latin, origin } = row;
+  const all = [row, ...merged];
+  const told = origin === 'own' ? row : all.find(({ definition }) => definition !== null);
   return {
     id,
     arabic,
     latin,
-    definition,
+    definition: told?.definition ?? null,
     origin,
-    sightings: sightings.map(({ fileName, page, passageId }) => ({ fileName, page, passageId })),
+    sightings: all
+      .flatMap(({ sightings }) => sightings)
+      .map(({ fileName, page, passageId }) => ({ fileName, page, passageId })),
   };
 }
 

@@ -1,27 +1,21 @@
 import {
+  adminReindexCenter,
   askCenter,
   deleteCenter,
   downloadGlossary,
   exportUser,
   hideTerm,
   listGlossary,
-  updateCenter,
   updateTerm,
-  type GlossaryTerm,
 } from '@nibras/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { contentPages } from '#src/db/tables/files.ts';
-import {
-  makeCenter,
-  signUpLapsed,
-  signUpYearly,
-  upload,
-  whenRead,
-  type Uploaded,
-} from '#src/testing/centers.ts';
+import { signInAdmin } from '#src/testing/admins.ts';
+import { signUpLapsed, signUpYearly, upload, type Uploaded } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
+import { glossariesOf, pairsOf } from '#src/testing/glossary.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const DEADLOCK =
@@ -31,6 +25,7 @@ const SECOND = 'وتقسم الذاكرة بالتصفيح (Paging) إلى صف�
 
 let app: TestApp;
 let user: SignedUp;
+let glossaries: ReturnType<typeof glossariesOf>;
 let files: Uploaded[];
 /** A center that no test changes. */
 let shared: string;
@@ -38,6 +33,7 @@ let shared: string;
 beforeAll(async () => {
   app = await startTestApp();
   user = await signUpYearly(app);
+  glossaries = glossariesOf(app, user);
   files = [
     await upload(app, user, 'أولى.txt', FIRST),
     await upload(app, user, 'ثانية.txt', SECOND),
@@ -46,37 +42,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const center = async (list = files) =>
-  (await whenRead(app, user, (await makeCenter(app, user, list)).id)).id;
-const bring = async (id: string, list: Uploaded[]) => {
-  const path = updateCenter.path.replace(':id', id);
-  await app.call(updateCenter, { files: list }, { ...user, path });
-  await whenRead(app, user, id);
-};
-const pathOf = (id: string, termId = '') =>
-  `${listGlossary.path.replace(':id', id)}${termId === '' ? '' : `/${termId}`}`;
-const termsOf = async (id: string, q = '') => {
-  const path = `${pathOf(id)}?q=${encodeURIComponent(q)}`;
-  return (await app.call(listGlossary, undefined, { ...user, path })).terms;
-};
-const pairs = (terms: GlossaryTerm[]) => terms.map(({ arabic, latin }) => `${arabic} = ${latin}`);
-const termOf = async (id: string, latin: string) => {
-  const found = (await termsOf(id)).find((term) => term.latin === latin);
-  if (!found) throw new Error(`no ${latin}`);
-  return found;
-};
+const center = (list = files) => glossaries.center(list);
+const bring = (id: string, list: Uploaded[]) => glossaries.bring(id, list);
+const pathOf = (id: string, termId = '') => glossaries.pathOf(id, termId);
+const termsOf = (id: string, q = '') => glossaries.terms(id, q);
+const termOf = (id: string, latin: string) => glossaries.term(id, latin);
 const change = (
   id: string,
   termId: string,
   body: Parameters<typeof app.call<typeof updateTerm>>[1],
 ) => app.call(updateTerm, body, { ...user, path: pathOf(id, termId) });
+/** The Latin sides as they are stored, once they are these. */
+const whenKept = (id: string, latin: string[]) =>
+  vi.waitFor(
+    async () => {
+      const rows = await app.store.db
+        .select({ latin: glossaryTerms.latin })
+        .from(glossaryTerms)
+        .where(eq(glossaryTerms.centerId, id));
+      expect(rows.map((row) => row.latin).sort()).toEqual(latin);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 const hide = (id: string, termId: string) =>
   app.call(hideTerm, undefined, { ...user, path: pathOf(id, termId) });
 
 describe('GET /api/learning-center/:id/glossary', () => {
   it('gives the pairs of the files by the alphabet, each with its pages', async () => {
     const terms = await termsOf(shared);
-    expect(pairs(terms)).toEqual([
+    expect(pairsOf(terms)).toEqual([
       'تبديل السياق = Context Switch',
       'التصفيح = Paging',
       'الجمود = Deadlock',
@@ -102,30 +96,38 @@ describe('GET /api/learning-center/:id/glossary', () => {
   });
 
   it('finds a term by either side, however it is spelled', async () => {
-    expect(pairs(await termsOf(shared, 'kernel'))).toEqual(['النواة = Kernel']);
-    expect(pairs(await termsOf(shared, 'الجُمود'))).toEqual(['الجمود = Deadlock']);
+    expect(pairsOf(await termsOf(shared, 'kernel'))).toEqual(['النواة = Kernel']);
+    expect(pairsOf(await termsOf(shared, 'الجُمود'))).toEqual(['الجمود = Deadlock']);
     expect(await termsOf(shared, 'غير موجود')).toEqual([]);
   });
 
   it('is read when the files are, before anybody asks for it', async () => {
     const id = await center();
-    await vi.waitFor(
-      async () => {
-        const rows = await app.store.db
-          .select()
-          .from(glossaryTerms)
-          .where(eq(glossaryTerms.centerId, id));
-        expect(rows).toHaveLength(4);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await whenKept(id, ['Context Switch', 'Deadlock', 'Kernel', 'Paging']);
+    await bring(id, files.slice(1));
+    await whenKept(id, ['Kernel', 'Paging']);
+  });
+
+  it('is corrected when a file is read anew, before anybody asks for it', async () => {
+    const { db } = app.store;
+    const id = await center(files.slice(1));
+    await whenKept(id, ['Kernel', 'Paging']);
+    await db
+      .update(glossaryTerms)
+      .set({ latin: 'Kernl' })
+      .where(and(eq(glossaryTerms.centerId, id), eq(glossaryTerms.latin, 'Kernel')));
+    app.clock.advance(1000);
+    const { token } = await signInAdmin(app);
+    const path = adminReindexCenter.path.replace(':id', id);
+    await app.call(adminReindexCenter, undefined, { token, path });
+    await whenKept(id, ['Kernel', 'Paging']);
   });
 
   it('follows the files, and is empty without them', async () => {
     const id = await center(files.slice(0, 1));
-    expect(pairs(await termsOf(id))).not.toContain('التصفيح = Paging');
+    expect(pairsOf(await termsOf(id))).not.toContain('التصفيح = Paging');
     await bring(id, files.slice(1));
-    expect(pairs(await termsOf(id))).toEqual(['التصفيح = Paging', 'النواة = Kernel']);
+    expect(pairsOf(await termsOf(id))).toEqual(['التصفيح = Paging', 'النواة = Kernel']);
     await bring(id, []);
     expect(await termsOf(id)).toEqual([]);
   });
@@ -157,9 +159,9 @@ describe('PUT and DELETE /api/learning-center/:id/glossary/:termId', () => {
     const id = await center();
     const { id: termId } = await termOf(id, 'Kernel');
     await hide(id, termId);
-    expect(pairs(await termsOf(id))).not.toContain('النواة = Kernel');
+    expect(pairsOf(await termsOf(id))).not.toContain('النواة = Kernel');
     await bring(id, files.slice(1));
-    expect(pairs(await termsOf(id))).toEqual(['التصفيح = Paging']);
+    expect(pairsOf(await termsOf(id))).toEqual(['التصفيح = Paging']);
     const path = pathOf(id, termId);
     expect((await app.refusal(hideTerm, undefined, { ...user, path })).status).toBe(404);
   });

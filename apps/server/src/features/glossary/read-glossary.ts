@@ -71,6 +71,7 @@ export function createGlossaryReader(deps: {
           definition,
           origin: 'extracted',
           isHidden: false,
+          mergedInto: null,
           sightings: sightingsOf(term, passages),
           seenIn: state,
           createdAt: now(),

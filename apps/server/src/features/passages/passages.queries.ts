@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
@@ -66,7 +78,8 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
     .where(
       and(
         eq(glossaryTerms.centerId, centerId),
-        eq(glossaryTerms.isHidden, false),
+        // What was merged is another way to say the term that stays.
+        or(eq(glossaryTerms.isHidden, false), isNotNull(glossaryTerms.mergedInto)),
         sql`(strpos(${stems}, ${arabicStems}) > 0 or strpos(${stems}, ${latinStems}) > 0)`,
       ),
     );
