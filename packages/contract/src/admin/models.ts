@@ -24,6 +24,8 @@ export const CONNECTIONS_MAX = 20;
 export const MODELS_PER_PURPOSE_MAX = 5;
 const PRICES_MAX = 200;
 const PRICE_MAX = 10_000;
+const WINDOW_MIN = 1000;
+const WINDOW_MAX = 10_000_000;
 const BUDGET_MAX = 1_000_000;
 
 const modelNameSchema = lineSchema({ required: 'اسم النموذج مطلوب', max: 200 });
@@ -80,6 +82,17 @@ export type ModelPrice = z.infer<typeof priceSchema>;
 
 export const modelPriceSchema = z.extend(modelRefSchema, { price: priceSchema });
 
+const windowError = 'عدد من ألف إلى عشرة ملايين';
+/** How many tokens one request to a model may hold, question, files and answer together. */
+export const windowSchema = z
+  .int({ error: windowError })
+  .check(
+    z.minimum(WINDOW_MIN, { error: windowError }),
+    z.maximum(WINDOW_MAX, { error: windowError }),
+  );
+
+export const modelWindowSchema = z.extend(modelRefSchema, { tokens: windowSchema });
+
 const budgetError = 'مبلغ بالدولار أكبر من 0 وحتى مليون';
 /** Dollars a month; null: no limit. */
 export const budgetSchema = z.nullable(
@@ -112,6 +125,8 @@ const adminModelsSchema = z.object({
   prices: z.array(modelPriceSchema),
   /** Of chosen models without one that was set: what the price lists are known to say. */
   knownPrices: z.array(modelPriceSchema),
+  /** Those that were set here; others are asked of the provider or known by name. */
+  windows: z.array(modelWindowSchema),
   budget: z.object({
     dollars: budgetSchema,
     spentMicros: z.number(),
@@ -201,6 +216,7 @@ export const adminSaveModels = defineEndpoint({
     version: versionSchema,
     purposes: z.optional(purposesSchema),
     prices: z.optional(z.array(modelPriceSchema).check(z.maxLength(PRICES_MAX))),
+    windows: z.optional(z.array(modelWindowSchema).check(z.maxLength(PRICES_MAX))),
     budget: z.optional(budgetSchema),
   }),
   response: changed,

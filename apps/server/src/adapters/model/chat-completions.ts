@@ -19,7 +19,8 @@ export function chatCompletions(given: {
   agent?: Agent | undefined;
 }): ProviderStream {
   const { baseUrl, apiKey, model, agent = OPEN } = given;
-  return async function* stream({ instructions, turns, tools, maxOutputTokens }, signal) {
+  return async function* stream(asked, signal) {
+    const { instructions, material, turns, tools, maxOutputTokens } = asked;
     const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
       method: 'POST',
       dispatcher: agent,
@@ -31,7 +32,10 @@ export function chatCompletions(given: {
       },
       body: JSON.stringify({
         model,
-        messages: [{ role: 'system', content: instructions }, ...turns.map(wireTurn)],
+        messages: [
+          { role: 'system', content: instructions },
+          ...turns.map((turn, at) => wireTurn(turn, at === 0 ? material : undefined)),
+        ],
         ...(tools && { tools: tools.map(wireTool) }),
         max_tokens: maxOutputTokens,
         stream: true,
@@ -51,7 +55,7 @@ const oneOf = (header: string | string[] | undefined): string | null =>
 
 const wireTool = (tool: ModelTool): object => ({ type: 'function', function: tool });
 
-function wireTurn(turn: ModelTurn): object {
+function wireTurn(turn: ModelTurn, material?: string): object {
   if (turn.role === 'tool') {
     return { role: 'tool', tool_call_id: turn.call.id, content: turn.text };
   }
@@ -64,12 +68,15 @@ function wireTurn(turn: ModelTurn): object {
     }));
     return { role, content: text, tool_calls: wanted };
   }
-  if (images.length === 0) return { role, content: text };
+  if (images.length === 0) {
+    return { role, content: material === undefined ? text : `${material}\n\n${text}` };
+  }
   const pictures = images.map(({ mediaType, bytes }) => ({
     type: 'image_url',
     image_url: { url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` },
   }));
-  return { role, content: [...pictures, { type: 'text', text }] };
+  const before = material === undefined ? [] : [{ type: 'text', text: material }];
+  return { role, content: [...before, ...pictures, { type: 'text', text }] };
 }
 
 /** The fields that are looked at; every one of them may be missing. */

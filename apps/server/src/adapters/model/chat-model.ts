@@ -30,6 +30,9 @@ export type ModelTurn =
 
 export type ModelRequest = {
   instructions: string;
+  /** Stands before the first turn, the same in every request about the same thing: providers keep what they made of it. */
+  material?: string;
+  /** The first is a user's. */
   turns: readonly ModelTurn[];
   /** A model that cannot call tools refuses a request that offers any. */
   tools?: readonly ModelTool[];
@@ -55,6 +58,8 @@ export type ChatModel = {
   canCallTools: boolean | null;
   /** How much one request may hold, question, sources and answer together. */
   contextTokens: number;
+  /** The same where it is known for sure, and not only a careful guess. */
+  windowTokens: number | null;
   /** Dollars for a million tokens; null where unknown. */
   price: { input: number; output: number } | null;
   /**

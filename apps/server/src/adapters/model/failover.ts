@@ -64,6 +64,8 @@ export function failingOver(
     get contextTokens() {
       return current.model.contextTokens;
     },
+    // What fills the one must fit the others too: else none of them could take its place.
+    windowTokens: smallestOf(candidates.map(({ model }) => model.windowTokens)),
     get price() {
       return current.model.price;
     },
@@ -71,16 +73,21 @@ export function failingOver(
   };
 }
 
+const smallestOf = (windows: readonly (number | null)[]): number | null =>
+  windows.reduce((least, one) => (least === null || one === null ? null : Math.min(least, one)));
+
 /** What a provider refuses because of what was asked, another one would refuse too. */
 const isWorthMovingOn = (error: unknown): boolean =>
   error instanceof ModelError &&
   (error.code === 'busy' || error.code === 'unavailable' || error.code === 'stalled');
 
 /** A request is made to measure for the first model; another one may be too small for it, or blind. */
-function canTake(model: ChatModel, { instructions, turns, tools, maxOutputTokens }: ModelRequest) {
+function canTake(model: ChatModel, request: ModelRequest): boolean {
+  const { instructions, material = '', turns, tools, maxOutputTokens } = request;
   const images = turns.some((turn) => turn.role !== 'tool' && (turn.images?.length ?? 0) > 0);
   if (images && model.canSeeImages === false) return false;
   if (tools !== undefined && model.canCallTools === false) return false;
   const text = turns.reduce((sum, turn) => sum + estimateTokens(turn.text), 0);
-  return text + estimateTokens(instructions) + maxOutputTokens <= model.contextTokens;
+  const before = estimateTokens(instructions) + estimateTokens(material);
+  return before + text + maxOutputTokens <= model.contextTokens;
 }

@@ -1,7 +1,7 @@
 import type { ChatModel } from './chat-model.ts';
 
 type Facts = Pick<ChatModel, 'canSeeImages' | 'contextTokens' | 'price'>;
-type AllFacts = Facts & Pick<ChatModel, 'canCallTools'>;
+type AllFacts = Facts & Pick<ChatModel, 'canCallTools' | 'windowTokens'>;
 
 /** Dollars for a million tokens, as the providers' price lists had them in late 2026. */
 const price = (input: number, output: number) => ({ input, output });
@@ -31,6 +31,9 @@ function local(canSeeImages: boolean): Facts {
 
 const UNKNOWN: Facts = { canSeeImages: null, contextTokens: 16_000, price: null };
 
+/** Run by those who made them, so that nobody can have given them less room; others tell it, or an admin does. */
+const HOSTED = /gpt-(4o|4\.1|5)|^o[34]|claude|gemini/;
+
 const CALLS_TOOLS = /gpt-(?!3\.5)|^o[34]|claude|gemini/;
 /** Made before tools were, or without them. */
 const CALLS_NO_TOOLS =
@@ -40,7 +43,8 @@ export function factsOf(model: string): AllFacts {
   const name = model.toLowerCase();
   const { canSeeImages, contextTokens, price } =
     KNOWN.find((one) => one.name.test(name)) ?? UNKNOWN;
-  return { canSeeImages, canCallTools: callsTools(name), contextTokens, price };
+  const windowTokens = HOSTED.test(name) ? contextTokens : null;
+  return { canSeeImages, canCallTools: callsTools(name), contextTokens, windowTokens, price };
 }
 
 function callsTools(name: string): boolean | null {

@@ -11,10 +11,31 @@ export type ModelSource = {
   apiKey: string | null;
 };
 
-export type ListedModel = { name: string; sizeBytes: number | null };
+export type ListedModel = {
+  name: string;
+  sizeBytes: number | null;
+  /** How much one request may hold; null where the provider does not say. */
+  windowTokens: number | null;
+};
 
-const byId = z.object({ data: z.array(z.object({ id: z.string() })) });
-const byName = z.object({ models: z.array(z.object({ name: z.string() })) });
+const tokens = z.catch(z.nullable(z.int().check(z.minimum(1))), null);
+/** vLLM, OpenRouter, Groq and Mistral, Anthropic, llama.cpp: each has a word of its own for it. */
+const byId = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      max_model_len: tokens,
+      context_length: tokens,
+      context_window: tokens,
+      max_context_length: tokens,
+      max_input_tokens: tokens,
+      meta: z.catch(z.nullable(z.object({ n_ctx: tokens })), null),
+    }),
+  ),
+});
+const byName = z.object({
+  models: z.array(z.object({ name: z.string(), inputTokenLimit: tokens })),
+});
 const withSize = z.object({
   models: z.array(z.object({ name: z.string(), size: z.optional(z.number()) })),
 });
@@ -73,11 +94,25 @@ function callOf({ kind, baseUrl, apiKey }: ModelSource): {
 function modelsIn(kind: ModelSource['kind'], answer: unknown): ListedModel[] | null {
   if (kind === 'ollama') {
     const { data } = withSize.safeParse(answer);
-    return data?.models.map(({ name, size = null }) => ({ name, sizeBytes: size })) ?? null;
+    // What a model was trained for is no window: an Ollama gives it as much as its settings say.
+    const models = data?.models.map(({ name, size = null }) => ({ name, sizeBytes: size }));
+    return models?.map((model) => ({ ...model, windowTokens: null })) ?? null;
   }
-  const names =
+  const listed =
     kind === 'google'
-      ? byName.safeParse(answer).data?.models.map(({ name }) => name.replace(/^models\//, ''))
-      : byId.safeParse(answer).data?.data.map(({ id }) => id);
-  return names?.map((name) => ({ name, sizeBytes: null })) ?? null;
+      ? byName.safeParse(answer).data?.models.map(({ name, inputTokenLimit }) => ({
+          name: name.replace(/^models\//, ''),
+          windowTokens: inputTokenLimit,
+        }))
+      : byId.safeParse(answer).data?.data.map(({ id, meta, ...said }) => ({
+          name: id,
+          windowTokens:
+            meta?.n_ctx ??
+            said.max_model_len ??
+            said.context_length ??
+            said.context_window ??
+            said.max_context_length ??
+            said.max_input_tokens,
+        }));
+  return listed?.map((model) => ({ ...model, sizeBytes: null })) ?? null;
 }

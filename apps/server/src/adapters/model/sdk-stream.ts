@@ -14,8 +14,12 @@ import type { ProviderPart, ProviderStream } from './provider-stream.ts';
  * around it costs twice the processor time for every piece.
  */
 export function sdkStream(model: LanguageModelV4): ProviderStream {
-  return async function* stream({ instructions, turns, tools, maxOutputTokens }, abortSignal) {
-    const prompt = [{ role: 'system' as const, content: instructions }, ...turns.map(promptTurn)];
+  return async function* stream(asked, abortSignal) {
+    const { instructions, material, turns, tools, maxOutputTokens } = asked;
+    const prompt = [
+      { role: 'system' as const, content: instructions },
+      ...turns.map((turn, at) => promptTurn(turn, at === 0 ? material : undefined)),
+    ];
     const offered = tools && { tools: tools.map(functionTool) };
     const answer = await model.doStream({ prompt, ...offered, maxOutputTokens, abortSignal });
     for await (const part of answer.stream) {
@@ -66,7 +70,10 @@ function callOf(part: LanguageModelV4ToolCall): ProviderPart {
   return { type: 'call', call: { id, name, input, ...(keepsake && { keepsake }) } };
 }
 
-function promptTurn(turn: ModelTurn): LanguageModelV4Prompt[number] {
+/** Anthropic keeps only what it is told to keep, with all that stands before it; others do so by themselves. */
+const KEPT = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+
+function promptTurn(turn: ModelTurn, material?: string): LanguageModelV4Prompt[number] {
   if (turn.role === 'tool') {
     const { id: toolCallId, name: toolName } = turn.call;
     const output = { type: 'text' as const, value: turn.text };
@@ -80,7 +87,11 @@ function promptTurn(turn: ModelTurn): LanguageModelV4Prompt[number] {
     mediaType,
     data: { type: 'data' as const, data: bytes },
   }));
-  return { role, content: [...pictures, { type: 'text', text }] };
+  const before =
+    material === undefined
+      ? []
+      : [{ type: 'text' as const, text: material, providerOptions: KEPT }];
+  return { role, content: [...before, ...pictures, { type: 'text', text }] };
 }
 
 function callPart({ id, name, input, keepsake }: ToolCall): LanguageModelV4ToolCallPart {

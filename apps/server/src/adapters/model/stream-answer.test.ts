@@ -85,6 +85,32 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(call.sent).toContain(Buffer.from('not really a picture').toString('base64'));
   });
 
+  it('is given what is always the same before the first turn, and the turn after it', async () => {
+    const images = [{ mediaType: 'image/png', bytes: Buffer.from('not really a picture') }];
+    const begun = async (turn: Partial<ModelRequest['turns'][number]>) => {
+      const turns = [
+        { role: 'user' as const, text: 'س', ...turn } as ModelRequest['turns'][number],
+      ];
+      const { run } = await ask(provider, { material: 'كل الصفحات.', turns });
+      const call = await upstream.next();
+      call.reply('نعم');
+      await run;
+      return call.sent;
+    };
+    const first = await begun({ text: 'السؤال الأول' });
+    const shared = first.slice(0, first.indexOf('كل الصفحات.') + 'كل الصفحات.'.length);
+    expect(await begun({ text: 'سؤال آخر' })).toContain(shared);
+    expect(first.indexOf('السؤال الأول')).toBeGreaterThan(shared.length);
+    expect(await begun({ images })).toMatch(/كل الصفحات\..*bm90IHJlYWxseSBhIHBpY3R1cmU/);
+    if (provider === 'anthropic') {
+      expect(JSON.parse(first)).toMatchObject({
+        messages: [
+          { content: [{ text: 'كل الصفحات.', cache_control: { type: 'ephemeral' } }, {}] },
+        ],
+      });
+    }
+  });
+
   it('has a tool called, and takes what came of it', async () => {
     const tools = [
       {

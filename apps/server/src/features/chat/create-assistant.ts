@@ -5,6 +5,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Models } from '#src/features/models/create-models.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
@@ -15,6 +16,7 @@ import { createRecorder, type Recorder } from './answering/model-calls.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
 import { createModelResponder } from './answering/respond-with-model.ts';
 import { createToolRefusals } from './answering/write-answer.ts';
+import { createWholeCenters } from './answering/whole-center.ts';
 import { createWebFinder, type FindPassages } from './answering/sources.ts';
 import { createQuotingResponder } from './answering/respond-by-quoting.ts';
 import type { Responder } from './answering/responder.ts';
@@ -26,6 +28,7 @@ export function createAssistant(deps: {
   db: Database;
   log: Logger;
   now: () => Date;
+  keyring: Keyring;
   storage: FileStorage;
   reader: ReadingHost;
   metrics: Pick<Metrics, 'countModelCall'>;
@@ -38,7 +41,7 @@ export function createAssistant(deps: {
   loadCourse: Passages['course'];
 }) {
   const { db, log, now, storage, models, webSearch, fetchPage, countVerse } = deps;
-  const { findPassages, loadCourse } = deps;
+  const { findPassages, loadCourse, keyring } = deps;
   const readRequest = createRequestReader(deps);
   const findInWeb = webSearch && createWebFinder({ search: webSearch, fetchPage, log });
   const readAttachments = createAttachmentReader({ db, storage, reader: deps.reader });
@@ -56,6 +59,7 @@ export function createAssistant(deps: {
     createRecorder({ db, log, now, model, metrics });
 
   const toolRefusals = createToolRefusals();
+  const wholeCenters = createWholeCenters((text) => keyring.sign('whole-center', text));
   const respond: Responder = async (turn, writer) => {
     const hasImage = turn.question.attachments.some(({ type }) => type === 'image');
     const model = await models.forPurpose(hasImage ? 'images' : 'answers');
@@ -64,7 +68,7 @@ export function createAssistant(deps: {
     const small = (await models.forPurpose('quick')) ?? model;
     const quick = { model: small, recorder: recorderOf(small) };
     const answer = createModelResponder({
-      ...{ db, now, model, recorder, quick, countVerse, toolRefusals },
+      ...{ db, now, model, recorder, quick, countVerse, toolRefusals, wholeCenters },
       ...{ findPassages, loadCourse, readRequest, findInWeb, readAttachments },
     });
     return answer(turn, writer);

@@ -20,6 +20,7 @@ import {
   type ModelSettings,
 } from './model-settings.ts';
 import type { SharedSettings } from './shared-settings.ts';
+import type { Windows } from './windows.ts';
 
 /** The next in the list is asked rather than the same once more. */
 const NO_RETRIES = { ...MODEL_LIMITS, retryDelaysMs: [] };
@@ -36,8 +37,9 @@ export function createChosenModels(deps: {
   door: ProviderDoor;
   breaker: Breaker;
   budget: Budget;
+  windows: Windows;
 }) {
-  const { settings, environment, keyring, door, breaker, budget } = deps;
+  const { settings, environment, keyring, door, breaker, budget, windows } = deps;
   const fixed = environmentConnections(environment);
   let opened = new Map<string, Promise<ChatModel>>();
   let openedVersion = -1;
@@ -84,6 +86,14 @@ export function createChosenModels(deps: {
     return { ...model, price: priceOf(on, ref) };
   }
 
+  /** With the room that is known of it by now. */
+  async function withRoom(on: ModelSettings, ref: ModelRef, model: Promise<ChatModel>) {
+    const connection = find(on, ref.connectionId);
+    const windowTokens = connection && windows.of(on, ref, connection);
+    const opened = await model;
+    return { ...opened, windowTokens, contextTokens: windowTokens ?? opened.contextTokens };
+  }
+
   /** Kept until something is changed, so that connections are used again. */
   function open(on: ModelSettings, ref: ModelRef, isLast: boolean): Promise<ChatModel> | null {
     if (openedVersion !== on.version) {
@@ -119,8 +129,8 @@ export function createChosenModels(deps: {
       const refs = await affordable(on, purpose);
       const candidates: Candidate[] = [];
       for (const [at, ref] of refs.entries()) {
-        const model = await open(on, ref, at === refs.length - 1);
-        if (model) candidates.push({ id: refKey(ref), model });
+        const model = open(on, ref, at === refs.length - 1);
+        if (model) candidates.push({ id: refKey(ref), model: await withRoom(on, ref, model) });
       }
       const [first, ...others] = candidates;
       return first ? failingOver([first, ...others], breaker.watch(refs)) : null;

@@ -18,6 +18,7 @@ import { createChosenModels, type ChatPurpose } from './chosen-models.ts';
 import type { Environment } from './model-settings.ts';
 import { noteTrouble } from './models.queries.ts';
 import { shareSettings } from './shared-settings.ts';
+import { createWindows } from './windows.ts';
 
 export type Models = ReturnType<typeof createModels>;
 
@@ -57,7 +58,8 @@ export function createModels(
       inBackground(() => noteTrouble(db, { ...ref, trouble, at }, since));
     },
   });
-  const chosen = createChosenModels({ ...deps, settings, door, breaker, budget });
+  const windows = createWindows({ door });
+  const chosen = createChosenModels({ ...deps, settings, door, breaker, budget, windows });
   const service = createAdminModelsService({
     ...deps,
     ...{ door, settings, chosen, breaker, budget },

@@ -2,6 +2,7 @@ import {
   budgetSchema,
   connectionKindSchema,
   modelPriceSchema,
+  modelWindowSchema,
   purposesSchema,
   type ModelPurpose,
   type ModelRef,
@@ -30,6 +31,7 @@ export const modelSettingsSchema = z.object({
   connections: z.array(storedConnectionSchema),
   purposes: purposesSchema,
   prices: z.array(modelPriceSchema),
+  windows: z._default(z.array(modelWindowSchema), []),
   /** Dollars a month. */
   budget: budgetSchema,
 });
@@ -40,6 +42,7 @@ export const UNSET: ModelSettings = {
   connections: [],
   purposes: { answers: [], quick: [], study: [], images: [], embeddings: [] },
   prices: [],
+  windows: [],
   budget: null,
 };
 

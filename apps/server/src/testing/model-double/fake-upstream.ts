@@ -27,6 +27,9 @@ export type UpstreamCall = {
 
 export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
+/** A model by its name, with what the provider says of it besides. */
+type Offer = string | { id: string; [said: string]: unknown };
+
 const USAGE: Usage = { input: 120, output: 30 };
 
 /**
@@ -39,7 +42,7 @@ export async function startFakeUpstream() {
   let taken = 0;
   let answer: ((call: UpstreamCall) => void) | null = null;
 
-  let offered: string[] = [];
+  let offered: Offer[] = [];
   let key: string | null = null;
 
   const server = createServer((request, response) => {
@@ -71,7 +74,7 @@ export async function startFakeUpstream() {
     /** Every call so far, in order. */
     calls,
     /** The models that it lists. */
-    offer(...models: string[]): void {
+    offer(...models: Offer[]): void {
       offered = models;
     },
     /** Refuses whoever does not bring this key; null: asks for none. */
@@ -109,10 +112,11 @@ export async function startFakeUpstream() {
   };
 }
 
-function listOf({ headers }: IncomingMessage, names: readonly string[]): object {
+function listOf({ headers }: IncomingMessage, offered: readonly Offer[]): object {
+  const models = offered.map((one) => (typeof one === 'string' ? { id: one } : one));
   return 'x-goog-api-key' in headers
-    ? { models: names.map((name) => ({ name: `models/${name}` })) }
-    : { object: 'list', data: names.map((id) => ({ id, object: 'model' })) };
+    ? { models: models.map(({ id, ...said }) => ({ name: `models/${id}`, ...said })) }
+    : { object: 'list', data: models.map((one) => ({ ...one, object: 'model' })) };
 }
 
 async function read(request: IncomingMessage): Promise<string> {

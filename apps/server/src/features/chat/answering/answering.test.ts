@@ -1,8 +1,10 @@
+import { adminSaveModels, ENVIRONMENT_CONNECTION } from '@nibras/contract';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
+import { signInAdmin } from '#src/testing/admins.ts';
 import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { isBackground } from '#src/testing/background-call.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
@@ -15,7 +17,7 @@ let chat: ChatApp;
 let centerId: string;
 
 beforeAll(async () => {
-  chat = await startChatApp({ LLM_MODEL: 'gpt-5.6-luna' });
+  chat = await startChatApp();
   const file = await upload(chat.app, chat.user, 'أحياء.txt', LECTURE);
   centerId = (await makeCenter(chat.app, chat.user, [file])).id;
   await whenRead(chat.app, chat.user, centerId);
@@ -156,6 +158,10 @@ describe('the cost of a reply', () => {
     chat.app.store.db.select().from(modelCalls).where(eq(modelCalls.messageId, messageId));
 
   it('is recorded as the provider counts it, with the price', async () => {
+    const admin = await signInAdmin(chat.app);
+    const ref = { connectionId: ENVIRONMENT_CONNECTION, model: 'fake-model' };
+    const prices = [{ ...ref, price: { input: 0.2, output: 1.2 } }];
+    await chat.app.call(adminSaveModels, { version: 0, prices }, admin);
     const sent = await chat.tab.sent('سؤال بثمن');
     const call = await chat.nextReply();
     call.write('جواب');

@@ -39,6 +39,7 @@ const material = (overrides: Partial<Material> = {}): Material => ({
   kind: 'general',
   question: 'ما السؤال؟',
   sources: [],
+  whole: null,
   attachments: [],
   images: [],
   history: [],

@@ -24,6 +24,8 @@ const OUTPUT_TOKENS = 4096;
 /** What each may take of the room that is left when its turn comes. */
 const SHARES = { images: 0.6, notes: 0.1, question: 0.7, sources: 0.6, attachments: 0.6 };
 const SUMMARY_TOKENS = 700;
+/** Of what a request may take in, what is found on the way may take. */
+const FOUND_SHARE = 0.5;
 const TAGS = /[\u{E0000}-\u{E0FFF}]/gu;
 
 const LABELS = {
@@ -42,6 +44,8 @@ export type Material = {
   kind: 'general' | 'center' | 'web';
   question: string;
   sources: readonly StoredSource[];
+  /** All that the center holds, where that goes in whole. */
+  whole: { text: string; tokens: number } | null;
   /** Texts of attached files, those of the question first. */
   attachments: readonly { name: string; text: string }[];
   images: readonly ModelImage[];
@@ -53,9 +57,12 @@ export type Material = {
 
 export type Composed = {
   instructions: string;
+  material?: string;
   turns: ModelTurn[];
   maxOutputTokens: number;
   inputTokens: number;
+  /** What is read while the answer is written may take so much besides. */
+  foundTokens: number;
   /** The sources that the model got to see: only these can be cited. */
   sources: readonly StoredSource[];
 };
@@ -76,7 +83,9 @@ export function composeRequest(
   material: Material,
   data: QuotedData = createQuotedData(),
 ): Composed {
-  const { input, output } = budgetOf(model);
+  const { whole } = material;
+  const room = { contextTokens: model.contextTokens - (whole?.tokens ?? 0) };
+  const { input, output } = budgetOf(room);
   const instructions = instructionsFor(material.kind);
   let left = input - estimateTokens(instructions) - FRAME_TOKENS;
   const share = (part: keyof typeof SHARES): number => Math.floor(left * SHARES[part]);
@@ -87,26 +96,34 @@ export function composeRequest(
 
   const images = material.images.slice(0, Math.floor(share('images') / IMAGE_TOKENS));
   left -= images.length * IMAGE_TOKENS;
-  const whole = material.question.replace(TAGS, '');
+  const asked = material.question.replace(TAGS, '');
   const notes = [...material.notes];
   if (images.length < material.images.length) notes.push(TOO_MANY_IMAGES);
-  if (estimateTokens(whole) > share('question')) notes.push(LEFT_OUT);
+  if (estimateTokens(asked) > share('question')) notes.push(LEFT_OUT);
   const told = take(cutToTokens(notes.join(BETWEEN_BLOCKS), share('notes')));
-  const question = take(cutMiddle(whole, share('question')));
+  const question = take(cutMiddle(asked, share('question')));
   const sources = take(fitBlocks(material.sources.map(sourceBlock), share('sources'), data));
   const files = material.attachments.map((file): Block => ({ kind: 'attachment', ...file }));
   const attachments = take(fitBlocks(files, share('attachments'), data));
   const summaryTokens = Math.min(SUMMARY_TOKENS, Math.floor(left / 2));
   const summary = take(cutToTokens(material.summary ?? '', summaryTokens));
 
-  const text = lastText({ question, blocks: [...sources, ...attachments], notes: told, summary });
+  const blocks = [...sources, ...attachments];
+  const isAlone = whole === null && blocks.length === 0 && told === '' && summary === '';
+  const text = isAlone ? question : lastText({ question, blocks, notes: told, summary });
   const last: ModelTurn = { role: 'user', text, ...(images.length > 0 && { images }) };
   const turns = [...historyTurns(material.history, left), last];
   const inputTokens =
     turns.reduce((sum, turn) => sum + estimateTokens(turn.text), estimateTokens(instructions)) +
-    images.length * IMAGE_TOKENS;
+    images.length * IMAGE_TOKENS +
+    (whole?.tokens ?? 0);
   const seen = material.sources.slice(0, sources.length);
-  return { instructions, turns, maxOutputTokens: output, inputTokens, sources: seen };
+  return {
+    ...{ instructions, turns, inputTokens, sources: seen },
+    ...(whole && { material: whole.text }),
+    maxOutputTokens: output,
+    foundTokens: Math.floor(input * FOUND_SHARE),
+  };
 }
 
 /** A source as a quotation. */
@@ -122,7 +139,6 @@ function lastText(parts: {
   summary: string;
 }): string {
   const { question, blocks, notes, summary } = parts;
-  if (blocks.length === 0 && notes === '' && summary === '') return question;
   return [
     ...(summary === '' ? [] : [LABELS.summary + summary]),
     ...(blocks.length === 0 ? [] : [LABELS.quotations, ...blocks]),
@@ -140,7 +156,7 @@ function historyTurns(history: readonly MessageRow[], tokens: number): ModelTurn
   const most = Math.floor(tokens / 2);
   let left = tokens;
   for (const row of history.toReversed()) {
-    const text = cutToTokens(row.role === 'user' ? asked(row) : answered(row), most);
+    const text = cutToTokens(row.role === 'user' ? askedIn(row) : answered(row), most);
     left -= estimateTokens(text);
     if (left < 0 || text === '') break;
     turns.unshift({ role: row.role, text });
@@ -150,7 +166,7 @@ function historyTurns(history: readonly MessageRow[], tokens: number): ModelTurn
   return turns;
 }
 
-function asked({ content, attachments }: MessageRow): string {
+function askedIn({ content, attachments }: MessageRow): string {
   if (attachments.length === 0) return content;
   const names = attachments.map(({ fileName }) => fileName.replace(/[\n"<>]/g, ' ')).join('، ');
   return `${content}\n(مرفقات: ${names})`;

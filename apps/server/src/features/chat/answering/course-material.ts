@@ -4,6 +4,7 @@ import { sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';
 import type { CenterRequest } from './center-request.ts';
 import { placeWords, shownEntries } from './course-words.ts';
 import { passageSource } from './sources.ts';
+import type { WholeCenter } from './whole-center.ts';
 
 /** A source with the place it was taken from. */
 export type PlacedSource = StoredSource & { file: number };
@@ -16,40 +17,67 @@ export type CourseMaterial = {
 };
 
 const NOTES = {
-  page: '(المصادر أعلاه هي ما طُلب من الصفحات كاملة.)',
-  part: '(المصادر أعلاه هي الجزء المطلوب كاملًا بترتيبه: يلزم أن تشمل الإجابة أوله ووسطه وآخره، مع رقم المصدر بعد كل معلومة.)',
+  page: 'هي ما طُلب من الصفحات كاملة.',
+  part: 'هي الجزء المطلوب كاملًا بترتيبه: يلزم أن تشمل الإجابة أوله ووسطه وآخره، مع رقم المصدر بعد كل معلومة.',
   overview:
-    '(المصادر أعلاه هي فهرس ملفات المركز: عنوان كل جزء وصفحاته وأول ما فيه. يلزم أن تشمل الإجابة كل الملفات.)',
-  list: '(المصادر أعلاه هي كل ما وُجد في الملفات: يلزم أن تشمل الإجابة جميعه، مع حذف ما ليس من المطلوب.)',
+    'هي فهرس ملفات المركز: عنوان كل جزء وصفحاته وأول ما فيه. يلزم أن تشمل الإجابة كل الملفات.',
+  list: 'هي كل ما وُجد في الملفات: يلزم أن تشمل الإجابة جميعه، مع حذف ما ليس من المطلوب.',
 } as const;
+const WHOLE_OVERVIEW =
+  '(المطلوب نظرة على المقرر كله: يلزم أن تشمل الإجابة كل الملفات، مع رقم المصدر بعد كل معلومة.)';
 
-/** What was brought together for a request, as the model is given it. */
-export function courseMaterial({ request, gathered, center }: CenterRequest): CourseMaterial {
+/**
+ * What was brought together for a request, as the model is given it. Where it has the whole center
+ * already, pages keep the numbers they have there.
+ */
+export function courseMaterial(
+  { request, gathered, center }: CenterRequest,
+  whole: Pick<WholeCenter, 'numberOf'> | null = null,
+): CourseMaterial {
   if (gathered.type === 'passages') return { sources: [], notes: [] };
   if (gathered.type === 'outline') {
-    return { sources: outlineSources(center, gathered.entries), notes: [NOTES.overview] };
+    if (whole) return { sources: [], notes: [WHOLE_OVERVIEW] };
+    return { sources: outlineSources(center, gathered.entries), notes: [aboveNote('overview')] };
   }
   const sources: PlacedSource[] = [];
-  const ranges = gathered.groups.map((group) => {
-    const from = sources.length + 1;
+  const sides = gathered.groups.map((group) => {
+    const first = sources.length;
     for (const { stretch, text } of byPage(center.course, group)) {
       const passage = center.cite(stretch);
       if (!passage || text.trim() === '') continue;
-      const source = passageSource(passage, sources.length + 1);
+      const n = whole ? whole.numberOf(passage) : sources.length + 1;
+      if (n === null) continue;
+      const source = passageSource(passage, n);
       sources.push({ ...source, quote: text, file: stretch.file });
     }
-    return { title: group.title, from, to: sources.length };
+    return { title: group.title, numbers: sources.slice(first).map(({ n }) => n) };
   });
   const { kind } = request;
-  if (kind === 'comparison') return { sources, notes: [comparedNote(ranges)] };
-  if (kind === 'page' || kind === 'part' || kind === 'list')
-    return { sources, notes: [NOTES[kind]] };
-  return { sources, notes: [] };
+  if (kind === 'comparison') return { sources, notes: [comparedNote(sides)] };
+  if (kind !== 'page' && kind !== 'part' && kind !== 'list') return { sources, notes: [] };
+  const numbers = sources.map(({ n }) => n);
+  const note = whole ? `(المصادر ${numbersWords(numbers)} ${NOTES[kind]})` : aboveNote(kind);
+  return { sources, notes: numbers.length === 0 ? [] : [note] };
 }
 
-function comparedNote(ranges: readonly { title: string; from: number; to: number }[]): string {
-  const sides = ranges.map(({ title, from, to }) => `«${clean(title)}»: المصادر ${from} إلى ${to}`);
-  return `(المطلوب مقارنة، ومصادر كل طرف: ${sides.join('، ')}. يلزم أن تستند الإجابة إلى الطرفين.)`;
+const aboveNote = (kind: keyof typeof NOTES): string => `(المصادر أعلاه ${NOTES[kind]})`;
+
+function comparedNote(sides: readonly { title: string; numbers: readonly number[] }[]): string {
+  const told = sides.map(
+    ({ title, numbers }) => `«${clean(title)}»: المصادر ${numbersWords(numbers)}`,
+  );
+  return `(المطلوب مقارنة، ومصادر كل طرف: ${told.join('، ')}. يلزم أن تستند الإجابة إلى الطرفين.)`;
+}
+
+/** «1 إلى 3 و7»: those that follow each other are told by the first and the last. */
+function numbersWords(numbers: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const n of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last?.to === n - 1) last.to = n;
+    else runs.push({ from: n, to: n });
+  }
+  return runs.map(({ from, to }) => (from === to ? `${from}` : `${from} إلى ${to}`)).join(' و');
 }
 
 /** What a file says stays out of what the model is told. */

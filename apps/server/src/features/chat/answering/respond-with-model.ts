@@ -1,6 +1,6 @@
 import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
-import type { StoredAttachment } from '#src/db/tables/chats.ts';
+import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
@@ -16,9 +16,12 @@ import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyWriter, Responder, Turn } from './responder.ts';
 import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
+import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
 const PASSAGES = 8;
+/** Of a center that the model has whole, the pages that it is pointed to. */
+const NEAREST = 4;
 const NOTHING_IN_CENTER =
   'لا توجد في ملفات هذا المركز نصوص يمكن الإجابة منها. يمكن إضافة ملفات المقرر إلى المركز ثم السؤال من جديد.';
 const NOT_SEARCHED = 'تعذّر البحث في الويب الآن، فالإجابة التالية من معرفة النموذج.\n\n';
@@ -33,6 +36,8 @@ type Found = Pick<Material, 'kind' | 'sources' | 'notes'> & {
   instead?: string;
   /** Digests of what is too long to be given as it stands. */
   digests?: { name: string; text: string }[];
+  /** All pages of the center, where they fit; `sources` then names those that were looked for. */
+  whole?: WholeCenter;
   /** Whether all that the files say of it is here already. */
   isTalk?: boolean;
 };
@@ -52,16 +57,37 @@ export function createModelResponder(deps: {
   /** Writes a follow-up out, which a smaller model does as well and sooner. */
   quick: { model: ChatModel; recorder: Recorder };
   toolRefusals: ToolRefusals;
+  wholeCenters: WholeCenters;
   /** Told how each quoted verse was judged; null: none is. */
   countVerse: ((verdict: Verdict) => void) | null;
 }): Responder {
   const { db, now, model, findPassages, loadCourse, readRequest, findInWeb } = deps;
-  const { readAttachments, recorder, quick } = deps;
+  const { readAttachments, recorder, quick, wholeCenters } = deps;
   const write = createAnswerWriter(deps);
 
   function wholeQuestion({ userId, replyId, question, history, signal }: Turn): Promise<string> {
     const asked = { question: question.content, history, signal };
     return fullQuestion(quick.model, asked, quick.recorder({ userId, messageId: replyId }));
+  }
+
+  const wholeOf = (userId: string, centerId: string): Promise<WholeCenter | null> =>
+    wholeCenters.get(model, () => loadCourse(userId, centerId));
+
+  async function lookUp(turn: Turn, centerId: string): Promise<Found> {
+    const { userId } = turn;
+    const search = async () => findPassages(userId, centerId, await wholeQuestion(turn), PASSAGES);
+    const [{ confidence, passages }, whole] = await Promise.all([
+      search(),
+      wholeOf(userId, centerId),
+    ]);
+    const isUnrelated = confidence === 'none';
+    if (whole) {
+      const sources = pagesOf(whole, isUnrelated ? [] : passages).slice(0, NEAREST);
+      return { kind: 'center', sources, notes: nearestNote(sources), whole };
+    }
+    const sources = passages.map((passage, at) => passageSource(passage, at + 1));
+    const notes = isUnrelated && sources.length > 0 ? [SEEM_UNRELATED] : [];
+    return { kind: 'center', sources, notes };
   }
 
   async function findInCenter(
@@ -72,15 +98,7 @@ export function createModelResponder(deps: {
   ): Promise<Found> {
     const { userId, signal } = turn;
     const asked = await readRequest(turn, centerId);
-    if (asked === null) {
-      const query = await wholeQuestion(turn);
-      const found = await findPassages(userId, centerId, query, PASSAGES);
-      return {
-        kind: 'center',
-        sources: found.passages.map((passage, at) => passageSource(passage, at + 1)),
-        notes: found.confidence === 'none' && found.passages.length > 0 ? [SEEM_UNRELATED] : [],
-      };
-    }
+    if (asked === null) return lookUp(turn, centerId);
     const { request, center } = asked;
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
@@ -92,7 +110,9 @@ export function createModelResponder(deps: {
       const instead = troubleWords(center.course, request.trouble);
       return { kind: 'center', sources: [], notes: [], instead };
     }
-    const { sources, notes } = courseMaterial(asked);
+    const whole = await wholeOf(userId, centerId);
+    const { sources, notes } = courseMaterial(asked, whole);
+    if (whole) return { kind: 'center', sources, notes, whole };
     if (!isTooLong(model, sources)) return { kind: 'center', sources, notes };
     const given = { center, sources, writer, signal };
     const digests = await readInPieces({ db, model, now, record }, given);
@@ -136,7 +156,8 @@ export function createModelResponder(deps: {
         { userId, signal },
       ),
     ]);
-    const isEmpty = found.kind === 'center' && found.sources.length === 0 && attached.length === 0;
+    const { kind, sources, whole } = found;
+    const isEmpty = kind === 'center' && !whole && sources.length === 0 && attached.length === 0;
     const instead = found.instead ?? (isEmpty && found.isTalk !== true ? NOTHING_IN_CENTER : null);
     if (instead !== null) {
       writer.text(instead);
@@ -146,9 +167,10 @@ export function createModelResponder(deps: {
     const composed = composeRequest(
       model,
       {
-        kind: found.kind,
+        kind,
         question: question.content === '' ? 'المطلوب شرح المرفق.' : question.content,
-        sources: found.digests ? [] : found.sources,
+        sources: whole || found.digests ? [] : sources,
+        whole: whole ?? null,
         attachments: [...read.texts, ...(found.digests ?? [])],
         images: read.images,
         history,
@@ -157,8 +179,14 @@ export function createModelResponder(deps: {
       },
       data,
     );
-    const given = found.digests ? found.sources : composed.sources;
-    if (found.kind !== 'general') writer.sources(storedSources(given));
+    if (whole) {
+      const offered = offer(turn, { ...found, sources: whole.sources }, data);
+      return keepingCited(writer, { whole, found: sources }, (kept) =>
+        write({ composed, writer: kept, signal, record }, offered),
+      );
+    }
+    const given = found.digests ? sources : composed.sources;
+    if (kind !== 'general') writer.sources(storedSources(given));
     if (found.lead !== undefined) writer.text(found.lead);
     const offered = offer(turn, { ...found, sources: given }, data);
     return write({ composed, writer, signal, record }, offered);
@@ -166,6 +194,11 @@ export function createModelResponder(deps: {
 }
 
 const GENERAL: Found = { kind: 'general', sources: [], notes: [] };
+
+const nearestNote = (sources: readonly StoredSource[]): string[] =>
+  sources.length === 0
+    ? []
+    : [`(أقرب المصادر إلى السؤال: ${sources.map(({ n }) => n).join('، ')}.)`];
 
 const isImage = ({ type }: StoredAttachment): boolean => type === 'image';
 

@@ -34,7 +34,7 @@ async function ask(limits: Partial<typeof PATIENT>) {
   const { signal } = new AbortController();
   const composed = composeRequest(model, {
     ...{ kind: 'general', question: 'سؤال', summary: null },
-    ...{ sources: [], attachments: [], images: [], history: [], notes: [] },
+    ...{ sources: [], whole: null, attachments: [], images: [], history: [], notes: [] },
   });
   const writer = {
     sources: () => undefined,

@@ -7,7 +7,7 @@ import {
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { CENTER_TOOLS, type CenterTools, type SourceList } from './center-tools.ts';
-import { budgetOf, type Composed } from './compose-request.ts';
+import type { Composed } from './compose-request.ts';
 import { guardVerses } from './guard-verses.ts';
 import { storedSources } from './course-material.ts';
 import { NOT_COUNTED, type RecordCall } from './model-calls.ts';
@@ -15,8 +15,6 @@ import type { ReplyEnd, ReplyWriter } from './responder.ts';
 
 const MOST_CALLS = 6;
 const MOST_NONSENSE = 2;
-/** Of what a request may take in, what is found on the way may take. */
-const FOUND_SHARE = 0.5;
 const LEAST_RESULT_TOKENS = 300;
 
 const NONSENSE =
@@ -63,7 +61,8 @@ export function createAnswerWriter(deps: {
     turns: readonly ModelTurn[],
     isOffering: boolean,
   ) {
-    const { instructions, maxOutputTokens } = composed;
+    const { instructions, material, maxOutputTokens } = composed;
+    const before = material === undefined ? { instructions } : { instructions, material };
     const offered = isOffering ? { tools: CENTER_TOOLS } : {};
     const calls: ToolCall[] = [];
     let written = '';
@@ -71,7 +70,7 @@ export function createAnswerWriter(deps: {
     let reason: ReplyEnd | null = null;
     const guarded = guardVerses(writer, countVerse);
     try {
-      const request = { instructions, turns, ...offered, maxOutputTokens, signal };
+      const request = { ...before, turns, ...offered, maxOutputTokens, signal };
       for await (const part of model.stream(request)) {
         if (part.type === 'end') ({ usage, reason } = part);
         else if (part.type === 'call') calls.push(part.call);
@@ -115,7 +114,7 @@ export function createAnswerWriter(deps: {
     const { writer, composed } = run;
     const turns: ModelTurn[] = [...composed.turns];
     const found: string[] = [];
-    let left = Math.floor(budgetOf(model).input * FOUND_SHARE);
+    let left = composed.foundTokens;
     let called = 0;
     let nonsense = 0;
     while (calls.length > 0 && called < MOST_CALLS && nonsense <= MOST_NONSENSE) {

@@ -70,6 +70,7 @@ export function createAdminModelsService(deps: {
       purposes: on.purposes,
       prices: on.prices,
       knownPrices: knownPricesIn(on),
+      windows: on.windows,
       budget: {
         dollars: on.budget,
         spentMicros: await budget.spentMicros(),
@@ -205,6 +206,7 @@ export function createAdminModelsService(deps: {
             connections: on.connections.filter((one) => one.id !== id),
             purposes: mapPurposes(on.purposes, others),
             prices: on.prices.filter(({ connectionId }) => connectionId !== id),
+            windows: on.windows.filter(({ connectionId }) => connectionId !== id),
           };
         },
         async (tx, before) => record?.(tx, { before: factsIn(before, id), after: null }),
@@ -212,7 +214,7 @@ export function createAdminModelsService(deps: {
     },
 
     async save(
-      { version, purposes, prices, budget }: BodyOf<typeof adminSaveModels>,
+      { version, purposes, prices, windows, budget }: BodyOf<typeof adminSaveModels>,
       record?: Record,
     ): Promise<void> {
       await change(
@@ -224,6 +226,7 @@ export function createAdminModelsService(deps: {
             ...on,
             purposes: purposes ?? on.purposes,
             prices: prices ?? on.prices,
+            windows: windows ?? on.windows,
             budget: budget === undefined ? on.budget : budget,
           };
         },
@@ -283,9 +286,10 @@ function factsIn(on: ModelSettings, id: string): object | null {
   return found ? factsOf(found) : null;
 }
 
-const choicesOf = ({ purposes, prices, budget }: ModelSettings): object => ({
+const choicesOf = ({ purposes, prices, windows, budget }: ModelSettings): object => ({
   ...mapPurposes(purposes, (refs) => refs.map(({ model }) => model)),
   prices: prices.map(({ price, ...ref }) => `${refKey(ref)}: ${price.input} / ${price.output}`),
+  windows: windows.map(({ tokens, ...ref }) => `${refKey(ref)}: ${tokens}`),
   budget,
 });
 

@@ -142,7 +142,7 @@ export const modelsCopy = {
     remove: (model: string) => `إخراج ${model} من القائمة`,
     price: (input: string, output: string) => `$${input} / $${output}`,
     noPrice: 'دون سعر',
-    setPrice: (model: string) => `سعر ${model}`,
+    setFacts: (model: string) => `سعر ${model} وسعته`,
     gone: 'اتصال محذوف',
   },
   choose: {
@@ -156,14 +156,18 @@ export const modelsCopy = {
     needsConnection: 'يلزم اختيار اتصال',
     needsModel: 'اسم النموذج مطلوب',
   },
-  price: {
-    title: (model: string) => `سعر ${model}`,
-    text: 'بالدولار لكل مليون وحدة (token)، كما في قائمة أسعار المزوّد. ما لا سعر له لا يُحسب في التكلفة ولا في الميزانية.',
-    input: 'الداخل',
-    output: 'الخارج',
-    submit: 'حفظ السعر',
-    failed: 'تعذّر حفظ السعر',
+  facts: {
+    title: (model: string) => `سعر ${model} وسعته`,
+    text: 'السعر بالدولار لكل مليون وحدة (token)، كما في قائمة أسعار المزوّد. ما لا سعر له لا يُحسب في التكلفة ولا في الميزانية.',
+    input: 'سعر الداخل',
+    output: 'سعر الخارج',
+    window: 'السعة بالوحدات',
+    windowHint:
+      'كم وحدة يتسع لها الطلب الواحد، ويُترك فارغًا لما يقوله المزوّد. المركز الذي تتسع له تُرسل صفحاته كلها مع كل سؤال.',
+    submit: 'حفظ',
+    failed: 'تعذّر حفظ السعر والسعة',
     wrong: 'سعر بالدولار، مثال: 0.25',
+    wrongWindow: 'عدد من ألف إلى عشرة ملايين، مثال: 32000',
   },
   budget: {
     title: 'الميزانية الشهرية',

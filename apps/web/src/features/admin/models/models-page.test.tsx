@@ -29,6 +29,7 @@ const NOTHING: AdminModels = {
   purposes: { answers: [], quick: [], study: [], images: [], embeddings: [] },
   prices: [],
   knownPrices: [],
+  windows: [],
   budget: { dollars: null, spentMicros: 0, isSpent: false },
   troubles: [],
   hasModel: false,
@@ -182,7 +183,7 @@ describe('ModelsPage', () => {
     expect(calls[0]?.body).toEqual({ model: 'qwen3:8b' });
   });
 
-  it('keeps a price and a budget, and refuses what is no amount', async () => {
+  it('keeps a price, a window and a budget, and refuses what is no amount', async () => {
     const user = await open({
       ...WITH_CLOUD,
       purposes: { ...NOTHING.purposes, answers: [FIRST] },
@@ -191,14 +192,19 @@ describe('ModelsPage', () => {
     await user.type(await screen.findByLabelText(new RegExp(copy.budget.label)), 'كثير');
     await user.click(screen.getByRole('button', { name: copy.budget.submit }));
     expect(await screen.findByText(copy.budget.wrong)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: copy.purposes.setPrice('small') }));
-    await user.type(screen.getByLabelText(copy.price.input), '٠٫٢٥');
-    await user.type(screen.getByLabelText(copy.price.output), '2');
-    await user.click(screen.getByRole('button', { name: copy.price.submit }));
+    await user.click(screen.getByRole('button', { name: copy.purposes.setFacts('small') }));
+    await user.type(screen.getByLabelText(copy.facts.input), '٠٫٢٥');
+    await user.type(screen.getByLabelText(copy.facts.output), '2');
+    await user.type(screen.getByLabelText(new RegExp(copy.facts.window)), '٩');
+    await user.click(screen.getByRole('button', { name: copy.facts.submit }));
+    expect(await screen.findByText(copy.facts.wrongWindow)).toBeTruthy();
+    await user.type(screen.getByLabelText(new RegExp(copy.facts.window)), '٠٠٠');
+    await user.click(screen.getByRole('button', { name: copy.facts.submit }));
     await waitFor(() =>
       expect(calls[0]?.body).toEqual({
         version: 3,
         prices: [{ ...FIRST, price: { input: 0.25, output: 2 } }],
+        windows: [{ ...FIRST, tokens: 9000 }],
       }),
     );
   });

@@ -16,11 +16,11 @@ import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { modelsCopy } from './copy.ts';
-import { PriceDialog } from './price-dialog.tsx';
+import { FactsDialog } from './facts-dialog.tsx';
 
 const copy = modelsCopy.purposes;
 
-type Open = { kind: 'choose'; purpose: ModelPurpose } | { kind: 'price'; ref: ModelRef } | null;
+type Open = { kind: 'choose'; purpose: ModelPurpose } | { kind: 'facts'; ref: ModelRef } | null;
 
 /** For each purpose its models, in the order in which they are asked. */
 export function PurposeList({ models }: { models: AdminModels }) {
@@ -35,15 +35,15 @@ export function PurposeList({ models }: { models: AdminModels }) {
             key={purpose}
             {...{ models, purpose }}
             onAdd={() => setOpen({ kind: 'choose', purpose })}
-            onPrice={(ref) => setOpen({ kind: 'price', ref })}
+            onFacts={(ref) => setOpen({ kind: 'facts', ref })}
           />
         ))}
       </div>
       {open?.kind === 'choose' && (
         <ChooseDialog {...{ models }} purpose={open.purpose} onClose={close} />
       )}
-      {open?.kind === 'price' && (
-        <PriceDialog {...{ models }} reference={open.ref} onClose={close} />
+      {open?.kind === 'facts' && (
+        <FactsDialog {...{ models }} reference={open.ref} onClose={close} />
       )}
     </SectionCard>
   );
@@ -53,10 +53,10 @@ type PurposeProps = {
   models: AdminModels;
   purpose: ModelPurpose;
   onAdd: () => void;
-  onPrice: (ref: ModelRef) => void;
+  onFacts: (ref: ModelRef) => void;
 };
 
-function Purpose({ models, purpose, onAdd, onPrice }: PurposeProps) {
+function Purpose({ models, purpose, onAdd, onFacts }: PurposeProps) {
   const { version, purposes } = models;
   const refs = purposes[purpose];
   const saving = useAdminAction(saveModelsMutation);
@@ -93,7 +93,7 @@ function Purpose({ models, purpose, onAdd, onPrice }: PurposeProps) {
           {refs.map((ref, at) => (
             <ChosenRow
               key={refKey(ref)}
-              {...{ models, reference: ref, at, onPrice }}
+              {...{ models, reference: ref, at, onFacts }}
               count={refs.length}
               onMove={(by) => move(at, by)}
               onRemove={() => save(refs.filter((one) => one !== ref))}
@@ -113,10 +113,10 @@ type RowProps = {
   count: number;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
-  onPrice: (ref: ModelRef) => void;
+  onFacts: (ref: ModelRef) => void;
 };
 
-function ChosenRow({ models, reference, at, count, onMove, onRemove, onPrice }: RowProps) {
+function ChosenRow({ models, reference, at, count, onMove, onRemove, onFacts }: RowProps) {
   const { connectionId, model } = reference;
   const connection = models.connections.find(({ id }) => id === connectionId);
   const price = [...models.prices, ...models.knownPrices].find(
@@ -135,8 +135,8 @@ function ChosenRow({ models, reference, at, count, onMove, onRemove, onPrice }: 
         <Button
           size="sm"
           variant="quiet"
-          aria-label={copy.setPrice(model)}
-          onClick={() => onPrice(reference)}
+          aria-label={copy.setFacts(model)}
+          onClick={() => onFacts(reference)}
         >
           {price ? (
             <bdi dir="ltr">{copy.price(String(price.input), String(price.output))}</bdi>
