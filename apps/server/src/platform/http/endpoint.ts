@@ -63,6 +63,8 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
     const { method, path, response } = endpoint;
     const isStreamed = scope !== app;
     const pace = isStreamed ? streams : undefined;
+    // Who is turned away for want of a place costs the store nothing: the plan is asked for with the room.
+    const entranceLevel = isStreamed ? 'signed-in' : level;
     register(path, method);
     scope.route({
       method,
@@ -70,9 +72,10 @@ export function createBinder(app: FastifyInstance, callers: Callers, tracing = N
       config: { isStreamed },
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       onRequest: (request, reply) =>
-        callers.admit(request, reply, level, options.limits ?? [], pace),
+        callers.admit(request, reply, entranceLevel, options.limits ?? [], pace),
       async handler(request, reply: FastifyReply) {
-        if (method !== 'GET') await callers.admitAgain(request, level);
+        // A stream's handler asks again itself, once the body has come.
+        if (method !== 'GET' && !isStreamed) await callers.admitAgain(request, level);
         const result = await tracing.span(`${method} ${path}`, {}, () =>
           callers.withRightsOf(request, level, () => answer(request, reply)),
         );
