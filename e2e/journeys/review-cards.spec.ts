@@ -1,4 +1,4 @@
-import { createItem, setCardSettings, type SessionAnswer } from '@nibras/contract';
+import { askCenter, createItem, setCardSettings, type SessionAnswer } from '@nibras/contract';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeCenter } from '../support/center.ts';
@@ -7,13 +7,22 @@ import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
 const CARDS = 100;
+const QUOTE = 'وصف العالم هانس كريبس دورة حمض الستريك عام 1937';
 
+/** Cards of one sentence of a lecture, all of which are to be seen today. */
 async function addCards(request: APIRequestContext, session: SessionAnswer): Promise<void> {
   const headers = { authorization: `Bearer ${session.token}` };
   const file = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
-  const path = createItem.path.replace(':centerId', await makeCenter(request, session, file));
+  const id = await makeCenter(request, session, file);
+  const asked = await request.post(askCenter.path.replace(':id', id), {
+    headers,
+    data: { question: 'من وصف دورة حمض الستريك؟' },
+  });
+  const [passage] = askCenter.response.parse(await asked.json()).passages;
+  const source = { passageId: passage?.id, page: passage?.page, quote: QUOTE };
+  const path = createItem.path.replace(':centerId', id);
   for (let n = 1; n <= CARDS; n += 1) {
-    const data = { kind: 'card', stem: `سؤال ${n}`, answer: { accepted: [`جواب ${n}`] } };
+    const data = { kind: 'card', stem: `سؤال ${n}`, answer: { accepted: [`جواب ${n}`] }, source };
     expect((await request.post(path, { headers, data })).ok()).toBe(true);
   }
   const data = { dailyNew: CARDS, retention: 0.9 };
@@ -53,6 +62,15 @@ test('a hundred cards are reviewed by keyboard alone', async ({ page, request })
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(front(page)).toHaveText('سؤال أوضح');
+
+  // Its page opens over it, and it waits with its answer shown.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('o');
+  const lecture = page.getByRole('dialog', { name: 'المحاضرة الثالثة.md' });
+  await expect(lecture.locator('mark')).toContainText(QUOTE);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lecture).toHaveCount(0);
 
   const seen = new Set<string>();
   // Known well, they come back in days; the last two in minutes: none is due again before the end.

@@ -39,6 +39,10 @@ export const productCopy = {
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
   },
   card: {
+    keep: 'احفظها بطاقة',
+    kept: 'حُفظت بطاقة في «مراجعة اليوم».',
+    /** Where nothing is marked. */
+    chooseFirst: 'يلزم تحديد كلمات في الصفحة أولًا.',
     front: 'السؤال',
     back: 'الجواب',
     save: 'حفظ البطاقة',

@@ -138,14 +138,11 @@ function Ratings({ card, onRate }: { card: StudyCard; onRate: (name: RatingName)
           <span className="grid justify-items-center leading-snug">
             <span>
               {copy.ratings[name]}
-              <kbd
-                aria-hidden="true"
-                className="ms-1.5 hidden text-xs opacity-70 pointer-fine:inline"
-              >
+              <kbd aria-hidden="true" className="ms-1.5 hidden text-xs pointer-fine:inline">
                 {at + 1}
               </kbd>
             </span>
-            <span className="text-xs font-normal opacity-85">
+            <span className="text-xs font-normal">
               {copy.interval(Date.parse(card.previews[name]) - now)}
             </span>
           </span>

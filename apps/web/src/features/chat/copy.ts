@@ -98,8 +98,6 @@ export const chatCopy = {
     copy: sharedWords.copy,
     copied: sharedWords.copied,
     copyFailed: sharedWords.copyFailed,
-    keepCard: 'احفظها بطاقة',
-    cardKept: 'حُفظت بطاقة في «مراجعة اليوم».',
     regenerate: 'إعادة كتابة الرد',
     edit: 'تعديل الرسالة',
     editLabel: 'نص الرسالة المعدّل',

@@ -2,6 +2,7 @@ import { PAGE_WORDS, type ItemKind, type ItemState, type PageLabel } from '@nibr
 import { arabicCount, DAYS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
+import { productCopy } from '#src/product/copy.ts';
 
 const QUESTIONS: CountedNoun = {
   zero: 'لا أسئلة',
@@ -278,7 +279,7 @@ export const studyCopy = {
     paperName: (course: string) => `اختبار ${course}.pdf`,
     paperFailed: 'تعذّر تحضير الورقة',
     again: 'اختبار جديد',
-    keep: 'احفظها بطاقة',
+    keep: productCopy.card.keep,
     kept: 'صارت بطاقة في «مراجعة اليوم».',
     keepFailed: 'تعذّر حفظ البطاقة',
     toStudy: PAGE_NAMES.study,

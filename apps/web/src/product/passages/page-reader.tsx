@@ -1,6 +1,6 @@
 import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
@@ -11,6 +11,7 @@ import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
+import { KeepWords } from './keep-words.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
@@ -31,15 +32,27 @@ export function PageReader({ centerId, passage, claims }: Props) {
     [pageText, start, end, claims],
   );
   const place = { id: centerId, passageId: passage.id, page };
-  const text =
-    page === passage.page ? (
-      <PageText page={passage} marked={marked} />
-    ) : (
-      <OtherPage key={page} place={place} />
-    );
+  const isCited = page === passage.page;
+  const words = useRef<HTMLDivElement>(null);
+  const text = (
+    <div ref={words}>
+      {isCited ? (
+        <PageText page={passage} marked={marked} />
+      ) : (
+        <OtherPage key={page} place={place} />
+      )}
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+      <div className="bg-surface sticky top-0 z-10 -my-2 flex flex-wrap items-center gap-x-2 py-2">
+        <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+        <KeepWords
+          place={place}
+          text={words}
+          cited={isCited ? pageText.slice(marked[0]?.start, marked[0]?.end) : ''}
+        />
+      </div>
       {hasPictures ? (
         <Tabs
           label={copy.views}
@@ -55,7 +68,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
           ]}
         />
       ) : (
-        <div>{text}</div>
+        text
       )}
     </div>
   );

@@ -21,10 +21,10 @@ describe('a reply as a card', () => {
     const made = api.on(createItem, () => ({ done: true, item: sampleCard('i1').item }));
     const centers = [sampleCenter({ id: 'c1' })];
     const { user } = await enterChat({ api, path: '/chat/c1?thread=t1', chat, centers });
-    await user.click(await screen.findByRole('button', { name: chatCopy.message.keepCard }));
+    await user.click(await screen.findByRole('button', { name: productCopy.card.keep }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: productCopy.card.save }));
-    expect(await screen.findByText(chatCopy.message.cardKept)).toBeTruthy();
+    expect(await screen.findByText(productCopy.card.kept)).toBeTruthy();
     const [{ path, body } = { path: '', body: null }] = made;
     expect(path).toBe('/api/study/c1/items');
     const answer = { accepted: ['عملية تصنع بها النباتات غذاءها.'], points: [] };
@@ -34,6 +34,6 @@ describe('a reply as a card', () => {
   it('belongs to no conversation without a center', async () => {
     await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await screen.findByRole('button', { name: chatCopy.feedback.like });
-    expect(screen.queryByRole('button', { name: chatCopy.message.keepCard })).toBeNull();
+    expect(screen.queryByRole('button', { name: productCopy.card.keep })).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { ITEM_ANSWER_MAX, STEM_MAX, type ChatMessage } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchCards } from '#src/api/cards.ts';
 import { createItemCall, refetchBank } from '#src/api/study.ts';
-import { chatCopy } from '#src/features/chat/copy.ts';
 import { withoutCitations } from '#src/features/chat/sources/cited-sources.ts';
 import { CardDialog } from '#src/product/card-dialog.tsx';
+import { productCopy } from '#src/product/copy.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 
-const copy = chatCopy.message;
+const copy = productCopy.card;
 
 type Props = {
   centerId: string;
@@ -25,7 +25,7 @@ export function KeepCardDialog({ centerId, messages, replyId, onClose }: Props) 
   const reply = messages[at];
   return (
     <CardDialog
-      title={copy.keepCard}
+      title={copy.keep}
       faces={{
         front: (asked?.content ?? '').slice(0, STEM_MAX),
         back: reply ? withoutCitations(reply).slice(0, ITEM_ANSWER_MAX) : '',
@@ -34,7 +34,7 @@ export function KeepCardDialog({ centerId, messages, replyId, onClose }: Props) 
       onDone={() => {
         refetchCards(client);
         refetchBank(client);
-        toast({ tone: 'ok', text: copy.cardKept });
+        toast({ tone: 'ok', text: copy.kept });
       }}
       onClose={onClose}
     />

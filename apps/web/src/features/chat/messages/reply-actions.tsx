@@ -2,6 +2,7 @@ import type { ChatMessage } from '@nibras/contract';
 import { SpeakerIcon } from '#src/features/chat/chat-icons.tsx';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CardIcon, RefreshIcon, StopIcon } from '#src/ui/icons/icons.tsx';
@@ -44,7 +45,7 @@ export function ReplyActions({ message, isLast }: Props) {
       )}
       {keepCard && (
         <IconButton
-          label={copy.keepCard}
+          label={productCopy.card.keep}
           icon={<CardIcon />}
           className="size-9"
           onClick={() => keepCard(message.id)}

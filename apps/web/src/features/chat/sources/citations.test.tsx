@@ -1,4 +1,10 @@
-import { getPagePicture, getPassage, getPassagePage, type ResponseOf } from '@nibras/contract';
+import {
+  createItem,
+  getPagePicture,
+  getPassage,
+  getPassagePage,
+  type ResponseOf,
+} from '@nibras/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatCopy } from '#src/features/chat/copy.ts';
@@ -7,8 +13,11 @@ import { productCopy } from '#src/product/copy.ts';
 import { enterChat } from '#src/testing/chat-room.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { watchSaving } from '#src/testing/saving.ts';
+import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+
+const copy = productCopy.card;
 
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
 
@@ -121,6 +130,53 @@ describe('a citation', () => {
     await panel.findByText('الضوء مصدر الطاقة في الخلية.');
     expect(panel.queryByRole('tab')).toBeNull();
     expect(panel.queryByRole('navigation')).toBeNull();
+  });
+
+  describe('kept as a card', () => {
+    const keep = async (select?: (mark: HTMLElement) => void) => {
+      answerWith();
+      const made = api.on(createItem, () => ({ done: true, item: sampleCard('i1').item }));
+      const { user, panel } = await openPanel();
+      select?.(await panel.findByText('الضوء مصدر الطاقة في الخلية.'));
+      await user.click(await panel.findByRole('button', { name: copy.keep }));
+      const dialog = within(await screen.findByRole('dialog', { name: copy.keep }));
+      await user.type(dialog.getByRole('textbox', { name: copy.front }), 'ما مصدر الطاقة؟');
+      await user.click(dialog.getByRole('button', { name: copy.save }));
+      expect(await screen.findByText(copy.kept)).toBeTruthy();
+      expect(screen.getByRole('dialog', { name: /المحاضرة الثالثة/ })).toBeTruthy();
+      return made[0]?.body;
+    };
+    const cardOf = (quote: string) => ({
+      kind: 'card',
+      stem: 'ما مصدر الطاقة؟',
+      answer: { accepted: [quote], points: [] },
+      source: { passageId: 'p1', page: 12, quote },
+    });
+
+    it('brings its sentence and its page along', async () => {
+      expect(await keep()).toEqual(cardOf('الضوء مصدر الطاقة في الخلية.'));
+    });
+
+    it('is of the words that are selected, halves of words made whole', async () => {
+      const body = await keep((mark) => {
+        const words = mark.firstChild as Text;
+        const selection = document.getSelection();
+        // From within «مصدر» to within «الطاقة».
+        selection?.setBaseAndExtent(words, 8, words, 14);
+      });
+      expect(body).toEqual(cardOf('مصدر الطاقة'));
+    });
+
+    it('asks for words on a page that was not cited', async () => {
+      answerWith();
+      const page = { ...passage(), page: 13, pageText: 'نص الصفحة التالية.' };
+      api.on(getPassagePage, () => ({ done: true, page }));
+      const { user, panel } = await openPanel();
+      await user.click(await panel.findByRole('button', { name: sharedWords.nextPage }));
+      await panel.findByText('نص الصفحة التالية.');
+      await user.click(panel.getByRole('button', { name: copy.keep }));
+      expect(await screen.findByText(copy.chooseFirst)).toBeTruthy();
+    });
   });
 
   it('folds the sources that the reply does not cite', async () => {

@@ -61,7 +61,9 @@ function Beside({ source, claims, onClose }: Props) {
       tabIndex={-1}
       aria-label={copy.panel}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // What a dialog over it hears is not meant for it, though React tells it.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (event.key !== 'Escape' || !isHere) return;
         event.stopPropagation();
         onClose();
       }}
