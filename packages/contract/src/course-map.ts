@@ -7,6 +7,8 @@ export type MapNode = {
   /** The name of the file that it stands in. */
   file: string;
   page: number;
+  /** The passage that it begins with, by which its page is opened. */
+  passageId: string;
   /** The first sentence that defines something there, as the page has it. */
   sentence: string | null;
   /** What it comes back to. */
@@ -18,6 +20,7 @@ const mapNodeSchema: z.ZodMiniType<MapNode> = z.object({
   title: z.string(),
   file: z.string(),
   page: z.number(),
+  passageId: z.string(),
   sentence: z.nullable(z.string()),
   terms: z.array(z.string()),
   children: z.array(z.lazy(() => mapNodeSchema)),

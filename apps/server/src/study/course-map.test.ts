@@ -19,6 +19,7 @@ describe('drawCourseMap', () => {
     expect(file?.children[4]).toMatchObject({
       title: 'الجمود',
       page: 5,
+      passageId: passages[4]?.id,
       sentence:
         'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.',
     });

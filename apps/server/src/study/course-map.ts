@@ -10,6 +10,7 @@ export type MapNode = {
   title: string;
   file: string;
   page: number;
+  passageId: string;
   sentence: string | null;
   terms: string[];
   children: MapNode[];
@@ -44,7 +45,8 @@ async function toMapNode(node: HeadingNode, ground: Ground): Promise<MapNode> {
   const terms = findKeyTerms(text, TERMS_PER_NODE, ground.rarityOf).map(({ term }) => term);
   const children: MapNode[] = [];
   for (const child of node.children) children.push(await toMapNode(child, ground));
-  return { title, file, page, sentence: tellingSentence(own), terms, children };
+  const passageId = own[0]?.id ?? '';
+  return { title, file, page, passageId, sentence: tellingSentence(own), terms, children };
 }
 
 function openingOf(

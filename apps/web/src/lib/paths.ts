@@ -11,7 +11,7 @@ export const PATHS = {
   oldChats: '/old-chats',
   library: '/',
   smartCenters: '/smart-centers',
-  /** Questions and exams of a center, and one exam. */
+  /** Questions and exams of a center, and what else its course is studied with. */
   study: '/study',
   /** The cards of today. */
   review: '/review',
@@ -61,6 +61,11 @@ export function centerPath(id: string, page: string = PATHS.library): string {
 /** The bank and the exams of a center. */
 export function studyPath(centerId: string): string {
   return `${PATHS.study}/${encodeURIComponent(centerId)}`;
+}
+
+/** The course of a center as a tree. */
+export function mapPath(centerId: string): string {
+  return `${studyPath(centerId)}/map`;
 }
 
 export function examPath(id: string): string {

@@ -1,9 +1,16 @@
 import type { SuggestionStatus, SupportStatus } from '@nibras/contract';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import type { ChatGroup } from './chat-groups.ts';
 
 /** What several screens say in the same words. */
 export const productCopy = {
   plans: 'عرض الباقات',
+  parts: { label: 'أقسام المركز', files: 'الملفات' },
+  missingCenter: {
+    title: 'المركز غير موجود',
+    text: 'ربما حُذف هذا المركز. المراكز الأخرى في المكتبة.',
+    library: PAGE_NAMES.library,
+  },
   files: {
     uploading: (fileName: string) => `رفع ${fileName}`,
     retry: (fileName: string) => `إعادة رفع ${fileName}`,

@@ -1,4 +1,4 @@
-import { getCourseMap, updateCenter } from '@nibras/contract';
+import { getCourseMap, getPassage, updateCenter } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCenter, signUpLapsed, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -38,6 +38,15 @@ describe('GET /api/learning-center/:id/map', () => {
     const heading = JSON.stringify(file?.children);
     expect(heading).toContain('"title":"الجمود"');
     expect(heading).toContain('الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً');
+  });
+
+  it('names the passage by which a page is opened', async () => {
+    const [file] = (await mapOf()).children;
+    const path = getPassage.path
+      .replace(':id', centerId)
+      .replace(':passageId', file?.passageId ?? '');
+    const { passage } = await app.call(getPassage, undefined, { ...user, path });
+    expect(passage).toMatchObject({ fileName: 'محاضرات.md', page: 1 });
   });
 
   it('follows the files of the center', async () => {

@@ -130,6 +130,7 @@ const SIGNED_IN: RouteObject = {
             ),
             studentPage(PATHS.smartCenters, 'smartCenters'),
             studentPage(`${PATHS.study}/:centerId`, 'study'),
+            studentPage(`${PATHS.study}/:centerId/map`, 'map'),
             studentPage(`${PATHS.exams}/:examId`, 'exam'),
             studentPage(PATHS.review, 'review'),
             studentPage(PATHS.support, 'support'),

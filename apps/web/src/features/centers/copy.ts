@@ -75,8 +75,6 @@ export const centersCopy = {
     save: 'حفظ',
     described: 'حُفظت بيانات المركز.',
     describeFailed: 'تعذّر حفظ بيانات المركز',
-    parts: 'أقسام المركز',
-    filesPart: 'الملفات',
   },
   deletion: {
     title: (courseName: string) => `حذف المركز «${courseName}»`,

@@ -27,12 +27,9 @@ const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 export const studyCopy = {
   title: PAGE_NAMES.study,
   subtitle: (course: string) => `من ملفات «${course}»، ولكل سؤال صفحته.`,
-  back: 'تفاصيل المركز',
   tabs: { label: PAGE_NAMES.study, bank: 'بنك الأسئلة', exams: 'الاختبارات' },
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل الأسئلة',
-  missing: 'المركز غير موجود',
-  missingText: 'ربما حُذف هذا المركز. المراكز الأخرى في المكتبة.',
   library: PAGE_NAMES.library,
   kinds: {
     mcq: 'اختر',

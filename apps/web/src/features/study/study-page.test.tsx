@@ -16,6 +16,7 @@ import {
 } from '@nibras/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
@@ -191,7 +192,7 @@ describe('StudyPage', () => {
       throw new Refusal('not_found', 'المركز الذكي غير موجود أو حُذف.');
     });
     renderApp('/study/none', { storedUser: user });
-    expect(await screen.findByText(copy.missing)).toBeTruthy();
+    expect(await screen.findByText(productCopy.missingCenter.title)).toBeTruthy();
   });
 });
 

@@ -1,17 +1,16 @@
 import type { Study } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { centerPath, PATHS } from '#src/lib/paths.ts';
+import { CenterParts } from '#src/product/center-parts.tsx';
+import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
-import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
-import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -37,20 +36,17 @@ export function StudyPage() {
   useStudyNews();
   const study = useQuery(studyQuery(centerId));
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
-  if (isNotFound(study.error)) return <Missing />;
+  if (isNotFound(study.error)) return <MissingCenter />;
   return (
     <div className="mx-auto w-full max-w-4xl">
       <header className="mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
-        <p className="text-ink-2 mt-1 flex flex-wrap items-baseline gap-x-3">
-          {course !== '' && <MixedName text={copy.subtitle(course)} />}
-          <Link
-            to={centerPath(centerId)}
-            className="text-brand-ink text-sm underline-offset-4 hover:underline"
-          >
-            {copy.back}
-          </Link>
-        </p>
+        {course !== '' && (
+          <p className="text-ink-2 mt-1">
+            <MixedName text={copy.subtitle(course)} />
+          </p>
+        )}
+        <CenterParts centerId={centerId} current="study" className="mt-3" />
         <ExamDay centerId={centerId} />
       </header>
       {study.isPending && <Loading />}
@@ -120,19 +116,5 @@ function Loading() {
       <Skeleton className="mb-6 h-11 w-2/3" />
       <SkeletonText lines={6} />
     </div>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState
-      title={copy.missing}
-      text={copy.missingText}
-      action={
-        <Link to={PATHS.library} className={buttonClass()}>
-          {copy.library}
-        </Link>
-      }
-    />
   );
 }

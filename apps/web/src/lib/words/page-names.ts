@@ -10,6 +10,7 @@ export const PAGE_NAMES = {
   library: 'المكتبة',
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
+  map: 'خريطة المقرر',
   exam: 'الاختبار',
   review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',

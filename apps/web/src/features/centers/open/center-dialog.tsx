@@ -1,7 +1,7 @@
 import type { Center } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
 import { AskFiles } from '#src/features/centers/asking/ask-files.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
@@ -13,13 +13,11 @@ import {
   UnreadBadge,
 } from '#src/features/centers/reading-progress.tsx';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { startChatPath, studyPath } from '#src/lib/paths.ts';
+import { startChatPath } from '#src/lib/paths.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
-import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { CenterParts } from '#src/product/center-parts.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
-import { cx } from '#src/ui/cx.ts';
 import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
@@ -122,14 +120,7 @@ function CenterDetails({ center, onDescribe }: { center: Center; onDescribe: () 
   const { id, courseName, description, progress, isActive, files } = center;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <nav aria-label={copy.parts} className={cx(segmentTrackClass, 'justify-self-start')}>
-        <span aria-current="page" className={segmentClass(true)}>
-          {copy.filesPart}
-        </span>
-        <Link to={studyPath(id)} className={segmentClass(false)}>
-          {PAGE_NAMES.study}
-        </Link>
-      </nav>
+      <CenterParts centerId={id} current="files" />
       <div>
         {description && (
           <p dir={directionOf(description)} className="whitespace-pre-line">

@@ -1,0 +1,145 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { cx } from '#src/ui/cx.ts';
+import { MinusIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { BOX_WIDTH, layOut, type Placed } from './lay-out.ts';
+import type { MapItem } from './outline.ts';
+import { shortTitle } from './short-title.ts';
+import { treeItemProps } from './tree-item-props.ts';
+import type { MapTree } from './use-map-tree.ts';
+
+const copy = courseCopy.map;
+/** Of a box with one line, until it was measured. */
+const FIRST_HEIGHT = 48;
+
+type Props = {
+  root: MapItem;
+  tree: MapTree;
+  placeOf: (item: MapItem) => string | null;
+  onOpen: (item: MapItem) => void;
+};
+
+/** The map as a drawing: buttons in their places, with one picture of all lines beneath them. */
+export function MapCanvas({ root, tree, ...boxes }: Props) {
+  const { open, visible } = tree;
+  const canvas = useRef<HTMLDivElement>(null);
+  const heights = useHeights(canvas, visible);
+  const { placed, links, width, height } = useMemo(
+    () => layOut(root, open, ({ id }) => heights.get(id) ?? FIRST_HEIGHT),
+    [root, open, heights],
+  );
+  // It is as high as all that is open: the course itself is looked at first.
+  useEffect(() => {
+    canvas.current
+      ?.querySelector('button')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <div className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-22rem))] overflow-auto border p-5">
+      <div
+        ref={canvas}
+        role="tree"
+        aria-label={copy.title}
+        className="relative mx-auto"
+        style={{ width, height }}
+      >
+        <svg
+          aria-hidden="true"
+          width={width}
+          height={height}
+          className="stroke-edge pointer-events-none absolute inset-0"
+          fill="none"
+          strokeWidth={1.5}
+        >
+          <path d={links.join('')} />
+        </svg>
+        {placed.map((box) => (
+          <Box key={box.item.id} {...{ box, tree }} {...boxes} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type BoxProps = Omit<Props, 'root'> & { box: Placed };
+
+function Box({ box, tree, placeOf, onOpen }: BoxProps) {
+  const { item, start, top } = box;
+  const isOpen = tree.open.has(item.id);
+  const place = placeOf(item);
+  return (
+    <div
+      role="none"
+      className="absolute"
+      style={{ insetInlineStart: start, top, width: BOX_WIDTH }}
+    >
+      <button
+        {...treeItemProps(item, tree)}
+        data-item={item.id}
+        type="button"
+        title={item.title}
+        onPointerEnter={() => tree.standOn(item)}
+        onClick={() => onOpen(item)}
+        className={cx(
+          'rounded-input block w-full border px-3.5 py-2 text-center text-sm leading-snug wrap-anywhere transition-colors',
+          boxLook(item),
+          tree.active === item && 'border-lamp',
+        )}
+      >
+        <MixedName text={shortTitle(item.title)} className="block" />
+        {place !== null && (
+          <span className={cx('mt-0.5 block text-xs', item.depth > 1 && 'text-ink-2')}>
+            {place}
+          </span>
+        )}
+      </button>
+      {item.children.length > 0 && (
+        // For a pointer; the keyboard opens and closes a branch by the arrows.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          title={isOpen ? copy.collapse(item.title) : copy.expand(item.title)}
+          onClick={() => tree.toggle(item)}
+          className="border-edge bg-surface text-ink-2 hover:border-brand hover:text-brand-ink absolute -end-3 top-1/2 grid h-6 min-w-6 -translate-y-1/2 place-items-center rounded-full border px-1 text-xs"
+        >
+          {isOpen ? <MinusIcon className="size-3.5" /> : item.children.length}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function boxLook({ depth }: MapItem): string {
+  if (depth === 0) return 'border-transparent bg-brand text-on-brand font-semibold';
+  if (depth === 1) return 'border-transparent bg-brand-soft text-brand-ink font-semibold';
+  return 'border-line bg-paper text-ink hover:border-brand';
+}
+
+/** The heights that the boxes have come out with, before anybody sees them stand wrong. */
+function useHeights(
+  canvas: { readonly current: HTMLElement | null },
+  visible: readonly MapItem[],
+): ReadonlyMap<string, number> {
+  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map());
+  useLayoutEffect(() => {
+    const boxes = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+    const measure = (): void => {
+      const found = boxes.map((box) => [box.dataset.item ?? '', box.offsetHeight] as const);
+      // Where nothing is laid out, nothing has a height.
+      const known = new Map(found.filter(([, height]) => height > 0));
+      setHeights((before) => (isSame(before, known) ? before : known));
+    };
+    measure();
+    // Letters that arrive late, or are made larger, change them.
+    const observer = new ResizeObserver(measure);
+    for (const box of boxes) observer.observe(box);
+    return () => observer.disconnect();
+  }, [canvas, visible]);
+  return heights;
+}
+
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...other].every(([id, height]) => one.get(id) === height);
+}

@@ -1,0 +1,173 @@
+import {
+  getCenter,
+  getCourseMap,
+  getMe,
+  getPassage,
+  type CourseMap,
+  type MapNode,
+} from '@nibras/contract';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { watchSaving } from '#src/testing/saving.ts';
+import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
+import { sampleMap, sampleNode } from '#src/testing/sample-course.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+
+const copy = courseCopy.map;
+const student = sampleUser();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user: student }));
+  api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
+});
+
+async function open(map: CourseMap = sampleMap()) {
+  api.on(getCourseMap, () => ({ done: true, map }));
+  const { user } = renderApp('/study/c1/map', { storedUser: student });
+  await screen.findByRole('tree', { name: copy.title });
+  return user;
+}
+
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+const focusOn = (name: RegExp) => act(() => item(name).focus());
+const shownTitles = () =>
+  screen.getAllByRole('treeitem').map((shown) => shown.querySelector('bdi')?.textContent);
+
+describe('the map of a course', () => {
+  it('shows files and headings where they stand in the tree', async () => {
+    await open();
+    expect(shownTitles()).toEqual([
+      'نظم التشغيل',
+      'المحاضرة الثالثة',
+      'الجمود',
+      'Virtual Memory',
+      'خوارزمية المصرفي',
+    ]);
+    expect(item(/^Virtual/).getAttribute('aria-level')).toBe('3');
+    expect(item(/^Virtual/).getAttribute('aria-posinset')).toBe('2');
+    expect(item(/^الجمود/).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('is walked by the keyboard, whose arrows follow the page', async () => {
+    const user = await open();
+    focusOn(/^نظم/);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(item(/^الجمود/));
+    await user.keyboard('{ArrowRight}');
+    expect(item(/^الجمود/).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('treeitem', { name: /^خوارزمية/ })).toBeNull();
+    await user.keyboard('{ArrowLeft}{ArrowDown}');
+    expect(document.activeElement).toBe(item(/^خوارزمية/));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(item(/^الجمود/));
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(item(/^Virtual/));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(item(/^نظم/));
+    const stops = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toEqual([item(/^نظم/)]);
+  });
+
+  it('tells what stands under a heading, and opens its page by Enter', async () => {
+    api.on(getPassage, () => ({
+      done: true,
+      passage: {
+        ...samplePassage(),
+        pageText: 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.',
+        route: 'text',
+        differingVerses: [],
+        start: 0,
+        end: 20,
+        pageCount: 1,
+        hasPictures: false,
+      },
+    }));
+    const user = await open();
+    focusOn(/^الجمود/);
+    expect(await screen.findByRole('list', { name: copy.terms })).toBeTruthy();
+    expect(screen.getByText(/حالة تنتظر فيها كل عملية/)).toBeTruthy();
+    await user.keyboard('{Enter}');
+    const page = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
+    expect(page.getByText('صفحة 5')).toBeTruthy();
+    expect(await page.findByRole('region', { name: productCopy.passage.text })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(item(/^الجمود/));
+  });
+
+  it('closes branches of a large course, and opens and closes all at once', async () => {
+    const headings = Array.from({ length: 50 }, (_, at): MapNode => sampleNode(`عنوان ${at}`));
+    const user = await open(sampleMap({ children: [sampleNode('ملف', { children: headings })] }));
+    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف']);
+    await user.click(screen.getByRole('button', { name: copy.expandAll }));
+    expect(screen.getAllByRole('treeitem')).toHaveLength(52);
+    await user.click(screen.getByRole('button', { name: copy.collapseAll }));
+    expect(shownTitles()).toEqual(['نظم التشغيل', 'ملف']);
+    await user.click(screen.getByTitle(copy.expand('ملف')));
+    expect(screen.getAllByRole('treeitem')).toHaveLength(52);
+  });
+
+  it('is an indented list with its sentences on a narrow screen', async () => {
+    const media = (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('599px'), media: query });
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as MediaQueryList);
+    const user = await open();
+    expect(item(/^الجمود$/).textContent).toContain('حالة تنتظر فيها كل عملية');
+    expect(shownTitles()).toHaveLength(5);
+    await user.click(screen.getByTitle(copy.collapse('الجمود')));
+    expect(screen.queryByRole('treeitem', { name: 'خوارزمية المصرفي' })).toBeNull();
+  });
+
+  it('is saved as a drawing, and printed alone', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      measureText: (words: string) => ({ width: words.length * 7 }),
+    } as never);
+    const saved = watchSaving();
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: copy.keep }));
+    await user.click(await screen.findByRole('menuitem', { name: copy.svg }));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('خريطة نظم التشغيل.svg');
+    expect(await saved[0]?.file.text()).toContain('خوارزمية المصرفي');
+
+    const print = vi.fn(() => document.querySelector('.print-map svg')?.textContent);
+    vi.stubGlobal('print', print);
+    await user.click(screen.getByRole('button', { name: copy.keep }));
+    await user.click(await screen.findByRole('menuitem', { name: copy.print }));
+    await vi.waitFor(() => expect(print).toHaveReturnedWith(expect.stringContaining('الجمود')));
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.querySelector('.print-map')).toBeNull();
+  });
+
+  it('says what to do while no file was read', async () => {
+    api.on(getCourseMap, () => ({ done: true, map: sampleMap({ children: [] }) }));
+    renderApp('/study/c1/map', { storedUser: student });
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+    const way = screen.getByRole('link', { name: courseCopy.toCenter });
+    expect(way.getAttribute('href')).toBe('/?center=c1');
+  });
+
+  it('can be asked for again when it does not come', async () => {
+    api.on(getCourseMap, () => {
+      throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
+    });
+    const { user } = renderApp('/study/c1/map', { storedUser: student });
+    expect(await screen.findByText(copy.failed)).toBeTruthy();
+    api.on(getCourseMap, () => ({ done: true, map: sampleMap() }));
+    await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+    expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+
+  it('says so of a center that is not there', async () => {
+    api.on(getCourseMap, () => {
+      throw new Refusal('not_found', 'المركز غير موجود.');
+    });
+    renderApp('/study/c1/map', { storedUser: student });
+    expect(await screen.findByText(productCopy.missingCenter.title)).toBeTruthy();
+  });
+});

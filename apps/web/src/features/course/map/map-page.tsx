@@ -1,0 +1,79 @@
+import type { CourseMap } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { courseMapQuery } from '#src/api/course.ts';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { CoursePage } from '#src/features/course/course-page.tsx';
+import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
+import { usePageLabel } from '#src/features/course/use-page-label.ts';
+import { useMediaQuery } from '#src/lib/browser/use-media-query.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
+import { KeepMap } from './keep-map.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import { MapOutline } from './map-outline.tsx';
+import { NodeDetails } from './node-details.tsx';
+import { outlineOf, type MapItem } from './outline.ts';
+import { useMapTree } from './use-map-tree.ts';
+
+const copy = courseCopy.map;
+
+/** The course of a center: its files, their headings, and the way to the page of each. */
+export function MapPage() {
+  const { centerId = '' } = useParams();
+  const map = useQuery(courseMapQuery(centerId));
+  return (
+    <CoursePage
+      part="map"
+      words={copy}
+      query={map}
+      isEmpty={({ children }) => children.length === 0}
+      isWide
+    >
+      {(data) => <LoadedMap key={centerId} centerId={centerId} map={data} />}
+    </CoursePage>
+  );
+}
+
+function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
+  const root = useMemo(() => outlineOf(map), [map]);
+  const tree = useMapTree(root);
+  const labelOf = usePageLabel(centerId);
+  const [point, setPoint] = useState<PagePoint | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 599px)');
+
+  const placeOf = ({ node }: MapItem): string | null =>
+    node && courseCopy.place(node.page, labelOf(node.file));
+  const openPage = (item: MapItem): void => {
+    if (item.node === null) tree.toggle(item);
+    else setPoint(pointOf(item.node));
+  };
+  const shown = { tree, placeOf, onOpen: openPage };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="sm" icon={<PlusIcon />} onClick={tree.expandAll}>
+          {copy.expandAll}
+        </Button>
+        <Button variant="quiet" size="sm" icon={<MinusIcon />} onClick={tree.collapseAll}>
+          {copy.collapseAll}
+        </Button>
+        <KeepMap root={root} open={tree.open} placeOf={placeOf} />
+      </div>
+      {isNarrow ? (
+        <MapOutline {...shown} />
+      ) : (
+        <>
+          <MapCanvas root={root} {...shown} />
+          <NodeDetails item={tree.active} place={placeOf(tree.active)} onOpen={openPage} />
+        </>
+      )}
+      {point && <PageOver centerId={centerId} point={point} onClose={() => setPoint(null)} />}
+    </>
+  );
+}
+
+function pointOf({ file, page, passageId, sentence, title }: NonNullable<MapItem['node']>) {
+  return { fileName: file, page, passageId, quote: sentence ?? title };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMap, sampleNode } from '#src/testing/sample-course.ts';
+import { allItems, openAtFirst, outlineOf, visibleItems } from './outline.ts';
+
+const titlesOf = (items: readonly { title: string }[]): string[] => items.map(({ title }) => title);
+
+describe('outlineOf', () => {
+  it('stands the course above its files, and knows where each heading stands', () => {
+    const root = outlineOf(sampleMap());
+    expect(titlesOf(allItems(root))).toEqual([
+      'نظم التشغيل',
+      'المحاضرة الثالثة',
+      'الجمود',
+      'خوارزمية المصرفي',
+      'Virtual Memory',
+    ]);
+    expect(allItems(root).map(({ depth, place }) => [depth, place])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [2, 2],
+    ]);
+  });
+});
+
+describe('openAtFirst', () => {
+  it('opens all of a small course', () => {
+    const root = outlineOf(sampleMap());
+    expect(visibleItems(root, openAtFirst(root))).toHaveLength(5);
+  });
+
+  it('shows at most 40 nodes of a large one, higher levels first', () => {
+    const headings = (count: number) =>
+      Array.from({ length: count }, (_, at) => sampleNode(`عنوان ${at}`));
+    const files = Array.from({ length: 12 }, (_, at) =>
+      sampleNode(`ملف ${at}`, { children: headings(6) }),
+    );
+    const root = outlineOf(sampleMap({ children: files }));
+    const shown = visibleItems(root, openAtFirst(root));
+    expect(shown.length).toBeLessThanOrEqual(40);
+    expect(shown.filter(({ depth }) => depth === 1)).toHaveLength(12);
+    expect(shown.filter(({ depth }) => depth === 2)).toHaveLength(24);
+  });
+
+  it('shows all files, however many they are, and closes them', () => {
+    const files = Array.from({ length: 60 }, (_, at) =>
+      sampleNode(`ملف ${at}`, { children: [sampleNode('عنوان')] }),
+    );
+    const root = outlineOf(sampleMap({ children: files }));
+    expect(visibleItems(root, openAtFirst(root))).toHaveLength(61);
+  });
+});

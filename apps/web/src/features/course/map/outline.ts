@@ -1,0 +1,73 @@
+import type { CourseMap, MapNode } from '@nibras/contract';
+
+/** A node of the map where it stands in the tree. */
+export type MapItem = {
+  /** The way to it from the root, by places among siblings. */
+  id: string;
+  title: string;
+  /** Null of the course itself, which has no page. */
+  node: MapNode | null;
+  depth: number;
+  place: number;
+  parent: MapItem | null;
+  children: MapItem[];
+};
+
+/** Beyond so many nodes a map begins with branches closed. */
+const OPEN_AT_FIRST = 40;
+
+export function outlineOf({ title, children }: CourseMap): MapItem {
+  const root: MapItem = {
+    id: 'root',
+    title,
+    node: null,
+    depth: 0,
+    place: 1,
+    parent: null,
+    children: [],
+  };
+  root.children = itemsBelow(root, children);
+  return root;
+}
+
+function itemsBelow(parent: MapItem, nodes: readonly MapNode[]): MapItem[] {
+  return nodes.map((node, at) => {
+    const item: MapItem = {
+      id: `${parent.id}.${at}`,
+      title: node.title,
+      node,
+      depth: parent.depth + 1,
+      place: at + 1,
+      parent,
+      children: [],
+    };
+    item.children = itemsBelow(item, node.children);
+    return item;
+  });
+}
+
+export function allItems(root: MapItem): MapItem[] {
+  return [root, ...root.children.flatMap(allItems)];
+}
+
+/** What is on the screen, in the order of reading. */
+export function visibleItems(item: MapItem, open: ReadonlySet<string>): MapItem[] {
+  if (!open.has(item.id)) return [item];
+  return [item, ...item.children.flatMap((child) => visibleItems(child, open))];
+}
+
+/** The files, and then, level by level, every branch for which there is room. */
+export function openAtFirst(root: MapItem): Set<string> {
+  const open = new Set([root.id]);
+  let shown = 1 + root.children.length;
+  const waiting = [...root.children];
+  for (const item of waiting) {
+    if (item.children.length === 0) continue;
+    waiting.push(...item.children);
+    const isReached = item.parent !== null && open.has(item.parent.id);
+    if (!isReached || shown + item.children.length > OPEN_AT_FIRST) continue;
+    shown += item.children.length;
+    open.add(item.id);
+  }
+  return open;
+}
