@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTwins, stemsOf } from './twins.ts';
+import { findTwins, stemsOf, termsBetween } from './twins.ts';
 
 const PAIRS = [
   { arabic: 'الجمود', latin: 'Deadlock' },
@@ -31,5 +31,16 @@ describe('findTwins', () => {
   it('tells how much of the question its terms are, without words that only ask', () => {
     expect(findTwins('ما تعريف الجمود؟', PAIRS)?.share).toBe(1);
     expect(findTwins('ما شروط الجمود الأربعة؟', PAIRS)?.share).toBeCloseTo(1 / 3);
+  });
+});
+
+describe('termsBetween', () => {
+  it.each([
+    ['A deadlock needs a circular wait.', ['Deadlock']],
+    ['الجمود (Deadlock) انتظار لا ينتهي.', []],
+    ['تعمل النواة في وضع محمي.', []],
+  ])('tells by which twin alone «%s» was found', (text, latin) => {
+    const twins = findTwins('ما شروط الجمود؟', PAIRS);
+    expect(termsBetween(twins, [text]).map((term) => term.latin)).toEqual(latin);
   });
 });

@@ -11,7 +11,11 @@ export type Twins = {
   words: string;
   /** How much of what is asked about these terms are, from 0 to 1. */
   share: number;
+  named: readonly NamedTerm[];
 };
+
+/** A term in both languages, with its stems in the one that a question names it in and in the other. */
+type NamedTerm = Pick<TwinPair, 'arabic' | 'latin'> & { stems: string; twinStems: string };
 
 /** More of them would drown what was asked. */
 const MOST_TWINS = 4;
@@ -19,12 +23,14 @@ const MOST_TWINS = 4;
 /** Null where a question names no term, or names it in both languages itself. */
 export function findTwins(question: string, pairs: readonly TwinPair[]): Twins | null {
   const asked = stemsOf(question);
-  const named: { stems: string; twin: string }[] = [];
+  const named: (NamedTerm & { twin: string })[] = [];
   for (const { arabic, latin, arabicStems, latinStems } of pairs) {
     const [byArabic, byLatin] = [arabicStems, latinStems].map((stems) => asked.includes(stems));
     if (byArabic === byLatin) continue;
     named.push(
-      byArabic ? { stems: arabicStems, twin: latin } : { stems: latinStems, twin: arabic },
+      byArabic
+        ? { arabic, latin, stems: arabicStems, twinStems: latinStems, twin: latin }
+        : { arabic, latin, stems: latinStems, twinStems: arabicStems, twin: arabic },
     );
   }
   named.sort((a, b) => b.stems.length - a.stems.length);
@@ -39,7 +45,21 @@ export function findTwins(question: string, pairs: readonly TwinPair[]): Twins |
   return {
     words: told.map(({ twin }) => twin).join(' '),
     share: topic.filter((stem) => names.has(stem)).length / Math.max(1, topic.length),
+    named: told,
   };
+}
+
+/** The terms by whose twin alone one of these texts answers: it does not say what was asked for. */
+export function termsBetween(
+  twins: Twins | null,
+  texts: readonly string[],
+): Pick<TwinPair, 'arabic' | 'latin'>[] {
+  const said = twins === null ? [] : texts.map(stemsOf);
+  return (twins?.named ?? [])
+    .filter(({ stems, twinStems }) =>
+      said.some((text) => text.includes(twinStems) && !text.includes(stems)),
+    )
+    .map(({ arabic, latin }) => ({ arabic, latin }));
 }
 
 /** The stems of a text with one space between and around, to look for whole words. */

@@ -16,7 +16,7 @@ import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
-import { findTwins, stemsOf } from '#src/retrieval/twins.ts';
+import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';
 import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
@@ -49,6 +49,8 @@ export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
   sentences: Quoted[];
   passages: CitablePassage[];
+  /** The terms by whose twin in the other language the sentences were found. */
+  terms: Pick<TwinPair, 'arabic' | 'latin'>[];
 };
 
 export type PassagesService = ReturnType<typeof createPassagesService>;
@@ -131,6 +133,7 @@ export function createPassagesService(deps: {
       read.map(({ found, text }) => ({ ...found, text })),
       twins?.words,
     );
+    const quoted = new Set(sentences.map(({ chunkId }) => chunkId));
     return {
       confidence: CONFIDENCE[confidenceWithTwins(index.grams, question, twins)],
       sentences: quotedSentences(
@@ -138,6 +141,10 @@ export function createPassagesService(deps: {
         sentences,
       ),
       rows: hits.map(({ row }) => row),
+      terms: termsBetween(
+        twins,
+        read.filter(({ found }) => quoted.has(found.id)).map(({ text }) => text),
+      ),
     };
   }
 
@@ -185,8 +192,8 @@ export function createPassagesService(deps: {
       limit: number,
     ): Promise<FoundPassages> {
       const place = { userId, centerId };
-      const { confidence, sentences, rows } = await find(place, question, limit);
-      return { confidence, sentences, passages: rows.map((row) => citable(row, centerId)) };
+      const { rows, ...found } = await find(place, question, limit);
+      return { ...found, passages: rows.map((row) => citable(row, centerId)) };
     },
 
     /** The files of a center as a whole, for requests that need more than passages. */

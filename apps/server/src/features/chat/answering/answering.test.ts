@@ -10,6 +10,7 @@ import { isBackground } from '#src/testing/background-call.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
+import { glossariesOf } from '#src/testing/glossary.ts';
 import { makePicture } from '#src/testing/files/picture.ts';
 import { instructionsFor } from './instructions.ts';
 
@@ -52,6 +53,18 @@ describe('a question in a center', () => {
     const whole = await answered(sent, call, 'في البلاستيدات [1] لا في غيرها [7]. `a[7]`');
     expect(whole.message).toBe('في البلاستيدات [1] لا في غيرها . `a[7]`');
     expect(whole.sources[0]).toMatchObject({ n: 1, fileName: 'أحياء.txt', page: 1, centerId });
+  });
+
+  it('is answered under the twin by which the files were found', async () => {
+    const glossaries = glossariesOf(chat.app, chat.user);
+    const id = await glossaries.center([
+      await upload(chat.app, chat.user, 'محاضرة.txt', 'تعمل النواة (Kernel) في وضع محمي.\n'),
+      await upload(chat.app, chat.user, 'slides.txt', 'The kernel has thirty million lines.\n'),
+    ]);
+    await glossaries.term(id, 'Kernel');
+    const sent = await chat.tab.sent({ message: 'كم سطراً في النواة؟', chatId: id });
+    const whole = await answered(sent, await chat.nextReply(), 'ثلاثون مليون سطر [1].');
+    expect(whole.message).toBe('Kernel: النواة\n\nثلاثون مليون سطر [1].');
   });
 
   it('is written out first where it only makes sense after another', async () => {

@@ -12,6 +12,7 @@ import {
   type ChatClient,
 } from '#src/testing/chat-client.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
+import { glossariesOf } from '#src/testing/glossary.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let app: TestApp;
@@ -48,6 +49,21 @@ describe('the chat without a model', () => {
     const { whole } = await replyTo('كيف أنشئ مركز ذكي لمقرر؟');
     expect(whole.message).toContain('المراكز الذكية');
     expect(whole.sources).toMatchObject([{ n: 1, fileName: 'دليل نبراس', page: null }]);
+  });
+
+  it('shows the twin by which it found what the files say in another language', async () => {
+    const files = [
+      await upload(app, user, 'محاضرة.txt', 'وتستعمل SIMD (تعليمة واحدة لبيانات متعددة) كثيراً.\n'),
+      await upload(app, user, 'slides.txt', 'SIMD speeds up images and sound.\n'),
+    ];
+    const glossaries = glossariesOf(app, user);
+    const chatId = await glossaries.center(files);
+    await glossaries.term(chatId, 'SIMD');
+    const asked = await replyTo({ message: 'فيم تفيد تعليمة واحدة لبيانات متعددة؟', chatId });
+    expect(asked.whole.message).toMatch(/^SIMD: تعليمة واحدة لبيانات متعددة\n/u);
+    expect(asked.whole.message).toContain('speeds up images');
+    const plain = await replyTo({ message: 'What does SIMD speed up?', chatId });
+    expect(plain.whole.message).not.toContain('SIMD: تعليمة');
   });
 
   it('quotes the files of a center with their page, and says when they hold no answer', async () => {

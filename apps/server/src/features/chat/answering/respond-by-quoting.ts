@@ -12,6 +12,7 @@ import { quoteAttachments } from './quote-attachments.ts';
 import { quoteCenter, type AnswerPiece } from './quote-center.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import type { Responder, Turn } from './responder.ts';
+import { twinWords } from './twin-words.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
@@ -48,8 +49,9 @@ export function createQuotingResponder(deps: {
     const pieces = quotesOf(found);
     if (pieces.length === 0) return { lead: NOTHING_IN_CENTER, pieces };
     if (found.confidence === 'none') return { lead: NEAREST, pieces };
+    const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
     return {
-      lead: 'من ملفات المركز:',
+      lead: `${terms}من ملفات المركز:`,
       pieces,
       ...(found.confidence === 'low' && {
         note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.',

@@ -16,6 +16,7 @@ import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyWriter, Responder, Turn } from './responder.ts';
 import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
+import { twinWords } from './twin-words.ts';
 import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
@@ -76,18 +77,19 @@ export function createModelResponder(deps: {
   async function lookUp(turn: Turn, centerId: string): Promise<Found> {
     const { userId } = turn;
     const search = async () => findPassages(userId, centerId, await wholeQuestion(turn), PASSAGES);
-    const [{ confidence, passages }, whole] = await Promise.all([
+    const [{ confidence, passages, terms }, whole] = await Promise.all([
       search(),
       wholeOf(userId, centerId),
     ]);
     const isUnrelated = confidence === 'none';
+    const lead = !isUnrelated && terms.length > 0 && { lead: `${twinWords(terms)}\n\n` };
     if (whole) {
       const sources = pagesOf(whole, isUnrelated ? [] : passages).slice(0, NEAREST);
-      return { kind: 'center', sources, notes: nearestNote(sources), whole };
+      return { kind: 'center', sources, notes: nearestNote(sources), whole, ...lead };
     }
     const sources = passages.map((passage, at) => passageSource(passage, at + 1));
     const notes = isUnrelated && sources.length > 0 ? [SEEM_UNRELATED] : [];
-    return { kind: 'center', sources, notes };
+    return { kind: 'center', sources, notes, ...lead };
   }
 
   async function findInCenter(
