@@ -45,14 +45,23 @@ const questionSchema = z.object({
 });
 export type ExamQuestion = z.infer<typeof questionSchema>;
 
+/** What a model says of one key point; `evidence` are words of the answer, without them nothing is met. */
+const judgedPointSchema = z.object({ met: z.boolean(), evidence: z.nullable(z.string()) });
+export type JudgedPoint = z.infer<typeof judgedPointSchema>;
+
 const examAnswerSchema = z.object({
   n: z.number(),
   rev: z.number(),
   given: givenSchema,
-  /** From here on only once it was submitted; `open` waits for the student's ticks. */
+  /**
+   * From here on only once it was submitted; `open` waits for the student's ticks, or for what a model
+   * proposes until there are any.
+   */
   verdict: z.optional(z.enum(['right', 'wrong', 'open'])),
   /** Which points were met, as the student ticked them; null until then. */
   points: z.optional(z.nullable(z.array(z.boolean()))),
+  /** What a model proposes, one for each point; the student's ticks win. Null where it proposes nothing. */
+  proposal: z.optional(z.nullable(z.array(judgedPointSchema))),
   /** How near an answer in the student's own words comes, by rule. */
   band: z.optional(z.nullable(z.enum(['قريبة', 'ناقصة', 'بعيدة']))),
   /** Words of the key that the answer lacks. */
@@ -74,6 +83,11 @@ export const examSchema = z.object({
   now: z.string(),
   questions: z.array(questionSchema),
   answers: z.array(examAnswerSchema),
+  /**
+   * What became of the marks that a model proposes, once the exam was submitted. `unpaid`: too few of
+   * the day's messages were left for it.
+   */
+  proposals: z.optional(z.enum(['off', 'awaited', 'made', 'failed', 'unpaid'])),
   /** From nought to one; while some are `open` they count as nought. */
   score: z.nullable(z.number()),
   topics: z.optional(
@@ -107,6 +121,8 @@ export const createExamBodySchema = z.object({
     ),
     null,
   ),
+  /** Whether a model, where there is one, may propose the marks of answers in the student's own words. */
+  proposals: z._default(z.boolean(), true),
 });
 
 const examReply = z.object({ done: z.literal(true), exam: examSchema });

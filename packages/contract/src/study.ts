@@ -32,8 +32,9 @@ export const TOPIC_MAX = 300;
 export const REPORT_MAX = 500;
 /** How many questions a run may make and an exam may ask. */
 export const QUESTIONS_MAX = 50;
-/** A run with a model costs a message of the day for so many questions. */
+/** What a model makes or judges costs a message of the day for so many questions. */
 export const ITEMS_PER_MESSAGE = 5;
+export const messagesFor = (items: number): number => Math.ceil(items / ITEMS_PER_MESSAGE);
 /** A question that its owner reported so often is hidden. */
 export const REPORTS_UNTIL_HIDDEN = 2;
 

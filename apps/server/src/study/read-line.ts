@@ -34,7 +34,8 @@ export function readLine(line: string): ModelLine | null {
     : null;
 }
 
-function parseObject(line: string): Record<string, unknown> | null {
+/** Null where a line is not one whole JSON object. */
+export function parseObject(line: string): Record<string, unknown> | null {
   if (!line.startsWith('{')) return null;
   try {
     return JSON.parse(line) as Record<string, unknown>;

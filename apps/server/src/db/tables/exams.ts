@@ -1,9 +1,11 @@
 import type {
+  Exam,
   ExamAnswer,
   Given,
   Item,
   ItemAnswer,
   ItemOptions,
+  JudgedPoint,
   QuestionKind,
 } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
@@ -42,6 +44,13 @@ export const exams = pgTable(
     deadlineAt: instant('deadline_at'),
     /** Null while it runs. */
     submittedAt: instant('submitted_at'),
+    /** What became of a model's proposals; `asked` until it is submitted. */
+    proposals: plainText('proposals')
+      .$type<NonNullable<Exam['proposals']> | 'asked'>()
+      .notNull()
+      .default('off'),
+    /** When their messages were counted, with the submission. */
+    proposalsAt: instant('proposals_at'),
   },
   (table) => [
     index('exams_user_id_index').on(table.userId, table.startedAt, table.id),
@@ -49,6 +58,9 @@ export const exams = pgTable(
     index('exams_running_index')
       .on(table.deadlineAt)
       .where(sql`${table.submittedAt} is null`),
+    index('exams_awaiting_index')
+      .on(table.proposalsAt)
+      .where(sql`${table.proposals} = 'awaited'`),
   ],
 );
 
@@ -68,6 +80,8 @@ export const examAnswers = pgTable(
     missing: jsonb('missing').$type<string[]>().notNull().default([]),
     /** The student's ticks. */
     points: jsonb('points').$type<boolean[]>(),
+    /** What a model proposes, until there are ticks. */
+    proposal: jsonb('proposal').$type<JudgedPoint[]>(),
   },
   (table) => [primaryKey({ columns: [table.examId, table.n] })],
 );

@@ -104,6 +104,13 @@ export function createAccessService(deps: { now: () => Date }) {
       throw tooFewLeft(messages, left, now());
     },
 
+    /** The same for work that nobody waits for: false where too few are left, or no plan runs. */
+    async spendIfLeft(tx: Database, user: Holder, messages: number): Promise<boolean> {
+      const { messagesPerDay: limit } = await limitsOf(tx, user);
+      const { userId } = user;
+      return countMessages(tx, { userId, day: riyadhDay(now()), limit, messages });
+    },
+
     /** Gives messages back that were counted at this instant: what they were counted for was not done. */
     async giveBack(
       tx: Database,

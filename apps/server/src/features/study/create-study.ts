@@ -10,6 +10,7 @@ import { bindAdminStudy } from './admin/study.routes.ts';
 import { createAdminStudyService } from './admin/study.service.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
+import { createProposalsService } from './exams/proposals/proposals.service.ts';
 import { createItemsService } from './items/items.service.ts';
 import { loadCourse } from './runs/course.ts';
 import { selectOwnRuns } from './runs/runs.queries.ts';
@@ -37,7 +38,8 @@ export async function createStudy(
   const { signLink } = files;
   const items = createItemsService({ ...deps, signLink });
   const runs = await createRunsService({ ...deps, items });
-  const exams = await createExamsService({ ...deps, signLink, items });
+  const proposals = await createProposalsService(deps);
+  const exams = await createExamsService({ ...deps, signLink, items, proposals });
   bindStudy(bind, items, runs);
   bindExams(bind, exams);
   bindAdminStudy(bind, createAdminStudyService(deps));
@@ -61,6 +63,7 @@ export async function createStudy(
     async sweep(): Promise<void> {
       await runs.sweep();
       await exams.sweep();
+      await proposals.sweep();
     },
   };
 }

@@ -27,11 +27,12 @@ export async function* exportExams(db: Database, userId: string): AsyncGenerator
         questions: questions.map(({ kind, stem, options, ...key }) =>
           isOver ? { kind, stem, options, ...key } : { kind, stem, options },
         ),
-        answers: answers.map(({ n, given, verdict, points }) => ({
+        answers: answers.map(({ n, given, verdict, points, proposal }) => ({
           n,
           given: given.value,
           verdict,
           points,
+          proposal,
         })),
       };
     }

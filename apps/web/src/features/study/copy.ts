@@ -1,5 +1,11 @@
-import { PAGE_WORDS, type ItemKind, type ItemState, type PageLabel } from '@nibras/contract';
-import { arabicCount, DAYS, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import {
+  ITEMS_PER_MESSAGE,
+  PAGE_WORDS,
+  type ItemKind,
+  type ItemState,
+  type PageLabel,
+} from '@nibras/contract';
+import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -154,6 +160,12 @@ export const studyCopy = {
     none: 'لا أسئلة متاحة بهذا الاختيار. يمكن توسيعه أو إعداد أسئلة أولًا.',
     timed: 'اختبار محدد الوقت',
     minutes: 'المدة بالدقائق',
+    proposals: 'اقتراح تصحيح الإجابات المكتوبة بنموذج لغوي',
+    cost: (left: number | null) =>
+      [
+        `تُحسب كل ${ITEMS_PER_MESSAGE} إجابات مكتوبة رسالة من رسائل اليوم عند التسليم، وما لا يُصحَّح لا يُحسب.`,
+        ...(left === null ? [] : [`المتبقي ${messageCount(left)}.`]),
+      ].join(' '),
     submit: 'بدء الاختبار',
     failed: 'تعذّر بدء الاختبار',
     loading: 'جارٍ تحميل الاختبارات',
@@ -229,26 +241,6 @@ export const studyCopy = {
     chooseMatch: 'ما يقابله',
     choosePair: (left: string) => `ما يقابل «${left}»`,
   },
-  examDay: {
-    title: 'موعد الاختبار',
-    text: 'تُوزَّع بطاقات المركز الجديدة على الأيام الباقية حتى هذا الموعد.',
-    day: (gregorian: string, hijri: string) => `${gregorian} · ${hijri}`,
-    left: (days: number) =>
-      days === 0 ? 'اليوم' : days === 1 ? 'غدًا' : `الباقي: ${arabicCount(days, DAYS)}`,
-    set: 'تحديد موعد الاختبار',
-    change: 'تغيير الموعد',
-    calendar: 'التقويم',
-    gregorian: 'ميلادي',
-    hijri: 'هجري (أم القرى)',
-    date: 'التاريخ',
-    dayOfMonth: 'اليوم',
-    month: 'الشهر',
-    year: 'السنة',
-    noSuchDay: 'لا يوم بهذا التاريخ في تقويم أم القرى',
-    save: 'حفظ الموعد',
-    remove: 'إزالة الموعد',
-    failed: 'تعذّر حفظ موعد الاختبار',
-  },
   results: {
     title: 'نتيجة الاختبار',
     score: 'الدرجة',
@@ -262,12 +254,23 @@ export const studyCopy = {
     everything: 'كل الأسئلة',
     noMisses: 'لا أخطاء في هذا الاختبار.',
     verdicts: { right: 'صحيحة', wrong: 'خاطئة', open: 'بانتظار التصحيح' },
+    partly: (met: number, points: number) => `تحقق ${met} من ${points}`,
     bands: { قريبة: 'قريبة من النموذجية', ناقصة: 'ناقصة', بعيدة: 'بعيدة عن النموذجية' },
     yours: 'إجابتي',
     nothing: 'بلا إجابة',
     right: 'الإجابة الصحيحة',
     points: 'النقاط المحققة في إجابتي',
     savePoints: 'حفظ التصحيح',
+    acceptPoints: 'اعتماد الاقتراح',
+    proposed: 'تصحيح مقترح',
+    awaited: 'يقرأ نموذج لغوي الإجابات المكتوبة الآن، ويظهر اقتراحه هنا.',
+    proposedCount: (count: number) =>
+      `${questionCount(count)} بتصحيح اقترحه نموذج لغوي، ومع كل نقطة كلماتها من الإجابة. يمكن تغييره بالتأشير.`,
+    proposalsFailed:
+      'لم يكتمل اقتراح التصحيح، ولم يُحسب من رسائل اليوم. يمكن التصحيح بالتأشير على النقاط.',
+    proposalsUnpaid: 'لم تكفِ رسائل اليوم لاقتراح التصحيح. يمكن التصحيح بالتأشير على النقاط.',
+    evidence: 'من إجابتي:',
+    noEvidence: 'لم يُعثر عليها في الإجابة.',
     pointsFailed: 'تعذّر حفظ التصحيح',
     missing: 'لم يرد في الإجابة:',
     explanation: 'الشرح',

@@ -24,6 +24,7 @@ import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleExam } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { studyCopy as copy } from './copy.ts';
+import { examDayCopy as words } from './exam-day/copy.ts';
 
 const user = sampleUser();
 const item: Item = {
@@ -140,6 +141,20 @@ describe('StudyPage', () => {
     expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 1, minutes: null });
   });
 
+  it('says before an exam what proposals of a model cost, and lets the student do without', async () => {
+    const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getExam, () => ({ done: true, exam: sampleExam() }));
+    const counts = [{ kind: 'define' as const, topic: null, state: 'live' as const, count: 4 }];
+    const { user: hand } = open({ ...filled, counts, engine: 'model', messagesLeft: 3 });
+    await hand.click(await screen.findByRole('button', { name: copy.bank.exam }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(copy.exams.cost(3))).toBeTruthy();
+    await hand.click(dialog.getByRole('checkbox', { name: copy.exams.proposals }));
+    expect(dialog.queryByText(copy.exams.cost(3))).toBeNull();
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await waitFor(() => expect(exams[0]?.body).toMatchObject({ proposals: false }));
+  });
+
   it('takes a question of one’s own, held against the contract’s rule first', async () => {
     const made = api.on(createItem, () => ({ done: true, item }));
     const { user: hand } = open(filled);
@@ -201,7 +216,6 @@ describe('the day of the exam', () => {
     const day = { date: '2026-12-20', hijri: '11 رجب 1448', daysLeft: 34 };
     const sent = api.on(setExamDate, () => ({ done: true, ...day }));
     const { user: hand } = open(filled);
-    const words = copy.examDay;
     await hand.click(await screen.findByRole('button', { name: words.set }));
     await hand.click(await screen.findByRole('button', { name: words.hijri }));
     const year = screen.getByLabelText(words.year);

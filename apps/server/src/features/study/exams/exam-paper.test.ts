@@ -29,6 +29,8 @@ const exam: ExamRow = {
   startedAt: new Date('2026-11-15T12:00:00Z'),
   deadlineAt: null,
   submittedAt: null,
+  proposals: 'off',
+  proposalsAt: null,
 };
 
 async function pagesOf(withKey: boolean): Promise<string[]> {

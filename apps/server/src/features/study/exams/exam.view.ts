@@ -32,6 +32,7 @@ export function examView(
   return {
     ...head,
     state: 'submitted',
+    proposals: row.proposals === 'asked' ? 'off' : row.proposals,
     questions: questions.map((question, at) => ({
       ...askedView(question, at),
       itemId: question.itemId,
@@ -49,6 +50,16 @@ function askedView({ kind, stem, options }: FrozenQuestion, at: number): ExamQue
   return { n: at + 1, kind, stem, options };
 }
 
-function judgedView({ n, rev, given, verdict, points, band, missing }: AnswerRow): ExamAnswer {
-  return { n, rev, given: given.value, verdict: verdict ?? 'wrong', points, band, missing };
+function judgedView(row: AnswerRow): ExamAnswer {
+  const { n, rev, given, verdict, points, proposal, band, missing } = row;
+  return {
+    n,
+    rev,
+    given: given.value,
+    verdict: verdict ?? 'wrong',
+    points,
+    proposal,
+    band,
+    missing,
+  };
 }

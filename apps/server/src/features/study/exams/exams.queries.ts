@@ -61,8 +61,28 @@ export function selectOverdue(db: Database, at: Date) {
     .where(and(isNull(exams.submittedAt), lte(exams.deadlineAt, at)));
 }
 
-export async function setSubmitted(tx: Database, id: string, submittedAt: Date): Promise<void> {
-  await tx.update(exams).set({ submittedAt }).where(eq(exams.id, id));
+export async function setSubmitted(
+  tx: Database,
+  id: string,
+  ended: Pick<ExamRow, 'submittedAt' | 'proposals' | 'proposalsAt'>,
+): Promise<void> {
+  await tx.update(exams).set(ended).where(eq(exams.id, id));
+}
+
+export async function setProposals(
+  tx: Database,
+  id: string,
+  proposals: ExamRow['proposals'],
+): Promise<void> {
+  await tx.update(exams).set({ proposals }).where(eq(exams.id, id));
+}
+
+/** Exams whose proposals are awaited since long. */
+export function selectAwaitingSince(db: Database, before: Date) {
+  return db
+    .select({ id: exams.id, userId: exams.userId })
+    .from(exams)
+    .where(and(eq(exams.proposals, 'awaited'), lt(exams.proposalsAt, before)));
 }
 
 export async function deleteExam(tx: Database, userId: string, id: string): Promise<boolean> {

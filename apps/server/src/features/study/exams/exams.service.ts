@@ -37,6 +37,7 @@ import {
   type AnswerRow,
   type ExamRow,
 } from './exams.queries.ts';
+import type { ProposalsService } from './proposals/proposals.service.ts';
 import { judged, ticked } from './results.ts';
 
 const QUEUE = 'exam-deadline';
@@ -54,11 +55,12 @@ export async function createExamsService(deps: {
   now: () => Date;
   signLink: SignLink;
   items: ItemsService;
+  proposals: ProposalsService;
   limits: RateLimits;
   /** Of the store. */
   room: Room;
 }) {
-  const { db, jobs, now, items, limits, room } = deps;
+  const { db, jobs, now, items, proposals, limits, room } = deps;
 
   const isOver = ({ deadlineAt }: ExamRow, at: Date): boolean =>
     deadlineAt !== null && at >= deadlineAt;
@@ -88,18 +90,25 @@ export async function createExamsService(deps: {
   }
 
   /** Judges what is there and ends the exam; one that has ended stays as it is. */
-  function submit(userId: string, id: string): Promise<ExamRow | null> {
+  async function submit(userId: string, id: string): Promise<ExamRow | null> {
+    const canPropose = await proposals.isPossible();
     return db.transaction(async (tx) => {
       const row = await lockExam(tx, userId, id);
       if (row?.submittedAt !== null) return row ?? null;
       const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.n, answer]));
-      for (const [at, question] of row.questions.entries()) {
-        await putAnswer(tx, judged(question, given.get(at + 1) ?? unanswered(id, at + 1)));
-      }
+      const answers = row.questions.map((question, at) =>
+        judged(question, given.get(at + 1) ?? unanswered(id, at + 1)),
+      );
+      for (const answer of answers) await putAnswer(tx, answer);
       const at = now();
-      const submittedAt = row.deadlineAt !== null && at > row.deadlineAt ? row.deadlineAt : at;
-      await setSubmitted(tx, id, submittedAt);
-      return { ...row, submittedAt };
+      const isAsked = canPropose && row.proposals === 'asked';
+      const ended = {
+        submittedAt: row.deadlineAt !== null && at > row.deadlineAt ? row.deadlineAt : at,
+        proposals: isAsked ? await proposals.request(tx, row, answers) : ('off' as const),
+        proposalsAt: at,
+      };
+      await setSubmitted(tx, id, ended);
+      return { ...row, ...ended };
     });
   }
 
@@ -144,6 +153,8 @@ export async function createExamsService(deps: {
         deadlineAt:
           body.minutes === null ? null : new Date(startedAt.getTime() + body.minutes * MINUTE_MS),
         submittedAt: null,
+        proposals: body.proposals ? 'asked' : 'off',
+        proposalsAt: null,
       };
       await db.transaction(async (tx) => {
         await insertExam(tx, row);
@@ -249,6 +260,7 @@ const unanswered = (examId: string, n: number): AnswerRow => ({
   band: null,
   missing: [],
   points: null,
+  proposal: null,
 });
 
 function questionAt({ questions }: ExamRow, n: string): FrozenQuestion {

@@ -81,6 +81,8 @@ describe('an exam that runs', () => {
     const all = bytes.join('\n');
     expect(all).toContain('ألّف ____ الكتاب.');
     for (const secret of SECRETS) expect(all).not.toContain(secret);
-    expect(all).not.toMatch(/"(?:answer|accepted|points|explanation|verdict|band|source|itemId)"/);
+    expect(all).not.toMatch(
+      /"(?:answer|accepted|points|proposals?|explanation|verdict|band|source|itemId)"/,
+    );
   });
 });

@@ -1,10 +1,10 @@
-import { isOpenKind, type Exam } from '@nibras/contract';
+import { isOpenKind, type Exam, type JudgedPoint } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import { grade } from '#src/study/grade.ts';
 import { wilsonLowerBound } from '#src/study/wilson.ts';
 import type { AnswerRow } from './exams.queries.ts';
 
-type Marked = Pick<AnswerRow, 'verdict' | 'points'>;
+type Marked = Pick<AnswerRow, 'verdict' | 'points' | 'proposal'>;
 
 /** An answer as it is judged once the exam is over; nothing given is wrong, whatever was asked. */
 export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
@@ -21,14 +21,23 @@ export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
 
 /** An answer whose points the student has ticked: the ticks are the mark. */
 export function ticked(answer: AnswerRow, points: boolean[]): AnswerRow {
-  return { ...answer, points, verdict: points.every(Boolean) ? 'right' : 'wrong' };
+  return { ...answer, points, verdict: verdictOf(points) };
 }
 
+/** An answer with what a model proposes: the mark until the student ticks otherwise. */
+export function proposed(answer: AnswerRow, proposal: JudgedPoint[]): AnswerRow {
+  const isTicked = answer.points !== null;
+  return { ...answer, proposal, ...(!isTicked && { verdict: verdictOf(proposal.map(isMet)) }) };
+}
+
+const isMet = ({ met }: JudgedPoint): boolean => met;
+
+const verdictOf = (points: readonly boolean[]) => (points.every(Boolean) ? 'right' : 'wrong');
+
 /** What an answer is worth, from nought to one. */
-function markOf(question: FrozenQuestion, { verdict, points }: Marked): number {
-  if (isOpenKind(question.kind) && points !== null && points.length > 0) {
-    return points.filter(Boolean).length / points.length;
-  }
+function markOf(question: FrozenQuestion, { verdict, points, proposal }: Marked): number {
+  const met = points ?? proposal?.map(isMet) ?? [];
+  if (isOpenKind(question.kind) && met.length > 0) return met.filter(Boolean).length / met.length;
   return verdict === 'right' ? 1 : 0;
 }
 
@@ -56,4 +65,4 @@ export function resultOf(
 }
 
 const answerAt = (answers: readonly Marked[], at: number): Marked =>
-  answers[at] ?? { verdict: 'wrong', points: null };
+  answers[at] ?? { verdict: 'wrong', points: null, proposal: null };

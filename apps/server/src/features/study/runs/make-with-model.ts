@@ -1,13 +1,12 @@
-import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
-import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
-import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
+import { ModelError } from '#src/adapters/model/chat-model.ts';
+import { readLines, type Asking } from '#src/features/study/asking/read-lines.ts';
 import type { CenterIndex } from '#src/retrieval/search-center.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { checkLine } from '#src/study/check-item.ts';
 import type { ItemDraft, ItemKind } from '#src/study/item.ts';
 import { createStemBook } from '#src/study/near-copies.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { readLine } from '#src/study/read-line.ts';
+import { parseObject, readLine } from '#src/study/read-line.ts';
 import { MODEL_KINDS, makingRequest, passagesThatFit, solvingRequest } from './model-request.ts';
 import { shuffled } from '#src/features/study/shuffled.ts';
 import type { Random } from '#src/study/random.ts';
@@ -16,15 +15,11 @@ import type { Random } from '#src/study/random.ts';
 const ITEMS_AT_ONCE = 10;
 /** Some are dropped, so a little more is asked for. */
 const EXTRA = 1.4;
-/** A model that writes on and on is not read on and on. */
-const MOST_LINES = 120;
 const MOST_ROUNDS = 12;
 
 export type Made = { draft: ItemDraft; from: readonly StudyPassage[] };
 
-export type Making = {
-  model: ChatModel;
-  record: RecordCall;
+export type Making = Asking & {
   passages: readonly StudyPassage[];
   index: CenterIndex;
   kinds: readonly ItemKind[] | null;
@@ -33,7 +28,6 @@ export type Making = {
   /** Stems that stand already. */
   live: readonly string[];
   random: Random;
-  signal: AbortSignal;
   /** Called whenever something passed or was dropped. */
   onProgress: (made: number, dropped: Record<string, number>) => Promise<void>;
 };
@@ -133,59 +127,7 @@ export async function makeWithModel(making: Making) {
   return { made, dropped, failure };
 }
 
-/** Reads a reply line by line as it comes, until told to stop. */
-async function readLines(
-  { model, record, signal }: Making,
-  request: ReturnType<typeof makingRequest>,
-  take: (line: string) => boolean,
-): Promise<void> {
-  let written = '';
-  let usage = { inputTokens: null, outputTokens: null } as Parameters<RecordCall>[0]['usage'];
-  let from = 0;
-  let lines = 0;
-  let isEnough = false;
-  /** True once no more is wanted. */
-  const takeLine = (line: string): boolean => {
-    if (line.trim() === '') return false;
-    lines += 1;
-    return !take(line) || lines === MOST_LINES;
-  };
-  try {
-    for await (const part of model.stream({ ...request, signal })) {
-      if (part.type === 'end') {
-        ({ usage } = part);
-        break;
-      }
-      if (part.type !== 'text') continue;
-      written += part.text;
-      for (let end = written.indexOf('\n', from); end >= 0; end = written.indexOf('\n', from)) {
-        isEnough = takeLine(written.slice(from, end));
-        from = end + 1;
-        if (isEnough) break;
-      }
-      isEnough ||= written.length - from > MOST_LETTERS;
-      if (isEnough) break;
-    }
-    // The last line need not end in a new one; one that was cut is no item, and dropped as such.
-    if (!isEnough) takeLine(written.slice(from));
-  } finally {
-    const input = request.instructions + request.turns.map(({ text }) => text).join('');
-    const estimate = {
-      inputTokens: estimateTokens(input),
-      outputTokens: estimateTokens(written),
-    };
-    await record({ purpose: 'study', usage, estimate });
-  }
-}
-
-/** No line of ours is longer than this. */
-const MOST_LETTERS = 20_000;
-
 function readSolution(text: string): { n: number; answer: string } | null {
-  try {
-    const { n, answer } = JSON.parse(text) as Record<string, unknown>;
-    return typeof n === 'number' && typeof answer === 'string' ? { n, answer } : null;
-  } catch {
-    return null;
-  }
+  const { n, answer } = parseObject(text.trim()) ?? {};
+  return typeof n === 'number' && typeof answer === 'string' ? { n, answer } : null;
 }

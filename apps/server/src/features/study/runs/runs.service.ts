@@ -1,5 +1,5 @@
 import {
-  ITEMS_PER_MESSAGE,
+  messagesFor,
   type BodyOf,
   type getStudy,
   type ResponseOf,
@@ -285,8 +285,6 @@ export async function createRunsService(deps: {
 }
 
 const STILL_RUNNING = 'يجري الآن إعداد أسئلة لهذا المركز. يمكن طلب المزيد بعد اكتمالها.';
-
-const messagesFor = (questions: number): number => Math.ceil(questions / ITEMS_PER_MESSAGE);
 
 /** An empty choice is none. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>

@@ -1,5 +1,5 @@
 import {
-  ITEMS_PER_MESSAGE,
+  messagesFor,
   QUESTION_KINDS,
   QUESTIONS_MAX,
   startRunBodySchema,
@@ -34,7 +34,7 @@ export function MakeDialog({ centerId, study, onClose }: Props) {
     fallback: copy.failed,
   });
   const { engine, messagesLeft, headings } = study;
-  const messages = Math.ceil((values.count || 0) / ITEMS_PER_MESSAGE);
+  const messages = messagesFor(values.count || 0);
   const isTooDear = engine === 'model' && messagesLeft !== null && messages > messagesLeft;
   return (
     <Dialog open onClose={onClose} title={copy.title} size="md">

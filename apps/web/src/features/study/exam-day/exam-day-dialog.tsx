@@ -2,7 +2,6 @@ import { hijriWords } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setExamDateMutation } from '#src/api/study.ts';
-import { studyCopy } from '#src/features/study/copy.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -11,8 +10,7 @@ import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { HijriFields } from './hijri-fields.tsx';
-
-const copy = studyCopy.examDay;
+import { examDayCopy as copy } from './copy.ts';
 
 type Props = { centerId: string; known: string | null; onClose: () => void };
 

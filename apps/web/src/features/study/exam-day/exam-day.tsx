@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { examDateQuery } from '#src/api/study.ts';
-import { studyCopy } from '#src/features/study/copy.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { CalendarIcon } from '#src/ui/icons/icons.tsx';
+import { examDayCopy as copy } from './copy.ts';
 
 const ExamDayDialog = lazy(async () => ({
   default: (await import('./exam-day-dialog.tsx')).ExamDayDialog,
 }));
-
-const copy = studyCopy.examDay;
 
 /** The day of the exam by both calendars, and how far it is; nothing until that is known. */
 export function ExamDay({ centerId }: { centerId: string }) {

@@ -1,10 +1,8 @@
 import { fromHijri, hijriWords, toHijri } from '@nibras/contract';
 import { useState } from 'react';
-import { studyCopy } from '#src/features/study/copy.ts';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
-
-const copy = studyCopy.examDay;
+import { examDayCopy as copy } from './copy.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => {
   const first = fromHijri({ year: 1448, month: at + 1, day: 1 }) ?? '';

@@ -165,6 +165,37 @@ describe('an exam that is over', () => {
     expect(await screen.findByText('50%')).toBeTruthy();
   });
 
+  it('shows what a model proposes with the words it took it from, once that has come', async () => {
+    const [mcq, cloze, define] = sampleResult().answers;
+    const { user: hand, asked } = open(sampleResult({ proposals: 'awaited' }));
+    expect(await screen.findByText(results.awaited)).toBeTruthy();
+    const proposal = [
+      { met: true, evidence: 'طاقة' },
+      { met: false, evidence: null },
+    ];
+    const answers = [mcq!, cloze!, { ...define!, verdict: 'wrong' as const, proposal }];
+    asked.exam = sampleResult({ proposals: 'made', answers });
+    expect(await screen.findByText(results.proposed, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByText(results.awaited)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'الضوء' })).toHaveProperty('checked', true);
+    expect(screen.getByText(results.partly(1, 2))).toBeTruthy();
+    expect(screen.getByText(results.noEvidence)).toBeTruthy();
+    expect(screen.getByText('طاقة', { selector: 'mark *' })).toBeTruthy();
+    const marks = api.on(markQuestion, () => ({ done: true, exam: sampleResult() }));
+    await hand.click(screen.getByRole('checkbox', { name: 'الطاقة' }));
+    await hand.click(screen.getByRole('button', { name: results.savePoints }));
+    await waitFor(() => expect(marks[0]?.body).toEqual({ points: [true, true] }));
+  });
+
+  it.each([
+    ['failed', results.proposalsFailed],
+    ['unpaid', results.proposalsUnpaid],
+  ] as const)('says what to do where proposals are %s', async (proposals, words) => {
+    open(sampleResult({ proposals }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText(results.open(1))).toBeTruthy();
+  });
+
   it('says that the page is gone once the center is', async () => {
     open(sampleResult({ centerId: null }));
     expect(await screen.findByText(studyCopy.pageGone)).toBeTruthy();

@@ -12,11 +12,16 @@ import { Results } from './results.tsx';
 import { RunningExam } from './running-exam.tsx';
 
 const copy = studyCopy.exam;
+const LOOK_AGAIN_MS = 2000;
 
 /** One exam: asked while it runs, looked at again once it is over. */
 export function ExamPage() {
   const { examId = '' } = useParams();
-  const exam = useQuery({ ...examQuery(examId), refetchOnWindowFocus: false });
+  const exam = useQuery({
+    ...examQuery(examId),
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => state.data?.proposals === 'awaited' && LOOK_AGAIN_MS,
+  });
   if (exam.data) {
     return exam.data.state === 'running' ? (
       <RunningExam key={examId} exam={exam.data} onStale={() => void exam.refetch()} />

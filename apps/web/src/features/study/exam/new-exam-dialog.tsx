@@ -1,6 +1,7 @@
 import {
   createExamBodySchema,
   EXAM_MINUTES_MAX,
+  isOpenKind,
   QUESTION_KINDS,
   QUESTIONS_MAX,
   type QuestionKind,
@@ -30,6 +31,7 @@ type Values = {
   kinds: QuestionKind[];
   topics: string[];
   minutes: number | null;
+  proposals: boolean;
 };
 
 /** How many questions, of which kinds and topics, and how much time. */
@@ -43,6 +45,7 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
     kinds: [],
     topics: [],
     minutes: MINUTES_AT_FIRST,
+    proposals: true,
   };
   const { values, errors, failure, busy, set, submit } = useForm({
     initial,
@@ -50,14 +53,14 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
     onDone: ({ exam }) => navigate(examPath(exam.id)),
     fallback: copy.failed,
   });
-  const { kinds, topics, minutes, count } = values;
-  const fitting = sum(
-    asked.filter(
-      ({ kind, topic }) =>
-        (kinds.length === 0 || (kinds as string[]).includes(kind)) &&
-        (topics.length === 0 || (topic !== null && topics.includes(topic))),
-    ),
+  const { kinds, topics, minutes, count, proposals } = values;
+  const chosen = asked.filter(
+    ({ kind, topic }) =>
+      (kinds.length === 0 || (kinds as string[]).includes(kind)) &&
+      (topics.length === 0 || (topic !== null && topics.includes(topic))),
   );
+  const fitting = sum(chosen);
+  const canPropose = study.engine === 'model' && chosen.some(({ kind }) => isOpenKind(kind));
   const has = (kind: QuestionKind): boolean => asked.some((one) => one.kind === kind);
   const named = [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
   return (
@@ -119,6 +122,18 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             />
           )}
         </div>
+        {canPropose && (
+          <div>
+            <Checkbox
+              label={copy.proposals}
+              checked={proposals}
+              onChange={({ target }) => set('proposals', target.checked)}
+            />
+            {proposals && (
+              <p className="text-ink-2 ps-7.5 text-sm">{copy.cost(study.messagesLeft)}</p>
+            )}
+          </div>
+        )}
         {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <div>
           <Button type="submit" loading={busy} disabled={fitting === 0}>

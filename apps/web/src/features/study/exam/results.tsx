@@ -13,6 +13,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { DownloadIcon, InfoIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { Spinner } from '#src/ui/states/spinner.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
@@ -23,8 +24,16 @@ const copy = studyCopy.results;
 /** What came of an exam: the mark, the topics, and every question with its key. */
 export function Results({ exam }: { exam: Exam }) {
   const { score, topics = [], answers, questions, centerId, courseName, startedAt } = exam;
+  const { proposals = 'off' } = exam;
   const right = answers.filter(({ verdict }) => verdict === 'right').length;
   const open = answers.filter(({ verdict }) => verdict === 'open').length;
+  const proposed = answers.filter(({ proposal, points }) => proposal && !points).length;
+  const notes = [
+    open > 0 && copy.open(open),
+    proposed > 0 && copy.proposedCount(proposed),
+    proposals === 'failed' && copy.proposalsFailed,
+    proposals === 'unpaid' && copy.proposalsUnpaid,
+  ].filter((note) => note !== false);
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
       <header>
@@ -35,17 +44,18 @@ export function Results({ exam }: { exam: Exam }) {
       </header>
       <SectionCard title={copy.score}>
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <bdi dir="ltr" className="text-4xl font-semibold tabular-nums">
+          <bdi dir="ltr" className="text-3xl font-semibold tabular-nums">
             {studyCopy.exams.percent(score ?? 0)}
           </bdi>
           <span className="text-ink-2">{copy.of(right, questions.length)}</span>
         </p>
-        {open > 0 && (
-          <p className="text-ink-2 mt-2 flex items-start gap-2 text-sm">
+        {notes.map((note) => (
+          <p key={note} className="text-ink-2 mt-2 flex items-start gap-2 text-sm">
             <InfoIcon className="text-ink-3 mt-1" />
-            {copy.open(open)}
+            {note}
           </p>
-        )}
+        ))}
+        {proposals === 'awaited' && <Spinner label={copy.awaited} className="mt-3 text-sm" />}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {centerId !== null && (
             <Link to={studyPath(centerId)} className={buttonClass({ size: 'sm' })}>

@@ -1,0 +1,116 @@
+import { messagesFor } from '@nibras/contract';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { Database } from '#src/db/database.ts';
+import { findUser } from '#src/db/users.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
+import type { Recorder } from '#src/features/chat/answering/model-calls.ts';
+import type { Models } from '#src/features/models/create-models.ts';
+import {
+  findExam,
+  lockExam,
+  putAnswer,
+  selectAnswers,
+  selectAwaitingSince,
+  setProposals,
+  type AnswerRow,
+  type ExamRow,
+} from '#src/features/study/exams/exams.queries.ts';
+import { proposed } from '#src/features/study/exams/results.ts';
+import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { judgeWithModel, type Proposals } from './judge-with-model.ts';
+import { openAnswers } from './open-answers.ts';
+
+const QUEUE = 'exam-proposals';
+const RETRY_DELAYS_SECONDS = [2, 10];
+const MAX_SECONDS = 10 * 60;
+/** By then every attempt has ended, whatever became of its process. */
+const LOST_AFTER_MS = 60 * 60 * 1000;
+
+type Job = { examId: string; userId: string };
+
+export type ProposalsService = Awaited<ReturnType<typeof createProposalsService>>;
+
+/** Marks that a model proposes for answers in the student's own words, once an exam is over. */
+export async function createProposalsService(deps: {
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+  now: () => Date;
+  access: PlanAccess;
+  models: Pick<Models, 'forPurpose'>;
+  /** Writes down what calls of a model cost. */
+  recorderOf: (model: ChatModel) => Recorder;
+}) {
+  const { db, jobs, log, now, access, models, recorderOf } = deps;
+
+  async function judge({ id, userId, questions }: ExamRow, signal: AbortSignal) {
+    const model = await models.forPurpose('study');
+    if (model === null) return new Map() as Proposals;
+    const record = recorderOf(model)({ userId, messageId: id });
+    const answers = openAnswers(questions, await selectAnswers(db, id));
+    return judgeWithModel({ model, record, signal }, answers);
+  }
+
+  /** All proposals become visible at once; what was not judged is not counted. */
+  function finish({ id, userId }: Pick<ExamRow, 'id' | 'userId'>, proposals: Proposals) {
+    return db.transaction(async (tx) => {
+      const row = await lockExam(tx, userId, id);
+      if (row?.proposals !== 'awaited') return;
+      const answers = await selectAnswers(tx, id);
+      for (const answer of answers) {
+        const points = proposals.get(answer.n);
+        if (points) await putAnswer(tx, proposed(answer, points));
+      }
+      await setProposals(tx, id, proposals.size > 0 ? 'made' : 'failed');
+      const counted = messagesFor(openAnswers(row.questions, answers).length);
+      const messages = counted - messagesFor(proposals.size);
+      await access.giveBack(tx, { userId, at: row.proposalsAt ?? now(), messages });
+    });
+  }
+
+  async function work({ examId, userId }: Job, job: JobRun): Promise<void> {
+    const row = await findExam(db, userId, examId);
+    if (row?.proposals !== 'awaited') return;
+    try {
+      await finish(row, await judge(row, job.signal));
+    } catch (error) {
+      if (job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
+      log.error({ err: error }, 'proposals for an exam were given up');
+      await finish(row, new Map());
+    }
+  }
+
+  await jobs.work<Job>(
+    QUEUE,
+    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: 2, maxSeconds: MAX_SECONDS },
+    work,
+  );
+
+  return {
+    /** Asked before the transaction that submits, which may hold the store's only connection. */
+    isPossible: async (): Promise<boolean> => (await models.forPurpose('study')) !== null,
+
+    /** Has the answers of an exam that ends judged, and counts the messages for it. */
+    async request(
+      tx: Database,
+      { id, userId, questions }: ExamRow,
+      answers: readonly AnswerRow[],
+    ): Promise<ExamRow['proposals']> {
+      const count = openAnswers(questions, answers).length;
+      const user = count === 0 ? null : await findUser(tx, userId);
+      if (!user) return 'off';
+      const isPaid = await access.spendIfLeft(tx, { userId, role: user.role }, messagesFor(count));
+      if (!isPaid) return 'unpaid';
+      const job: Job = { examId: id, userId };
+      await jobs.enqueue(tx, QUEUE, job, { singletonKey: id, group: userId });
+      return 'awaited';
+    },
+
+    /** Ends what died with its process at the last attempt. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - LOST_AFTER_MS);
+      for (const row of await selectAwaitingSince(db, before)) await finish(row, new Map());
+    },
+  };
+}
