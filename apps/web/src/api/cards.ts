@@ -8,10 +8,8 @@ import {
   importDeck,
   joinReview,
   leaveReview,
-  reviewCard,
   setCardSettings,
   undoReview,
-  type BodyInputOf,
   type CardQueue,
   type CardSettings,
   type CardStats,
@@ -19,6 +17,7 @@ import {
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 import { fetchFile } from '#src/lib/http/fetch-file.ts';
+import { keepReview, sendInOrder, sendWaitingReviews } from './waiting-reviews.ts';
 import { uploadFile, type UploadedFile } from './files.ts';
 
 const CARDS = 'cards';
@@ -29,8 +28,11 @@ const IN_ORDER = { id: 'card-reviews' };
 export const cardQueueQuery = (centerId: string | null) =>
   queryOptions({
     queryKey: [CARDS, 'queue', centerId],
-    queryFn: ({ signal }): Promise<CardQueue> =>
-      callApi(getCardQueue, null, { signal, query: { centerId: centerId ?? undefined } }),
+    queryFn: async ({ signal }): Promise<CardQueue> => {
+      // What was reviewed before the tab was closed is not to be asked again.
+      await sendWaitingReviews();
+      return callApi(getCardQueue, null, { signal, query: { centerId: centerId ?? undefined } });
+    },
     staleTime: 0,
     // A review under way is not to be swapped by a look at another window.
     refetchOnWindowFocus: false,
@@ -44,18 +46,20 @@ export const cardStatsQuery = (centerId: string | null) =>
     staleTime: 0,
   });
 
-type Review = { itemId: string; body: BodyInputOf<typeof reviewCard> };
-
-/** Sent again until it arrives: its id makes it count once. */
+/** What does not arrive waits for the next one, for a line, or for the next tab. */
 export const reviewMutation = mutationOptions({
   scope: IN_ORDER,
-  retry: 3,
-  mutationFn: ({ itemId, body }: Review) => callApi(reviewCard, body, { params: { itemId } }),
+  onMutate: keepReview,
+  mutationFn: sendInOrder,
 });
 
 export const undoMutation = mutationOptions({
   scope: IN_ORDER,
-  mutationFn: () => callApi(undoReview, null),
+  mutationFn: async () => {
+    // The server takes back the one that was stored last.
+    await sendWaitingReviews();
+    return callApi(undoReview, null);
+  },
 });
 
 export const buryMutation = mutationOptions({

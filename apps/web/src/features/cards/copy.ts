@@ -77,6 +77,7 @@ export const cardsCopy = {
   rated: (rating: string, back: string) => `${rating}، تعود بعد ${back}.`,
   undone: 'عادت البطاقة السابقة.',
   rateFailed: 'تعذّر حفظ المراجعة',
+  rateWaits: 'حُفظت المراجعة في هذا المتصفح، وتُرسل حين يعود الاتصال.',
   undoFailed: 'تعذّر التراجع',
   changeFailed: 'تعذّر تغيير البطاقة',
   doneTitle: 'انتهت مراجعة اليوم',

@@ -14,6 +14,7 @@ import {
   type StudyCard,
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, FILE_LIMITS, NO_CARDS, Refusal } from '#src/testing/fake-api.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -58,6 +59,14 @@ function open(cards: StudyCard[]) {
   return { calls, ...renderApp('/review', { storedUser: user }) };
 }
 
+/** By keys: shows the answer of the card at hand and says that it was known. */
+async function rate(keys: UserEvent, id: string): Promise<void> {
+  await screen.findByText(`سؤال ${id}`);
+  await keys.keyboard(' ');
+  await screen.findByText(`جواب ${id}`);
+  await keys.keyboard('3');
+}
+
 describe('ReviewPage', () => {
   it('is gone through by keys alone, due and new cards in turn', async () => {
     const reviews = api.on(reviewCard, () => ({ done: true, state: card('a').state }));
@@ -65,9 +74,7 @@ describe('ReviewPage', () => {
     for (const id of ['a', 'n', 'b']) {
       expect(await screen.findByText(`سؤال ${id}`)).toBeTruthy();
       expect(screen.queryByText(`جواب ${id}`)).toBeNull();
-      await keys.keyboard(' ');
-      expect(await screen.findByText(`جواب ${id}`)).toBeTruthy();
-      await keys.keyboard('3');
+      await rate(keys, id);
     }
     expect(await screen.findByText(copy.doneTitle)).toBeTruthy();
     expect(reviews.map(({ path }) => path)).toEqual(
@@ -97,6 +104,62 @@ describe('ReviewPage', () => {
     await screen.findByText('سؤال b');
     await keys.keyboard('z');
     expect(await screen.findByText('سؤال a')).toBeTruthy();
+  });
+
+  describe('without a line', () => {
+    const WAITING = 'draft:stored-id:reviews';
+    const idsOf = (calls: { body: unknown }[]) =>
+      calls.map(({ body }) => (body as { clientReviewId: string }).clientReviewId);
+    const rateTwo = async () => {
+      const { user: keys, unmount } = open([card('a'), card('b'), card('c')]);
+      await screen.findByText('سؤال a');
+      api.goDown();
+      for (const id of ['a', 'b']) await rate(keys, id);
+      await screen.findByText('سؤال c');
+      expect(await screen.findByText(copy.rateWaits)).toBeTruthy();
+      await waitFor(() =>
+        expect(JSON.parse(localStorage.getItem(WAITING) ?? '[]')).toHaveLength(2),
+      );
+      return { keys, unmount };
+    };
+
+    it('keeps its reviews for the next tab, which sends them before it asks for the queue', async () => {
+      const { unmount } = await rateTwo();
+      unmount();
+      const waiting = localStorage.getItem(WAITING) ?? '';
+      api.comeBack();
+      const reviews = api.on(reviewCard, () => ({ done: true, state: card('a').state }));
+      const asked = api.on(getCardQueue, () => {
+        expect(localStorage.getItem(WAITING)).toBeNull();
+        return { done: true, ...NO_CARDS, doneToday: 2 };
+      });
+      renderApp('/review', { storedUser: user });
+      expect(await screen.findByText(copy.doneTitle)).toBeTruthy();
+      expect(asked).toHaveLength(1);
+      expect(reviews.map(({ path }) => path)).toEqual([
+        '/api/cards/a/reviews',
+        '/api/cards/b/reviews',
+      ]);
+      for (const id of idsOf(reviews)) expect(waiting).toContain(id);
+    });
+
+    it('sends them in order with the next one, and passes over what is refused', async () => {
+      const { keys } = await rateTwo();
+      api.comeBack();
+      let isFirst = true;
+      const reviews = api.on(reviewCard, () => {
+        if (!isFirst) return { done: true, state: card('a').state };
+        isFirst = false;
+        throw new Refusal('conflict', 'رقم هذه المراجعة مستعمل لبطاقة أخرى.');
+      });
+      await rate(keys, 'c');
+      expect(await screen.findByText(copy.doneTitle)).toBeTruthy();
+      expect(reviews.map(({ path }) => path)).toEqual(
+        ['a', 'b', 'c'].map((id) => `/api/cards/${id}/reviews`),
+      );
+      expect(new Set(idsOf(reviews)).size).toBe(3);
+      expect(localStorage.getItem(WAITING)).toBeNull();
+    });
   });
 
   it('puts a card off until tomorrow', async () => {

@@ -36,9 +36,7 @@ export function ReviewPage() {
         <CardMenu centerId={centerId} />
       </header>
       {queue.isPending && <Loading />}
-      {queue.data === undefined && queue.error && (
-        <QueryFailure query={queue} words={copy.failed} />
-      )}
+      {queue.error && <QueryFailure query={queue} words={copy.failed} />}
       {queue.data && (
         <Today
           // What came anew is a walk of its own.

@@ -4,7 +4,7 @@ const DRAFT = 'draft:';
 /** Under which name a user's waiting messages are kept in this browser. */
 export const outboxKey = (userId: string): string => OUTBOX + userId;
 
-/** Under which name the words are kept that a user has not sent yet in one conversation. */
+/** Under which name something is kept that a user has not sent yet, such as the words of a conversation. */
 export const draftKey = (userId: string, place: string): string => `${DRAFT}${userId}:${place}`;
 
 /** Removes what waits or was begun of all users but the given one; of all users when it is null. */

@@ -151,6 +151,7 @@ describe('a running session', () => {
     api.on(logout, () => ({ done: true, message: '' }));
     localStorage.setItem('outbox:u1', '[1]');
     localStorage.setItem('outbox:u7', '[1]');
+    localStorage.setItem('draft:u1:reviews', '[1]');
     localStorage.setItem('theme', 'dark');
     await act(() => signOut({ originPath: '/profile' }));
     expect(Object.keys(localStorage)).toEqual(['theme']);
