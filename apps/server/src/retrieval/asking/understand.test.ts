@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseFile } from './course.ts';
+import { isSure, requestOfKind } from './certainty.ts';
 import { gather } from './gather.ts';
 import { buildOutline } from './outline.ts';
 import { understand } from './understand.ts';
@@ -57,6 +58,27 @@ describe('the kind of a request', () => {
     ['ما فرق الجهد؟', 'lookup'],
   ])('«%s» is %s', (request, kind) => {
     expect(kindOf(request)).toBe(kind);
+  });
+});
+
+describe('the rules', () => {
+  const isSureOf = (request: string) => isSure(request, understand(COURSE, request));
+
+  it.each(['لخّص كل المحاضرات', 'ما عمل الموجه؟', 'أي الوحدات تقيس السرعة؟', 'تعريف القناع'])(
+    'are sure of «%s»',
+    (request) => expect(isSureOf(request)).toBe(true),
+  );
+
+  it.each(['أهم محاور الحديث عندنا هنا', 'نقاط للحفظ السريع', 'خريطة ذهنية'])(
+    'are not sure of «%s»',
+    (request) => expect(isSureOf(request)).toBe(false),
+  );
+
+  it('are overruled by a kind only where it tells enough', () => {
+    expect(requestOfKind('overview', 'خريطة ذهنية')).toEqual({ kind: 'overview' });
+    expect(requestOfKind('part', 'نقاط طبقة النقل')).toMatchObject({ kind: 'part', parts: [] });
+    expect(requestOfKind('list', 'كل')).toBeNull();
+    expect(requestOfKind('comparison', 'موازنة')).toBeNull();
   });
 });
 

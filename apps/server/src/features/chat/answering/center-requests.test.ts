@@ -85,6 +85,40 @@ describe('a model without tools gets, of the files of a center,', () => {
   });
 });
 
+describe('a request that the rules are not sure of', () => {
+  const UNSURE = 'أهم محاور الحديث عندنا هنا';
+  const TELLING = 'صنّف طلب طالب';
+  const toldCalls = () => chat.upstream.calls.filter(({ sent }) => sent.includes(TELLING));
+
+  it('is told by a quick model, and others are not', async () => {
+    // All that was asked above was sure.
+    expect(toldCalls()).toEqual([]);
+    const { sent, call: telling } = await callFor(UNSURE);
+    expect(telling.sent).toContain(TELLING);
+    telling.reply('overview');
+    const call = await chat.nextReply();
+    expect(lastOf(call)).toContain('فهرس ملفات المركز');
+    call.reply('محاور [1].');
+    await chat.tab.over(sent.id);
+    expect(toldCalls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['fails', (call: UpstreamCall) => call.refuse(400)],
+    ['talks', (call: UpstreamCall) => call.reply('أظنه طلبًا عامًا.')],
+    ['names what the kind alone does not tell', (call: UpstreamCall) => call.reply('comparison')],
+    ['is late', () => undefined],
+  ])('is what the rules made of it where the quick model %s', async (_how, answer) => {
+    const { sent, call: telling } = await callFor(UNSURE);
+    answer(telling);
+    await telling.closed;
+    const call = await chat.nextReply();
+    expect(lastOf(call)).not.toContain('فهرس ملفات المركز');
+    call.reply('جواب.');
+    await chat.tab.over(sent.id);
+  });
+});
+
 describe('a file that is too long for one request', () => {
   const pagesOf = (call: UpstreamCall): string[] =>
     [...lastOf(call).matchAll(/<source-\S+ id="(\d+)"/g)].map(([, page]) => page ?? '');

@@ -4,6 +4,7 @@ import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
+import { askKind } from './ask-kind.ts';
 import type { ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
@@ -55,7 +56,7 @@ export function createModelResponder(deps: {
   findInWeb: FindInWeb | null;
   readAttachments: ReadAttachments;
   recorder: Recorder;
-  /** Writes a follow-up out, which a smaller model does as well and sooner. */
+  /** Writes a follow-up out, and tells a kind that is in doubt: a smaller model does so as well and sooner. */
   quick: { model: ChatModel; recorder: Recorder };
   toolRefusals: ToolRefusals;
   wholeCenters: WholeCenters;
@@ -70,6 +71,9 @@ export function createModelResponder(deps: {
     const asked = { question: question.content, history, signal };
     return fullQuestion(quick.model, asked, quick.recorder({ userId, messageId: replyId }));
   }
+
+  const kindOf = ({ userId, replyId, signal }: Turn, question: string) =>
+    askKind(quick.model, { question, signal }, quick.recorder({ userId, messageId: replyId }));
 
   const wholeOf = (userId: string, centerId: string): Promise<WholeCenter | null> =>
     wholeCenters.get(model, () => loadCourse(userId, centerId));
@@ -99,7 +103,7 @@ export function createModelResponder(deps: {
     record: RecordCall,
   ): Promise<Found> {
     const { userId, signal } = turn;
-    const asked = await readRequest(turn, centerId);
+    const asked = await readRequest(turn, centerId, (words) => kindOf(turn, words));
     if (asked === null) return lookUp(turn, centerId);
     const { request, center } = asked;
     if (request.kind === 'smalltalk') {

@@ -1,0 +1,50 @@
+import { readAsked } from './asked.ts';
+import type { Request, RequestKind } from './request.ts';
+import {
+  ALL,
+  ASKS,
+  COMPARE,
+  GATHERING,
+  KEY_POINTS,
+  SUMMARISE,
+  TOPICS,
+  WIDE,
+} from './request-words.ts';
+import { hasFormOf, isOneOf, wordSet } from './words.ts';
+
+/** Words that seldom stand in a question whose answer is in a passage. */
+const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, GATHERING];
+const WHICH = wordSet('أي أية');
+
+/**
+ * Whether the rules stand by the kind that they told. Every kind but a look-up was told by something
+ * that was found; a look-up is what is left, and doubtful where words ask for more and none asks a
+ * question.
+ */
+export function isSure(question: string, { kind }: Request): boolean {
+  if (kind !== 'lookup') return true;
+  const { words, mentions } = readAsked(question);
+  if (words.some((word) => isOneOf(word, ASKS) || isOneOf(word, WHICH))) return true;
+  return mentions.length === 0 && !ASK_FOR_MORE.some((set) => hasFormOf(words, set));
+}
+
+/** A question as one of a kind that somebody else told; null where more must be known than the kind. */
+export function requestOfKind(kind: RequestKind, question: string): Request | null {
+  const { topic } = readAsked(question);
+  switch (kind) {
+    case 'lookup':
+    case 'overview':
+    case 'exercise':
+    case 'smalltalk':
+      return { kind };
+    case 'part': {
+      const words = topic.map(({ text }) => text).join(' ');
+      return words === '' ? null : { kind, parts: [], topic: words, trouble: null };
+    }
+    case 'list':
+      return topic.length === 0 ? null : { kind, things: topic, within: [] };
+    case 'page':
+    case 'comparison':
+      return null;
+  }
+}
