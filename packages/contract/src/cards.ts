@@ -212,7 +212,7 @@ export const importDeck = defineEndpoint({
   }),
   response: z.object({
     done: z.literal(true),
-    /** `wanted` are the notes of the deck, `made` those that are cards now, or would be. */
+    /** `wanted` is what the deck holds, `made` what of it is cards now, or would be. */
     run: runSchema,
     /** How many of them the center had already. */
     known: z.number(),

@@ -34,6 +34,7 @@ export function createExportsService(deps: { db: Database; now: () => Date; bank
           ['السؤال', (row) => noteOf(row).front],
           ['الجواب', (row) => noteOf(row).back],
           ['المصدر', (row) => noteOf(row).source],
+          ['الشرح', (row) => noteOf(row).more],
         ],
         (range) => selectNamedCards(db, { userId, centerId }, range),
       );
@@ -45,5 +46,6 @@ function noteOf({ item, courseName }: NamedCard): DeckNote {
   const { anchor } = item;
   const source =
     anchor === null ? '' : `${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`;
-  return { guid: item.id, deck: courseName, ...cardFaces(item), source };
+  const more = item.explanation ?? '';
+  return { guid: item.id, deck: courseName, ...cardFaces(item), source, more };
 }

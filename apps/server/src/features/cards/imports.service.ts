@@ -129,7 +129,7 @@ type Into = { userId: string; centerId: string; at: Date };
 /** What is to be written: new cards, and those whose words changed. A question keeps its own form. */
 function rowsOf(found: readonly Found[], { userId, centerId, at }: Into): ItemRow[] {
   return found.flatMap(({ note, item }, n): ItemRow[] => {
-    const { guid, front, back, more } = note;
+    const { guid, front, back } = note;
     if (item !== null) return changed(item, note);
     return [
       newCard({
@@ -138,7 +138,7 @@ function rowsOf(found: readonly Found[], { userId, centerId, at }: Into): ItemRo
         userId,
         front,
         back,
-        explanation: more === '' ? null : more,
+        explanation: explanationOf(note, null),
         anchor: null,
         anchoredIn: null,
         origin: 'imported',
@@ -149,8 +149,17 @@ function rowsOf(found: readonly Found[], { userId, centerId, at }: Into): ItemRo
   });
 }
 
-function changed(item: ItemRow, { front, back, more }: ReadNote): ItemRow[] {
-  const explanation = item.origin === 'imported' && more !== '' ? more : item.explanation;
+/** What explains a card besides its faces; a page that it is not tied to stands there in words. */
+function explanationOf({ more, source }: ReadNote, item: ItemRow | null): string | null {
+  // Further fields of a deck that is not ours may be anything; what was written here stays.
+  if (source === null && item !== null && item.origin !== 'imported') return item.explanation;
+  const said = [more, item?.anchor ? '' : source].filter(Boolean);
+  return said.length > 0 ? said.join('\n\n') : (item?.explanation ?? null);
+}
+
+function changed(item: ItemRow, note: ReadNote): ItemRow[] {
+  const { front, back } = note;
+  const explanation = explanationOf(note, item);
   const faces = cardFaces(item);
   const isSame = faces.front === front && faces.back === back && explanation === item.explanation;
   if (item.kind !== 'card' || isSame) return [];

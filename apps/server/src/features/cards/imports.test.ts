@@ -8,6 +8,7 @@ import {
   joinReview,
   listItems,
   type BodyInputOf,
+  type Item,
 } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDeck, type RawNote } from '#src/reading/testing/build-deck.ts';
@@ -30,6 +31,11 @@ const NOTES: RawNote[] = [
   { guid: 'n#2', fields: ['اكتشف {{c1::نيوتن}} الجاذبية'] },
   { guid: 'n#3', fields: ['<img src="a.png">', ''] },
 ];
+
+const GAPS: RawNote = {
+  guid: 'gaps',
+  fields: ['اكتشف {{c1::نيوتن}} {{c2::الجاذبية}}', 'قصة التفاحة'],
+};
 
 const uploadDeck = (bytes: Uint8Array) => upload(app, user, 'حزمة.apkg', bytes);
 const take = async (centerId: string, bytes: Uint8Array, preview?: boolean) => {
@@ -79,6 +85,23 @@ describe('POST /api/cards/import', () => {
     expect(first).toMatchObject({ stem: 'ما وحدة الشغل؟', answer: { accepted: ['الجول'] } });
   });
 
+  it('makes a card of each gap, which stays the card that it was', async () => {
+    const { id } = await makeCenter(app, user);
+    expect((await take(id, buildDeck([GAPS]))).run).toMatchObject({ wanted: 2, made: 2 });
+    const [second, first] = await bankOf(id);
+    expect(first?.stem).toBe('اكتشف ____ الجاذبية');
+    const renewed = { ...GAPS, fields: ['وصف {{c2::قوة الجذب}} {{c1::نيوتن}} ثم {{c3::غيره}}'] };
+    expect(await take(id, buildDeck([renewed]))).toMatchObject({ known: 2, run: { made: 3 } });
+    const stems = new Map((await bankOf(id)).map((item) => [item.id, item.stem]));
+    expect([...stems.values()].sort()).toEqual([
+      'وصف ____ نيوتن ثم غيره',
+      'وصف قوة الجذب ____ ثم غيره',
+      'وصف قوة الجذب نيوتن ثم ____',
+    ]);
+    expect(stems.get(first?.id ?? '')).toBe('وصف قوة الجذب ____ ثم غيره');
+    expect(stems.get(second?.id ?? '')).toBe('وصف ____ نيوتن ثم غيره');
+  });
+
   it('takes of two notes with one id the last', async () => {
     const { id } = await makeCenter(app, user);
     const twice = [NOTES[0], { guid: 'n#1', fields: ['س', 'ج'] }].filter(
@@ -91,7 +114,9 @@ describe('POST /api/cards/import', () => {
   it('loses nothing of what was exported, at home and in another center', async () => {
     const { id } = await makeCenter(app, user);
     const stem = 'قارن:\n\n- **أ** & <ب>\n- $x < y$';
-    await addItem(app, user, id, { ...CARD, stem, explanation: 'شرح' });
+    await addItem(app, user, id, { ...CARD, stem, explanation: 'شرح\n\nمن فقرتين' });
+    await addItem(app, user, id, { ...CARD, stem: 'املأ {{c1::هذا}}' });
+    await take(id, buildDeck([GAPS]));
     const question = await addItem(app, user, id, QUESTIONS.mcq);
     await app.call(joinReview, { itemId: question.id }, user);
     const before = await bankOf(id);
@@ -99,12 +124,14 @@ describe('POST /api/cards/import', () => {
       headers: { authorization: `Bearer ${user.token}` },
     });
     const deck = new Uint8Array(await response.arrayBuffer());
-    expect(await take(id, deck)).toMatchObject({ known: 2, run: { made: 2 } });
+    expect(await take(id, deck)).toMatchObject({ known: 5, run: { made: 5 } });
     expect(await bankOf(id)).toEqual(before);
     const { id: elsewhere } = await makeCenter(app, user);
-    expect(await take(elsewhere, deck)).toMatchObject({ known: 0, run: { made: 2 } });
-    expect(await take(elsewhere, deck)).toMatchObject({ known: 2, run: { made: 2 } });
-    expect(await facesOf(elsewhere)).toEqual(before.map(cardFaces));
+    expect(await take(elsewhere, deck)).toMatchObject({ known: 0, run: { made: 5 } });
+    expect(await take(elsewhere, deck)).toMatchObject({ known: 5, run: { made: 5 } });
+    const said = (items: Item[]) =>
+      items.map((item) => [...Object.values(cardFaces(item)), item.explanation]).sort();
+    expect(said(await bankOf(elsewhere))).toEqual(said(before));
   });
 
   it('leaves out what is too long for a card, and says how much', async () => {
@@ -141,8 +168,9 @@ describe('POST /api/cards/import', () => {
   });
 
   it('is the only place for a deck: no center takes it as a file', async () => {
-    const deck = await uploadDeck(buildDeck(NOTES));
-    const { status, error } = await app.refusal(createCenter, centerBody({ files: [deck] }), user);
+    const owner = await signUpYearly(app);
+    const files = [await upload(app, owner, 'حزمة.apkg', buildDeck(NOTES))];
+    const { status, error } = await app.refusal(createCenter, centerBody({ files }), owner);
     expect([status, error.message]).toEqual([415, expect.stringContaining('Anki')]);
   });
 });

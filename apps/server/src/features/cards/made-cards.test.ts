@@ -1,8 +1,10 @@
 import {
   createItem,
+  exportDeck,
   getCardQueue,
   getPassage,
   hideTerm,
+  importDeck,
   listGlossary,
   listItems,
   makeTermCards,
@@ -152,6 +154,21 @@ describe('a card of words on their page', () => {
     const caller = { ...user, path: itemsPath(centerId) };
     expect((await app.refusal(createItem, body(source()), caller)).status).toBe(status);
     expect(await itemsOf(centerId)).toHaveLength(before);
+  });
+
+  it('goes with its page in words into another center, and back unchanged', async () => {
+    const before = await itemsOf(centerId);
+    const exported = await app.fetch(`${exportDeck.path}?centerId=${centerId}`, {
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    const bytes = new Uint8Array(await exported.arrayBuffer());
+    const deck = await upload(app, user, 'حزمة.apkg', bytes);
+    await app.call(importDeck, { centerId, ...deck }, user);
+    expect(await itemsOf(centerId)).toEqual(before);
+    const { id } = await makeCenter(app, user);
+    await app.call(importDeck, { centerId: id, ...deck }, user);
+    const card = (await itemsOf(id)).find(({ stem }) => stem === 'الجمود');
+    expect(card?.explanation).toBe(`${DEADLOCK}\n\nأولى.txt، صفحة 1`);
   });
 
   it('names no passage of another center', async () => {

@@ -21,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(bytes: Uint8Array) {
+async function stored(bytes: Uint8Array): Promise<string> {
   files += 1;
   const path = join(folder, `${files}.apkg`);
   await writeFile(path, bytes);
-  return readDeck(path);
+  return path;
 }
+
+const read = async (bytes: Uint8Array) => readDeck(await stored(bytes));
 
 const NOTES = [
   { guid: 'b#1', fields: ['ما <b>وحدة</b> القوة؟', 'النيوتن', '', 'الفيزياء'] },
@@ -34,18 +36,29 @@ const NOTES = [
   { guid: 'c#3', fields: ['<img src="a.png">', 'صورة'] },
 ];
 
+const TWO_GAPS = '{{c1::أ}} {{c2::ب}}';
+
 describe('a deck of Anki', () => {
   it.each<DeckFormat>(['anki2', 'anki21', 'anki21b'])(
     'of the format %s is read',
     async (format) => {
+      const source = null;
       expect(await read(buildDeck(NOTES, format))).toEqual({
         notes: [
-          { guid: 'b#1', front: 'ما **وحدة** القوة؟', back: 'النيوتن', more: 'الفيزياء' },
+          { guid: 'b#1', front: 'ما **وحدة** القوة؟', back: 'النيوتن', more: 'الفيزياء', source },
           {
             guid: 'a#2',
-            front: 'اكتشف ____ (عالم) ____',
-            back: 'اكتشف **نيوتن** **الجاذبية**',
+            front: 'اكتشف ____ (عالم) الجاذبية',
+            back: 'اكتشف **نيوتن** الجاذبية',
             more: 'قصة التفاحة',
+            source,
+          },
+          {
+            guid: 'a#2 c2',
+            front: 'اكتشف نيوتن ____',
+            back: 'اكتشف نيوتن **الجاذبية**',
+            more: 'قصة التفاحة',
+            source,
           },
         ],
         empty: 1,
@@ -55,24 +68,56 @@ describe('a deck of Anki', () => {
 
   it('that was written here is read back letter for letter', async () => {
     const front = 'ما <b>x</b> &amp; "لماذا" في **النص**؟\n\n- أ\n  - ب\n$a < b$';
-    const note = { guid: 'ours', deck: 'أحياء', front, back: '`x = 1`', source: 'درس.pdf، صفحة 3' };
-    const { notes } = await read(await writeDeck([note], new Date(0)));
-    expect(notes).toEqual([{ guid: 'ours', front, back: '`x = 1`', more: 'درس.pdf، صفحة 3' }]);
+    const card = { guid: 'ours', front, back: '{{c1::x}} = 1', more: 'شرح\nمن سطرين' };
+    const cards = [
+      { ...card, source: 'درس.pdf، صفحة 3' },
+      { ...card, guid: 'bare', source: '', more: '' },
+    ];
+    const deck = await writeDeck(
+      cards.map((one) => ({ ...one, deck: 'أحياء' })),
+      new Date(0),
+    );
+    expect((await read(deck)).notes).toEqual(cards);
   });
 
   it('is read although it was closed with its changes beside it', async () => {
     const collection = buildCollection(NOTES);
     collection.fill(2, 18, 20);
-    expect((await read(packDeck(collection, 'anki21'))).notes).toHaveLength(2);
+    expect((await read(packDeck(collection, 'anki21'))).notes).toHaveLength(3);
   });
 
-  it('has at most 20,000 notes', async () => {
+  it.each([
+    ['one gap twice', '{{c1::أ}} ثم {{c1::ب::حرف}}', [['____ ثم ____ (حرف)', '**أ** ثم **ب**']]],
+    ['no first gap', '{{c3::أ}}', [['____', '**أ**']]],
+    [
+      'a gap within a gap',
+      '{{c1::سنة {{c2::1937}} م}} بعد',
+      [
+        ['____ بعد', '**سنة 1937 م** بعد'],
+        ['سنة ____ م بعد', 'سنة **1937** م بعد'],
+      ],
+    ],
+  ])('gives a card for each number of its gaps: %s', async (_what, field, faces) => {
+    const { notes } = await read(buildDeck([{ guid: 'g', fields: [field] }]));
+    expect(notes.map(({ front, back }) => [front, back])).toEqual(faces);
+  });
+
+  it('has at most 20,000 notes, and as many cards', async () => {
     const notes = Array.from({ length: MOST_NOTES + 1 }, (_, n) => ({
       guid: `g${n}`,
       fields: ['س', 'ج'],
     }));
     await expect(read(buildDeck(notes))).rejects.toMatchObject({ code: 'too_many_notes' });
     expect((await read(buildDeck(notes.slice(1)))).notes).toHaveLength(MOST_NOTES);
+    const halves = notes.slice(MOST_NOTES / 2).map(({ guid }) => ({ guid, fields: [TWO_GAPS] }));
+    await expect(read(buildDeck(halves))).rejects.toMatchObject({ code: 'too_many_notes' });
+  });
+
+  it('counts the sentence of a note as often as its gaps say it', async () => {
+    const gaps = Array.from({ length: 50 }, (_, n) => `{{c${n}::كلمة}}`).join(' ');
+    const path = await stored(buildDeck([{ guid: 'g', fields: [gaps] }]));
+    const limits = { maxTextLength: 2 * gaps.length };
+    await expect(readDeck(path, { limits })).rejects.toMatchObject({ code: 'too_large_inside' });
   });
 
   const view = `create table t (id, guid, flds); create view notes as

@@ -14,7 +14,7 @@ const LIMITS: ReadingLimits = {
   idleTimeoutMs: 55_000,
   totalTimeoutMs: 55_000,
   maxZipEntries: 60_000,
-  maxTextLength: 20_000_000,
+  maxTextLength: 40_000_000,
 };
 
 /** The notes of a stored deck, read in a process that can open this file and nothing else. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import { MOST_NOTES, type ReadDeck } from './deck.ts';
-import { noteFaces } from './note-faces.ts';
+import { readCards } from './note-faces.ts';
 import { openCollection } from './open-collection.ts';
 
 /** Longer ones come from no Anki. */
@@ -14,22 +14,32 @@ export function readNotes(bytes: Uint8Array, limits: ReadingLimits): ReadDeck {
   requireTable(collection);
   const deck: ReadDeck = { notes: [], empty: 0 };
   let letters = 0;
+  const takeLetters = (more: number): void => {
+    letters += more;
+    if (letters > limits.maxTextLength) throw new ReadingError('too_large_inside');
+  };
   let count = 0;
   // By number and never by a name: names sort by rules that only Anki knows.
   const rows = collection
     .prepare(
-      'select cast(guid as text) as guid, cast(flds as text) as fields from notes order by id',
+      `select cast(guid as text) as guid, cast(mid as real) as type, cast(flds as text) as fields
+       from notes order by id`,
     )
     .iterate();
-  for (const { guid, fields } of rows as Iterable<Record<string, unknown>>) {
+  for (const { guid, type, fields } of rows as Iterable<Record<string, unknown>>) {
     count += 1;
     if (count > MOST_NOTES) throw new ReadingError('too_many_notes');
     if (typeof guid !== 'string' || typeof fields !== 'string') throw new ReadingError('damaged');
-    letters += fields.length;
-    if (letters > limits.maxTextLength) throw new ReadingError('too_large_inside');
-    const faces = noteFaces(fields);
-    if (faces === null || guid === '' || guid.length > GUID_MAX) deck.empty += 1;
-    else deck.notes.push({ guid, ...faces });
+    takeLetters(fields.length);
+    const before = deck.notes.length;
+    const isNamed = guid !== '' && guid.length <= GUID_MAX;
+    for (const card of isNamed ? readCards(guid, Number(type), fields) : []) {
+      // A note with many gaps says its sentence as often.
+      takeLetters(card.front.length + card.back.length + card.more.length);
+      deck.notes.push(card);
+      if (deck.notes.length > MOST_NOTES) throw new ReadingError('too_many_notes');
+    }
+    if (deck.notes.length === before) deck.empty += 1;
   }
   if (count === 0) throw new ReadingError('no_notes');
   return deck;
@@ -47,6 +57,6 @@ function requireTable(collection: DatabaseSync): void {
     throw new ReadingError('damaged', { cause });
   }
   const names = new Set(columns.map((column) => (column as { name: unknown }).name));
-  if (!['id', 'guid', 'flds'].every((name) => names.has(name)))
+  if (!['id', 'guid', 'mid', 'flds'].every((name) => names.has(name)))
     throw new ReadingError('not_a_deck');
 }

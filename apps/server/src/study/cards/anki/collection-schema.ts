@@ -1,3 +1,5 @@
+import { OWN_NOTE_TYPE } from '#src/reading/anki/note-faces.ts';
+
 /** The tables of an Anki collection of schema 11, which every version of Anki opens. */
 export const COLLECTION_SCHEMA = `
 create table col (
@@ -33,14 +35,14 @@ create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);
 `;
 
-export const NOTE_TYPE_ID = 1_760_000_000_001;
 const DEFAULT_DECK_ID = 1;
-const FIELDS = ['السؤال', 'الجواب', 'المصدر'];
+const FIELDS = ['السؤال', 'الجواب', 'المصدر', 'الشرح'];
 const CSS = `.card { font-family: "Noto Naskh Arabic", "Segoe UI", sans-serif; font-size: 22px;
   text-align: center; direction: rtl; color: black; background-color: white; }
+.more { font-size: 17px; margin-top: 12px; }
 .source { font-size: 14px; color: gray; }`;
 
-/** The note type: question, answer and source, from right to left. */
+/** The note type: question, answer, source and explanation, from right to left. */
 export function noteTypes(deckId: number, seconds: number): object {
   const field = (name: string, ord: number) => ({
     name,
@@ -51,10 +53,10 @@ export function noteTypes(deckId: number, seconds: number): object {
     size: 20,
     media: [],
   });
-  const [front = '', back = '', source = ''] = FIELDS;
+  const [front = '', back = '', source = '', more = ''] = FIELDS;
   return {
-    [NOTE_TYPE_ID]: {
-      id: NOTE_TYPE_ID,
+    [OWN_NOTE_TYPE]: {
+      id: OWN_NOTE_TYPE,
       name: 'نبراس',
       type: 0,
       mod: seconds,
@@ -73,7 +75,7 @@ export function noteTypes(deckId: number, seconds: number): object {
           name: 'بطاقة',
           ord: 0,
           qfmt: `{{${front}}}`,
-          afmt: `{{FrontSide}}<hr id=answer>{{${back}}}<div class=source>{{${source}}}</div>`,
+          afmt: `{{FrontSide}}<hr id=answer>{{${back}}}<div class=more>{{${more}}}</div><div class=source>{{${source}}}</div>`,
           bqfmt: '',
           bafmt: '',
           did: null,
@@ -138,7 +140,7 @@ export const COLLECTION_SETTINGS = {
   timeLim: 0,
   estTimes: true,
   dueCounts: true,
-  curModel: String(NOTE_TYPE_ID),
+  curModel: String(OWN_NOTE_TYPE),
   nextPos: 1,
   sortType: 'noteFld',
   sortBackwards: false,

@@ -13,6 +13,7 @@ const NOTES: DeckNote[] = Array.from({ length: 450 }, (_, n) => ({
   front: `ما <b>${n}</b> & لماذا؟\nسطر`,
   back: `جواب ${n}`,
   source: n % 2 === 0 ? 'محاضرة.pdf، صفحة 3' : '',
+  more: 'شرح',
 }));
 
 describe('a deck for Anki', () => {
@@ -41,7 +42,7 @@ describe('a deck for Anki', () => {
     const [type] = Object.values(JSON.parse(String(col?.models)) as object) as [
       { flds: { rtl: boolean }[] },
     ];
-    expect(type.flds.map(({ rtl }) => rtl)).toEqual([true, true, true]);
+    expect(type.flds.map(({ rtl }) => rtl)).toEqual([true, true, true, true]);
     const named = Object.values(JSON.parse(String(col?.decks)) as object) as { name: string }[];
     expect(named.map(({ name }) => name).sort()).toEqual(['Default', 'Physics', 'أحياء:101']);
   });
@@ -49,7 +50,9 @@ describe('a deck for Anki', () => {
   it('holds every note once, by the id of its item, with a card in its deck', () => {
     const notes = collection.prepare('select guid, flds from notes order by id').all();
     expect(notes.map(({ guid }) => guid)).toEqual(NOTES.map(({ guid }) => guid));
-    expect(notes[1]?.flds).toBe('ما &lt;b&gt;1&lt;/b&gt; &amp; لماذا؟<br>سطر\u001fجواب 1\u001f');
+    expect(notes[1]?.flds).toBe(
+      'ما &lt;b&gt;1&lt;/b&gt; &amp; لماذا؟<br>سطر\u001fجواب 1\u001f\u001fشرح',
+    );
     const cards = collection
       .prepare('select did, count(*) as n from cards join notes on notes.id = nid group by did')
       .all();

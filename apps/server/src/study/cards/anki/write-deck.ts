@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
+import type { ReadNote } from '#src/reading/anki/deck.ts';
+import { OWN_NOTE_TYPE } from '#src/reading/anki/note-faces.ts';
 import {
   COLLECTION_SCHEMA,
   COLLECTION_SETTINGS,
   DECK_SETTINGS,
   decks,
-  NOTE_TYPE_ID,
   noteTypes,
 } from './collection-schema.ts';
 
-export type DeckNote = { guid: string; deck: string; front: string; back: string; source: string };
+/** A card, and the deck that it belongs to. */
+export type DeckNote = ReadNote & { deck: string; source: string };
 
 /** So many notes are written before others get their turn. */
 const AT_ONCE = 200;
@@ -64,9 +66,11 @@ async function writeCollection(path: string, notes: readonly DeckNote[], at: Dat
       collection.exec('begin');
       for (const [n, note] of notes.slice(from, from + AT_ONCE).entries()) {
         const id = ms + from + n;
-        const fields = [note.front, note.back, note.source].map(toHtml).join(FIELD_BORDER);
+        const fields = [note.front, note.back, note.source, note.more]
+          .map(toHtml)
+          .join(FIELD_BORDER);
         const sum = checksum(toHtml(note.front));
-        addNote.run(id, note.guid, NOTE_TYPE_ID, seconds, fields, note.front, sum);
+        addNote.run(id, note.guid, OWN_NOTE_TYPE, seconds, fields, note.front, sum);
         addCard.run(id, id, deckIds.get(note.deck) ?? ms, seconds, from + n + 1);
       }
       collection.exec('commit');
