@@ -1,6 +1,20 @@
-import { getCourseMap, type CourseMap } from '@nibras/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  downloadGlossary,
+  getCourseMap,
+  hideTerm,
+  listGlossary,
+  makeTermCards,
+  mergeTerm,
+  updateTerm,
+  type BodyInputOf,
+  type CourseMap,
+  type GlossaryTerm,
+} from '@nibras/contract';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
+import { fetchFile } from '#src/lib/http/fetch-file.ts';
+import { refetchCards } from './cards.ts';
+import { refetchBank } from './study.ts';
 
 const COURSE = 'course';
 
@@ -11,4 +25,62 @@ export const courseMapQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<CourseMap> =>
       (await callApi(getCourseMap, null, { signal, params: { id } })).map,
     staleTime: 0,
+  });
+
+/** All terms of a center, by the alphabet. */
+export const glossaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COURSE, 'glossary', id],
+    queryFn: async ({ signal }): Promise<GlossaryTerm[]> =>
+      (await callApi(listGlossary, null, { signal, params: { id } })).terms,
+    staleTime: 0,
+  });
+
+export const fetchGlossaryTable = (id: string): Promise<Blob> =>
+  fetchFile(downloadGlossary, { params: { id } });
+
+const changeTerms = (
+  client: QueryClient,
+  id: string,
+  change: (terms: GlossaryTerm[]) => GlossaryTerm[],
+): void => {
+  client.setQueryData(glossaryQuery(id).queryKey, (known) => known && change(known));
+};
+
+export const updateTermMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: ({ termId, body }: { termId: string; body: BodyInputOf<typeof updateTerm> }) =>
+      callApi(updateTerm, body, { params: { id, termId } }),
+    onSuccess: ({ term }, _sent, _before, { client }) =>
+      changeTerms(client, id, (terms) =>
+        terms.map((known) => (known.id === term.id ? term : known)),
+      ),
+  });
+
+export const hideTermMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (termId: string) => callApi(hideTerm, null, { params: { id, termId } }),
+    onSuccess: (_done, termId, _before, { client }) =>
+      changeTerms(client, id, (terms) => terms.filter((known) => known.id !== termId)),
+  });
+
+export const mergeTermMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: ({ termId, into }: { termId: string; into: string }) =>
+      callApi(mergeTerm, { into }, { params: { id, termId } }),
+    onSuccess: ({ term }, { termId }, _before, { client }) =>
+      changeTerms(client, id, (terms) =>
+        terms
+          .filter((known) => known.id !== termId)
+          .map((known) => (known.id === term.id ? term : known)),
+      ),
+  });
+
+export const makeTermCardsMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (termIds: string[]) => callApi(makeTermCards, { termIds }, { params: { id } }),
+    onSuccess: (_made, _ids, _before, { client }) => {
+      refetchBank(client);
+      refetchCards(client);
+    },
   });

@@ -68,6 +68,11 @@ export function mapPath(centerId: string): string {
   return `${studyPath(centerId)}/map`;
 }
 
+/** The terms of a center's course with their twins. */
+export function glossaryPath(centerId: string): string {
+  return `${studyPath(centerId)}/glossary`;
+}
+
 export function examPath(id: string): string {
   return `${PATHS.exams}/${encodeURIComponent(id)}`;
 }

@@ -12,6 +12,8 @@ export const STUDENT_PAGES = {
     (await import('#src/features/centers/library/smart-centers-page.tsx')).SmartCentersPage,
   study: async () => (await import('#src/features/study/study-page.tsx')).StudyPage,
   map: async () => (await import('#src/features/course/map/map-page.tsx')).MapPage,
+  glossary: async () =>
+    (await import('#src/features/course/glossary/glossary-page.tsx')).GlossaryPage,
   exam: async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
   review: async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
   support: async () => (await import('#src/features/support/support-page.tsx')).SupportPage,

@@ -11,6 +11,32 @@ const HEADINGS: CountedNoun = {
   other: 'عنوان',
 };
 
+const TERMS: CountedNoun = {
+  zero: 'لا مصطلحات',
+  one: 'مصطلح واحد',
+  two: 'مصطلحان',
+  few: 'مصطلحات',
+  many: 'مصطلحًا',
+  other: 'مصطلح',
+};
+
+const CARDS: CountedNoun = {
+  zero: 'لا بطاقات',
+  one: 'بطاقة واحدة',
+  two: 'بطاقتان',
+  few: 'بطاقات',
+  many: 'بطاقة',
+  other: 'بطاقة',
+};
+
+const PLACES: CountedNoun = {
+  one: 'موضع آخر',
+  two: 'موضعين آخرين',
+  few: 'مواضع أخرى',
+  many: 'موضعًا آخر',
+  other: 'موضع آخر',
+};
+
 export const courseCopy = {
   place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   openPage: 'افتح الصفحة',
@@ -38,5 +64,68 @@ export const courseCopy = {
     counts: (files: number, headings: number) =>
       `${arabicCount(files, FILES)}، ${arabicCount(headings, HEADINGS)}.`,
     hint: 'الوقوف على عنوان يُظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح.',
+  },
+
+  glossary: {
+    title: PAGE_NAMES.glossary,
+    subtitle: (course: string) => `مصطلحات «${course}» بالعربية والإنجليزية كما وردت في ملفاته.`,
+    loading: 'جارٍ تحميل المصطلحات',
+    failed: 'تعذّر تحميل المصطلحات',
+    empty: 'لا مصطلحات بعد',
+    emptyText:
+      'تُجمع المصطلحات حيث تكتب الملفات العربية وبجانبها الإنجليزية، مثل: الجمود (Deadlock).',
+    search: 'البحث في المصطلحات',
+    searchHint: 'كلمة بالعربية أو الإنجليزية',
+    noMatch: 'لا مصطلح يطابق هذا البحث',
+    clear: 'عرض كل المصطلحات',
+    count: (shown: number) => arabicCount(shown, TERMS),
+    csv: 'تنزيل CSV',
+    csvName: (course: string) => `مصطلحات ${course}.csv`,
+    downloadFailed: 'تعذّر تنزيل الملف',
+    own: 'عُدّل',
+    select: (term: string) => `تحديد «${term}»`,
+    selectAll: 'تحديد الكل',
+    selected: (count: number) => `المحدد: ${arabicCount(count, TERMS)}`,
+    makeCards: 'حوّلها إلى بطاقات',
+    cardsMade: (made: number, known: number) =>
+      known === 0
+        ? `أُضيف إلى المراجعة: ${arabicCount(made, CARDS)}.`
+        : `أُضيف إلى المراجعة: ${arabicCount(made, CARDS)}. وكان فيها من قبل: ${arabicCount(known, CARDS)}.`,
+    toReview: PAGE_NAMES.review,
+    cardsFailed: 'تعذّر تحويل المصطلحات إلى بطاقات',
+    tooMany: (max: number) => `يمكن تحويل ${arabicCount(max, TERMS)} في المرة الواحدة على الأكثر.`,
+    merge: 'دمج المصطلحين',
+    merging: {
+      title: 'دمج مصطلحين',
+      text: 'يبقى المصطلح المختار ومعه مواضع الآخر، ولا يعود الآخر إلى القائمة.',
+      keep: 'المصطلح الذي يبقى',
+      submit: 'دمج',
+      failed: 'تعذّر دمج المصطلحين',
+      done: 'دُمج المصطلحان.',
+    },
+    actions: (term: string) => `إجراءات: ${term}`,
+    edit: 'تعديل',
+    hide: 'إخفاء',
+    hiding: {
+      title: 'إخفاء المصطلح؟',
+      text: 'يُزال من المصطلحات، ولا يعود إليها حين تُقرأ الملفات من جديد.',
+      confirm: 'إخفاء المصطلح',
+      failed: 'تعذّر إخفاء المصطلح',
+      done: 'أُخفي المصطلح.',
+    },
+    form: {
+      title: 'تعديل المصطلح',
+      text: 'ما يُعدَّل يبقى كما هو حين تُقرأ الملفات من جديد.',
+      arabic: 'المصطلح بالعربية',
+      latin: 'المصطلح بالإنجليزية',
+      definition: 'التعريف',
+      save: 'حفظ المصطلح',
+      failed: 'تعذّر حفظ المصطلح',
+      saved: 'حُفظ المصطلح.',
+    },
+    sightings: 'المواضع في الملفات',
+    sighting: (fileName: string, place: string) => `${fileName}، ${place}`,
+    moreSightings: (count: number) => `عرض ${arabicCount(count, PLACES)}`,
+    noSightings: 'لم تعد صفحته في ملفات المركز.',
   },
 } as const;

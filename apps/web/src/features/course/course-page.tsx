@@ -20,6 +20,8 @@ type Words = {
   loading: string;
   failed: string;
   empty: string;
+  /** Where files that were read may still give nothing. */
+  emptyText?: string;
 };
 
 type Query<Data> = {
@@ -63,7 +65,7 @@ export function CoursePage<Data>({ part, words, query, isEmpty, isWide, children
         (isEmpty(data) ? (
           <EmptyState
             title={words.empty}
-            text={courseCopy.notRead}
+            text={words.emptyText ?? courseCopy.notRead}
             action={
               <Link to={centerPath(centerId)} className={buttonClass()}>
                 {courseCopy.toCenter}

@@ -11,6 +11,7 @@ export const PAGE_NAMES = {
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
   map: 'خريطة المقرر',
+  glossary: 'المصطلحات',
   exam: 'الاختبار',
   review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',

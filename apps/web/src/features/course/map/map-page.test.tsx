@@ -13,8 +13,8 @@ import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { watchSaving } from '#src/testing/saving.ts';
-import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
-import { sampleMap, sampleNode } from '#src/testing/sample-course.ts';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleMap, sampleNode, samplePage } from '#src/testing/sample-course.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
 const copy = courseCopy.map;
@@ -77,16 +77,7 @@ describe('the map of a course', () => {
   it('tells what stands under a heading, and opens its page by Enter', async () => {
     api.on(getPassage, () => ({
       done: true,
-      passage: {
-        ...samplePassage(),
-        pageText: 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.',
-        route: 'text',
-        differingVerses: [],
-        start: 0,
-        end: 20,
-        pageCount: 1,
-        hasPictures: false,
-      },
+      passage: samplePage(),
     }));
     const user = await open();
     focusOn(/^الجمود/);

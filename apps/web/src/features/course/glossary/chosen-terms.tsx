@@ -1,0 +1,73 @@
+import { TERM_CARDS_MAX, type GlossaryTerm } from '@nibras/contract';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { makeTermCardsMutation } from '#src/api/course.ts';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { PATHS } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+
+const copy = courseCopy.glossary;
+
+const MergeTerms = lazy(async () => ({
+  default: (await import('./merge-terms.tsx')).MergeTerms,
+}));
+
+type Props = { centerId: string; chosen: readonly GlossaryTerm[]; onDone: () => void };
+
+/** What can be done with the terms that were picked, at the foot of the screen. */
+export function ChosenTerms({ centerId, chosen, onDone }: Props) {
+  const [isMerging, setMerging] = useState(false);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation(makeTermCardsMutation(centerId));
+  const isTooMany = chosen.length > TERM_CARDS_MAX;
+  const [first, second] = chosen;
+  const makeCards = () =>
+    mutate(
+      chosen.map(({ id }) => id),
+      {
+        onSuccess: ({ made, known }) => {
+          toast({
+            tone: 'ok',
+            text: copy.cardsMade(made, known),
+            action: { label: copy.toReview, onClick: () => void navigate(PATHS.review) },
+          });
+          onDone();
+        },
+      },
+    );
+  return (
+    <div className="rounded-card border-line bg-surface shadow-lift sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 border p-3">
+      <p role="status" className="text-sm font-semibold">
+        {copy.selected(chosen.length)}
+      </p>
+      <Button size="sm" loading={isPending} disabled={isTooMany} onClick={makeCards}>
+        {copy.makeCards}
+      </Button>
+      {first && second && chosen.length === 2 && (
+        <Button variant="secondary" size="sm" onClick={() => setMerging(true)}>
+          {copy.merge}
+        </Button>
+      )}
+      {isTooMany && <p className="text-ink-2 text-sm">{copy.tooMany(TERM_CARDS_MAX)}</p>}
+      {error && (
+        <p role="alert" className="text-danger text-sm">
+          {failureWords(error, copy.cardsFailed)}
+        </p>
+      )}
+      {isMerging && first && second && (
+        <Suspense>
+          <MergeTerms
+            {...{ centerId }}
+            terms={[first, second]}
+            onDone={onDone}
+            onClose={() => setMerging(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

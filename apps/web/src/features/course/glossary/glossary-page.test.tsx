@@ -1,0 +1,160 @@
+import {
+  downloadGlossary,
+  getCenter,
+  getMe,
+  getPassage,
+  hideTerm,
+  listGlossary,
+  makeTermCards,
+  mergeTerm,
+  updateTerm,
+  type GlossaryTerm,
+} from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { samplePage, sampleTerm } from '#src/testing/sample-course.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { watchSaving } from '#src/testing/saving.ts';
+
+const copy = courseCopy.glossary;
+const student = sampleUser();
+const memory = sampleTerm({
+  id: 't2',
+  arabic: 'الذاكرة الافتراضية',
+  latin: 'Virtual Memory',
+  definition: null,
+});
+const deadlocks = sampleTerm({ id: 't3', arabic: 'الجمود التام', latin: 'Deadlocks' });
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user: student }));
+  api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
+});
+
+async function open(terms: GlossaryTerm[] = [sampleTerm(), memory, deadlocks]) {
+  api.on(listGlossary, () => ({ done: true, terms }));
+  const { user } = renderApp('/study/c1/glossary', { storedUser: student });
+  await screen.findByRole('searchbox', { name: copy.search });
+  return user;
+}
+
+const shown = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map((row) => row.textContent);
+const pick = (arabic: string) => screen.getByRole('checkbox', { name: copy.select(arabic) });
+
+async function openMenu(user: Awaited<ReturnType<typeof open>>, arabic: string, entry: string) {
+  await user.click(screen.getByRole('button', { name: copy.actions(arabic) }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+describe('the glossary of a course', () => {
+  it('finds a term by either side, however it is spelled', async () => {
+    const user = await open();
+    const box = screen.getByRole('searchbox', { name: copy.search });
+    await user.type(box, 'الذاكره');
+    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية']));
+    await user.clear(box);
+    await user.type(box, 'deadlock');
+    await waitFor(() => expect(shown()).toEqual(['الجمود', 'الجمود التام']));
+    await user.clear(box);
+    await user.type(box, 'كيمياء');
+    expect(await screen.findByText(copy.noMatch)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: copy.clear }));
+    await waitFor(() => expect(shown()).toHaveLength(3));
+  });
+
+  it('opens the page of a sighting', async () => {
+    api.on(getPassage, () => ({ done: true, passage: samplePage() }));
+    const user = await open([sampleTerm()]);
+    const sighting = copy.sighting('المحاضرة الثالثة.pdf', 'صفحة 5');
+    await user.click(screen.getByRole('button', { name: sighting }));
+    const page = within(await screen.findByRole('dialog', { name: 'المحاضرة الثالثة.pdf' }));
+    expect(await page.findByText(/تنتظر فيها كل عملية/)).toBeTruthy();
+  });
+
+  it('takes a correction', async () => {
+    const changes = api.on(updateTerm, ({ arabic, latin }) => ({
+      done: true,
+      term: sampleTerm({ arabic, latin, origin: 'own' }),
+    }));
+    const user = await open([sampleTerm()]);
+    await openMenu(user, 'الجمود', copy.edit);
+    const form = within(await screen.findByRole('dialog', { name: copy.form.title }));
+    const arabic = form.getByRole('textbox', { name: copy.form.arabic });
+    await user.clear(arabic);
+    await user.click(form.getByRole('button', { name: copy.form.save }));
+    expect(await form.findByText('المصطلح بالعربية مطلوب')).toBeTruthy();
+    await user.type(arabic, 'الاستعصاء');
+    await user.click(form.getByRole('button', { name: copy.form.save }));
+    expect(await screen.findByText(copy.form.saved)).toBeTruthy();
+    expect(shown()).toEqual(['الاستعصاء']);
+    expect(screen.getByText(copy.own)).toBeTruthy();
+    expect(changes[0]?.path).toBe('/api/learning-center/c1/glossary/t1');
+  });
+
+  it('hides a term once that is confirmed', async () => {
+    const hidden = api.on(hideTerm, () => ({ done: true, message: '' }));
+    const user = await open();
+    await openMenu(user, 'الجمود', copy.hide);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(hidden).toEqual([]);
+    await user.click(question.getByRole('button', { name: copy.hiding.confirm }));
+    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'الجمود التام']));
+    expect(hidden.map(({ path }) => path)).toEqual(['/api/learning-center/c1/glossary/t1']);
+  });
+
+  it('merges two terms into the one that is to stay', async () => {
+    const merged = api.on(mergeTerm, () => ({ done: true, term: deadlocks }));
+    const user = await open();
+    await user.click(pick('الجمود'));
+    expect(screen.queryByRole('button', { name: copy.merge })).toBeNull();
+    await user.click(pick('الجمود التام'));
+    await user.click(screen.getByRole('button', { name: copy.merge }));
+    const dialog = within(await screen.findByRole('dialog', { name: copy.merging.title }));
+    await user.click(dialog.getByRole('radio', { name: /الجمود التام/ }));
+    await user.click(dialog.getByRole('button', { name: copy.merging.submit }));
+    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'الجمود التام']));
+    expect(merged).toMatchObject([
+      { path: '/api/learning-center/c1/glossary/t1/merge', body: { into: 't3' } },
+    ]);
+    expect(screen.queryByText(copy.selected(1))).toBeNull();
+  });
+
+  it('makes cards of what was picked, and says why it could not', async () => {
+    api.on(makeTermCards, () => {
+      throw new Refusal('unavailable', 'الخدمة متوقفة الآن.');
+    });
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: copy.selectAll }));
+    await user.click(screen.getByRole('button', { name: copy.makeCards }));
+    expect(await screen.findByText('الخدمة متوقفة الآن.')).toBeTruthy();
+    const made = api.on(makeTermCards, () => ({ done: true, made: 2, known: 1 }));
+    await user.click(screen.getByRole('button', { name: copy.makeCards }));
+    expect(await screen.findByText(copy.cardsMade(2, 1))).toBeTruthy();
+    expect(made[0]?.body).toEqual({ termIds: ['t1', 't2', 't3'] });
+    expect(screen.queryByRole('button', { name: copy.makeCards })).toBeNull();
+  });
+
+  it('is downloaded as a table', async () => {
+    const saved = watchSaving();
+    api.on(downloadGlossary, () => new Blob(['الجمود,Deadlock']));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: copy.csv }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['مصطلحات أحياء 101.csv']));
+  });
+
+  it('says where terms come from while there are none', async () => {
+    api.on(listGlossary, () => ({ done: true, terms: [] }));
+    renderApp('/study/c1/glossary', { storedUser: student });
+    expect(await screen.findByText(copy.emptyText)).toBeTruthy();
+  });
+});

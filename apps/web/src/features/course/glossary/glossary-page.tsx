@@ -1,0 +1,112 @@
+import type { GlossaryTerm } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useParams } from 'react-router';
+import { centerQuery } from '#src/api/centers.ts';
+import { fetchGlossaryTable, glossaryQuery } from '#src/api/course.ts';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { CoursePage } from '#src/features/course/course-page.tsx';
+import { DownloadButton } from '#src/features/course/download-button.tsx';
+import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
+import { usePageLabel } from '#src/features/course/use-page-label.ts';
+import { foldSpelling } from '#src/lib/words/fold-spelling.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { SearchField } from '#src/ui/forms/search-field.tsx';
+import { EmptyState } from '#src/ui/states/empty-state.tsx';
+import { ChosenTerms } from './chosen-terms.tsx';
+import { TermCard } from './term-card.tsx';
+
+const copy = courseCopy.glossary;
+
+/** The terms of a course with their twins, each with the pages that say it. */
+export function GlossaryPage() {
+  const { centerId = '' } = useParams();
+  const glossary = useQuery(glossaryQuery(centerId));
+  return (
+    <CoursePage
+      part="glossary"
+      words={copy}
+      query={glossary}
+      isEmpty={(terms) => terms.length === 0}
+    >
+      {(terms) => <Terms key={centerId} centerId={centerId} terms={terms} />}
+    </CoursePage>
+  );
+}
+
+function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] }) {
+  const [words, setWords] = useState('');
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [point, setPoint] = useState<PagePoint | null>(null);
+  const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
+  const labelOf = usePageLabel(centerId);
+  const asked = foldSpelling(useDeferredValue(words));
+  const shown = terms.filter(({ arabic, latin }) =>
+    foldSpelling(`${arabic}\n${latin}`).includes(asked),
+  );
+  const chosen = terms.filter(({ id }) => chosenIds.has(id));
+  const isAllChosen = shown.length > 0 && shown.every(({ id }) => chosenIds.has(id));
+
+  function choose(picked: readonly GlossaryTerm[], isChosen: boolean): void {
+    const next = new Set(chosenIds);
+    for (const { id } of picked) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosenIds(next);
+  }
+
+  return (
+    <>
+      <SearchField
+        label={copy.search}
+        hideLabel
+        placeholder={copy.searchHint}
+        value={words}
+        onChange={setWords}
+        className="mb-3"
+      />
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          label={copy.selectAll}
+          checked={isAllChosen}
+          disabled={shown.length === 0}
+          onChange={(event) => choose(shown, event.target.checked)}
+        />
+        <p role="status" className="text-ink-2 text-sm">
+          {copy.count(shown.length)}
+        </p>
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          <DownloadButton
+            label={copy.csv}
+            fileName={copy.csvName(course)}
+            fetch={() => fetchGlossaryTable(centerId)}
+          />
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={copy.noMatch}
+          action={<Button onClick={() => setWords('')}>{copy.clear}</Button>}
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3">
+          {shown.map((term) => (
+            <TermCard
+              key={term.id}
+              {...{ centerId, term, labelOf }}
+              isChosen={chosenIds.has(term.id)}
+              onChoose={(isChosen) => choose([term], isChosen)}
+              onOpen={setPoint}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen.length > 0 && (
+        <ChosenTerms {...{ centerId, chosen }} onDone={() => setChosenIds(new Set())} />
+      )}
+      {point && <PageOver centerId={centerId} point={point} onClose={() => setPoint(null)} />}
+    </>
+  );
+}

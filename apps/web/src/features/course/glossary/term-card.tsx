@@ -1,0 +1,117 @@
+import type { GlossaryTerm, PageLabel } from '@nibras/contract';
+import { lazy, Suspense, useState } from 'react';
+import { courseCopy } from '#src/features/course/copy.ts';
+import type { PagePoint } from '#src/features/course/page-over.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { BookIcon, MinusIcon, MoreIcon, PencilIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+
+const copy = courseCopy.glossary;
+/** Of a term that stands on many pages the others come when they are asked for. */
+const FIRST_SIGHTINGS = 4;
+const CHIP =
+  'rounded-chip border-line text-ink-2 hover:border-brand hover:text-brand-ink inline-flex min-h-9 items-center border px-2.5 text-sm transition-colors';
+
+const TermForm = lazy(async () => ({ default: (await import('./term-form.tsx')).TermForm }));
+const HideTerm = lazy(async () => ({ default: (await import('./hide-term.tsx')).HideTerm }));
+
+type Props = {
+  centerId: string;
+  term: GlossaryTerm;
+  labelOf: (fileName: string) => PageLabel;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onOpen: (point: PagePoint) => void;
+};
+
+/** A term, its twin, what the course says of it, and where. */
+export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }: Props) {
+  const [over, setOver] = useState<'edit' | 'hide' | null>(null);
+  const { arabic, latin, definition, origin } = term;
+  const close = () => setOver(null);
+  return (
+    <Card as="li" padded={false} className="min-w-0 p-4">
+      <div className="flex min-w-0 items-start gap-1">
+        <Checkbox
+          label={<span className="sr-only">{copy.select(arabic)}</span>}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1.5 wrap-anywhere">
+          <h2 className="text-base">
+            <MixedName text={arabic} />
+          </h2>
+          <bdi dir="ltr" className="text-brand-ink">
+            {latin}
+          </bdi>
+          {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
+        </div>
+        <LazyMenu
+          align="end"
+          trigger={<IconButton label={copy.actions(arabic)} icon={<MoreIcon />} />}
+          items={[
+            { label: copy.edit, icon: <PencilIcon />, onSelect: () => setOver('edit') },
+            { label: copy.hide, icon: <MinusIcon />, onSelect: () => setOver('hide') },
+          ]}
+        />
+      </div>
+      {definition !== null && (
+        <p dir={directionOf(definition)} className="text-ink-2 mb-2 wrap-anywhere">
+          <MixedText text={definition} />
+        </p>
+      )}
+      <Sightings {...{ term, labelOf, onOpen }} />
+      <Suspense>
+        {over === 'edit' && <TermForm {...{ centerId, term }} onClose={close} />}
+        {over === 'hide' && <HideTerm {...{ centerId, term }} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Sightings({ term, labelOf, onOpen }: Pick<Props, 'term' | 'labelOf' | 'onOpen'>) {
+  const [isWhole, setWhole] = useState(false);
+  const { arabic, latin, sightings } = term;
+  if (sightings.length === 0) return <p className="text-ink-3 text-sm">{copy.noSightings}</p>;
+  const shown = isWhole ? sightings : sightings.slice(0, FIRST_SIGHTINGS);
+  const left = sightings.length - shown.length;
+  return (
+    <ul aria-label={copy.sightings} className="grid grid-cols-1 gap-1.5">
+      {[...Map.groupBy(shown, ({ fileName }) => fileName)].map(([fileName, pages]) => (
+        <li key={fileName} className="flex min-w-0 flex-wrap items-center gap-1.5">
+          <span className="text-ink-2 flex max-w-full min-w-0 items-center gap-1.5 text-sm">
+            <BookIcon />
+            <MixedName text={fileName} className="min-w-0 truncate" />
+          </span>
+          {pages.map(({ page, passageId }) => {
+            const place = courseCopy.place(page, labelOf(fileName));
+            const point = { fileName, page, passageId, quote: `${arabic} (${latin})` };
+            return (
+              <button
+                key={passageId}
+                type="button"
+                aria-label={copy.sighting(fileName, place)}
+                onClick={() => onOpen(point)}
+                className={CHIP}
+              >
+                {place}
+              </button>
+            );
+          })}
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <button type="button" onClick={() => setWhole(true)} className={CHIP}>
+            {copy.moreSightings(left)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
