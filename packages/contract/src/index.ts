@@ -21,6 +21,7 @@ export * from './cards.ts';
 export * from './centers.ts';
 export * from './page-words.ts';
 export * from './chat.ts';
+export * from './citations.ts';
 export * from './course-map.ts';
 export * from './digits.ts';
 export * from './endpoint.ts';

@@ -1,4 +1,8 @@
+import { areNumbers } from '@nibras/contract';
+
 const LONGEST_CITATION = 24;
+/** What stood before a bracket tells whether it cites. */
+const LOOKED_BACK = 16;
 const WORTH_A_LOOK = /[`![\\]/;
 /** Sources are counted from one: `[0, 1]` is an interval. */
 const COULD_BE_CITATION =
@@ -8,17 +12,21 @@ const CITATION = /^\[\s*[1-9١-٩][\d٠-٩]{0,2}(?:\s*[,،]\s*[1-9١-٩][\d٠-٩
 /**
  * Lets a stream of text through and removes citations of sources that were not given: a model may
  * invent `[9]`. Text that may still turn out to be a citation waits for its end. Code and formulas
- * pass as they are: `list[9]` cites nothing. A picture becomes a link, for an address that is fetched
- * unasked can carry away what the model was told to put into it.
+ * pass as they are: `list[9]` cites nothing, nor does the list in `A = [1, 2]`. A picture becomes a
+ * link, for an address that is fetched unasked can carry away what the model was told to put into it.
  *
  * Without a set of known sources every citation passes.
  */
 export function createCitationFilter(known: ReadonlySet<number> | null) {
   const untouchable = createUntouchable();
   let held = '';
+  let before = '';
+  let isCited = false;
 
   function judge(citation: string): string {
     const numbers = (citation.match(/[\d٠-٩]+/g) ?? []).map(readNumber);
+    if (numbers.length > 1 && areNumbers(before)) return citation;
+    isCited = true;
     return numbers.map((number) => (known?.has(number) === true ? `[${number}]` : '')).join('');
   }
 
@@ -58,9 +66,18 @@ export function createCitationFilter(known: ReadonlySet<number> | null) {
   return {
     push(text: string): string {
       // Most pieces hold nothing to look at.
-      if (held === '' && !WORTH_A_LOOK.test(text) && untouchable.skips(text)) return text;
+      if (held === '' && !WORTH_A_LOOK.test(text) && untouchable.skips(text)) {
+        before = (before + text).slice(-LOOKED_BACK);
+        return text;
+      }
       let out = '';
-      for (const character of text) out += step(character);
+      for (const character of text) {
+        const written = step(character);
+        // A row may follow a row, but what follows a citation is none.
+        before = isCited ? '' : (before + written).slice(-LOOKED_BACK);
+        isCited = false;
+        out += written;
+      }
       return out;
     },
     end: letGo,

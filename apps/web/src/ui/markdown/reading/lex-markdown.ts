@@ -1,3 +1,4 @@
+import { areNumbers } from '@nibras/contract';
 import { Lexer, Tokenizer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { formulaAtStart, indexOfMark, type Formula } from './formula-marks.ts';
 import { verseReaders, type VerseNoteToken, type VerseToken } from './verse-token.ts';
@@ -55,11 +56,8 @@ const MAX_INLINE_CHARS = 12_000;
 const LONG_DELIMITER_RUN = /([*_~`[\]!<\\])\1{199}/u;
 
 const CITATION = /^\[([1-9]\d{0,2}(?:\s*[,،]\s*[1-9]\d{0,2})*)\](?!\()/u;
-/** Behind these stands an interval, a vector or a row: `A = [1, 2]`, `[[1, 2], [3, 4]]`. */
-const BEFORE_NUMBERS = /(?:[[=∈∉⊂⊆∪∩+×<>≤≥]|\],)\s*$/u;
 /** One line that begins with a letter can only be a paragraph: most of what is lexed again in each frame. */
 const ONE_LINE_OF_PROSE = /^\p{L}[^\n]*$/u;
-const LOOKED_BACK = 8;
 const LINE_BREAK_TAG = /^<br\s*\/?>/iu;
 
 /** Markdown without what a reply must not do: no HTML, no link definitions, no code by indentation alone. */
@@ -155,10 +153,7 @@ function citationToken(
   const match = this.lexer.state.inLink ? null : CITATION.exec(src);
   if (!match?.[1]) return undefined;
   const numbers = match[1].split(/[,،]/u).map(Number);
-  if (numbers.length > 1 && isReckoned(before.at(-1))) return undefined;
+  const last = before.at(-1);
+  if (numbers.length > 1 && last?.type === 'text' && areNumbers(last.raw)) return undefined;
   return { type: 'citation', raw: match[0], numbers };
-}
-
-function isReckoned(before: Token | undefined): boolean {
-  return before?.type === 'text' && BEFORE_NUMBERS.test(before.raw.slice(-LOOKED_BACK));
 }

@@ -1,0 +1,7 @@
+/** Behind these stands an interval, a vector or a row: `A = [1, 2]`, `[[1, 2], [3, 4]]`, «على الفترة [2, 5]». */
+const BEFORE_NUMBERS = /(?:[[=∈∉⊂⊆∪∩+×<>≤≥]|\],|(?:على|في) الفترة|المجال|interval)\s*$/u;
+const LOOKED_BACK = 16;
+
+/** Whether several numbers between brackets are numbers, and no citation, by what stands before them. */
+export const areNumbers = (before: string): boolean =>
+  BEFORE_NUMBERS.test(before.slice(-LOOKED_BACK));
