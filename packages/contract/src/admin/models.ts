@@ -263,25 +263,45 @@ export const adminTryModel = defineEndpoint({
   response: z.unknown(),
 });
 
-/** How far a download is, a line of JSON each; whoever stops reading stops it. */
-export const pullLineSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('progress'),
-    doneBytes: z.number(),
-    totalBytes: z.nullable(z.number()),
-  }),
-  z.object({ type: z.literal('done') }),
-  z.object({ type: z.literal('failed'), message: z.string() }),
-]);
-export type PullLine = z.infer<typeof pullLineSchema>;
+/** A download of an Ollama; it goes on whoever looks at it. */
+const pullSchema = z.object({
+  model: z.string(),
+  /** One that was stopped goes on from where it is once it is asked for again. */
+  state: z.enum(['running', 'stopped', 'done', 'failed']),
+  doneBytes: z.number(),
+  /** Null until the Ollama has said it. */
+  totalBytes: z.nullable(z.number()),
+  /** Why it failed, in words for an admin. */
+  message: z.nullable(z.string()),
+});
+export type ModelPull = z.infer<typeof pullSchema>;
+
+/** The latest first; those that ended long ago are left out. */
+const pullsSchema = z.object({ done: z.literal(true), pulls: z.array(pullSchema) });
+
+const pullsChanged = z.extend(pullsSchema, { message: z.string() });
 
 const localModelBody = z.object({ model: modelNameSchema });
 
+export const adminListPulls = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/models/connections/:id/pulls',
+  response: pullsSchema,
+});
+
+/** Begins a download, or goes on with it; one that runs already is left as it is. */
 export const adminPullModel = defineEndpoint({
   method: 'POST',
   path: '/api/admin/models/connections/:id/pull',
   body: localModelBody,
-  response: z.unknown(),
+  response: pullsChanged,
+});
+
+export const adminStopPull = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/:id/pull/stop',
+  body: localModelBody,
+  response: pullsChanged,
 });
 
 export const adminRemoveModel = defineEndpoint({

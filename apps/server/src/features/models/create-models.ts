@@ -12,6 +12,7 @@ import { createCostsService } from './admin/costs.service.ts';
 import { createLocalModelsService } from './admin/local-models.service.ts';
 import { bindAdminModels } from './admin/models.routes.ts';
 import { createAdminModelsService } from './admin/models.service.ts';
+import { createPullsService } from './admin/pulls.service.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget, type InBackground } from './budget.ts';
 import { createChosenModels, type ChatPurpose } from './chosen-models.ts';
@@ -67,10 +68,9 @@ export function createModels(
     findOllama: async () => (looksForOllama && (await namesAt(OLLAMA_URL)) ? OLLAMA_URL : null),
   });
   const closing = new AbortController();
-  const local = createLocalModelsService({
-    ...{ db, door, service, chosen },
-    closing: closing.signal,
-  });
+  const ending = { closing: closing.signal };
+  const pulls = createPullsService({ ...{ db, now, door, inBackground }, ...ending });
+  const local = createLocalModelsService({ ...{ db, door, service, chosen, pulls }, ...ending });
   bindAdminModels(bind, { service, local, costs: createCostsService(deps), recorder });
 
   return {
@@ -84,7 +84,7 @@ export function createModels(
     /** Told what each call cost, for the budget of the month. */
     noteCost: (costMicros: number | null): void => budget.note(costMicros),
 
-    /** Ends trials and downloads, before the calls that wait for them. */
+    /** Ends trials, before the calls that wait for them, and stops downloads. */
     rest: (): void => closing.abort(),
 
     async close(): Promise<void> {

@@ -4,19 +4,20 @@ import {
   adminEditConnection,
   adminGetModels,
   adminListOffered,
+  adminListPulls,
   adminModelCosts,
   adminPullModel,
   adminRemoveModel,
   adminSaveModels,
+  adminStopPull,
   adminTryModel,
-  pullLineSchema,
   trialLineSchema,
   type AdminModels,
   type BodyInputOf,
   type COST_SPANS,
+  type ModelPull,
   type ModelRef,
   type OfferedModel,
-  type PullLine,
   type ResponseOf,
   type TrialLine,
 } from '@nibras/contract';
@@ -32,6 +33,8 @@ import { CONSOLE, refreshConsole } from './console.ts';
 
 /** Apart from the console's other keys: a provider is not asked anew for every change there. */
 const OFFERED = 'offered-models';
+const PULLS = 'model-pulls';
+const PULL_POLL_MS = 1000;
 /** Troubles and what was spent change by themselves. */
 const POLL_MS = 30_000;
 
@@ -92,19 +95,35 @@ export const offeredQuery = (id: string) =>
 export const removeModelMutation = (id: string, model: string) =>
   mutationOptions({
     mutationFn: () => callApi(adminRemoveModel, { model }, { params: { id } }),
-    onSuccess: (_done, _nothing, _before, { client }) =>
-      client.invalidateQueries({ queryKey: [OFFERED, id] }),
+    onSuccess: async (_done, _nothing, _before, { client }) => {
+      await client.invalidateQueries({ queryKey: [OFFERED, id] });
+      await client.invalidateQueries({ queryKey: [PULLS, id] });
+    },
   });
 
 export const tryModel = (ref: ModelRef, signal: AbortSignal): AsyncGenerator<TrialLine> =>
   callLines(adminTryModel, ref, { schema: trialLineSchema, signal });
 
-export const pullModel = (
-  id: string,
-  model: string,
-  signal: AbortSignal,
-): AsyncGenerator<PullLine> =>
-  callLines(adminPullModel, { model }, { schema: pullLineSchema, params: { id }, signal });
+/** Asked again and again while something is being fetched. */
+export const pullsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PULLS, id],
+    queryFn: async ({ signal }): Promise<ModelPull[]> =>
+      (await callApi(adminListPulls, null, { params: { id }, signal })).pulls,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) === true ? PULL_POLL_MS : false),
+  });
+
+export const isRunning = ({ state }: ModelPull): boolean => state === 'running';
+
+const pullMutation = (id: string, endpoint: typeof adminPullModel | typeof adminStopPull) =>
+  mutationOptions({
+    mutationFn: (model: string) => callApi(endpoint, { model }, { params: { id } }),
+    onSuccess: ({ pulls }, _model, _before, { client }) =>
+      client.setQueryData(pullsQuery(id).queryKey, pulls),
+  });
+export const startPullMutation = (id: string) => pullMutation(id, adminPullModel);
+export const stopPullMutation = (id: string) => pullMutation(id, adminStopPull);
 
 export type CostSpan = (typeof COST_SPANS)[number];
 export type ModelCosts = ResponseOf<typeof adminModelCosts>;

@@ -1,6 +1,6 @@
-import type { ModelRef, PullLine, TrialLine } from '@nibras/contract';
+import type { ModelPull, ModelRef, TrialLine } from '@nibras/contract';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
-import { pullModel, removeModel } from '#src/adapters/model/ollama.ts';
+import { removeModel } from '#src/adapters/model/ollama.ts';
 import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
 import type { Database } from '#src/db/database.ts';
 import type { ChosenModels } from '#src/features/models/chosen-models.ts';
@@ -8,6 +8,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
 import { linesWhileRead } from './lines.ts';
 import type { AdminModelsService } from './models.service.ts';
+import type { PullsService } from './pulls.service.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
 import { tryModel } from './try-model.ts';
 
@@ -19,10 +20,11 @@ export function createLocalModelsService(deps: {
   door: ProviderDoor;
   service: AdminModelsService;
   chosen: ChosenModels;
-  /** Aborted when the server goes: what is under way ends, and an Ollama keeps what it has. */
+  pulls: PullsService;
+  /** Aborted when the server goes. */
   closing: AbortSignal;
 }) {
-  const { db, door, service, chosen, closing } = deps;
+  const { db, door, service, chosen, pulls, closing } = deps;
 
   async function ollamaAt(id: string): Promise<string> {
     const { source } = await service.connectionOf(id);
@@ -40,26 +42,21 @@ export function createLocalModelsService(deps: {
       );
     },
 
-    async pull(
-      id: string,
-      model: string,
-      record: RecordChange<object>,
-    ): Promise<AsyncIterable<string>> {
+    async pulls(id: string): Promise<ModelPull[]> {
+      await ollamaAt(id);
+      return pulls.list(id);
+    },
+
+    async pull(id: string, model: string, record: RecordChange<object>): Promise<ModelPull[]> {
       const address = await ollamaAt(id);
-      await db.transaction((tx) => record(tx, { before: null, after: { name: model } }));
-      return linesWhileRead<PullLine>(async function* pulled(signal) {
-        // At once, so that the page knows that it was taken up.
-        yield { type: 'progress', doneBytes: 0, totalBytes: null };
-        try {
-          for await (const progress of pullModel({ address, model, signal }, door.fetch)) {
-            yield { type: 'progress', ...progress };
-          }
-          yield { type: 'done' };
-        } catch (error) {
-          signal.throwIfAborted();
-          yield { type: 'failed', message: TROUBLE_WORDS[troubleOf(error)] };
-        }
-      }, closing);
+      await pulls.start({ connectionId: id, model }, address, record);
+      return pulls.list(id);
+    },
+
+    async stop(id: string, model: string): Promise<ModelPull[]> {
+      await ollamaAt(id);
+      await pulls.stop({ connectionId: id, model });
+      return pulls.list(id);
     },
 
     async remove(id: string, model: string, record: RecordChange<object>): Promise<void> {
@@ -69,7 +66,10 @@ export function createLocalModelsService(deps: {
       } catch (error) {
         throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
       }
-      await db.transaction((tx) => record(tx, { before: { name: model }, after: null }));
+      await db.transaction(async (tx) => {
+        await pulls.forget(tx, { connectionId: id, model });
+        await record(tx, { before: { name: model }, after: null });
+      });
     },
   };
 }

@@ -1,11 +1,14 @@
 import {
   adminListOffered,
+  adminListPulls,
   adminPullModel,
   adminRemoveModel,
+  adminStopPull,
   adminTryModel,
   type Endpoint,
 } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { modelPulls } from '#src/db/tables/models.ts';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
@@ -34,65 +37,104 @@ afterAll(async () => {
   await upstream.close();
 });
 
-function send(endpoint: Endpoint, path: string, body: object, signal?: AbortSignal) {
+function send(endpoint: Endpoint, path: string, body: object) {
   return app.fetch(path, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    ...(signal && { signal }),
   });
 }
 
-const pull = (model: string, signal?: AbortSignal) =>
-  send(adminPullModel, pathTo(adminPullModel, { id }), { model }, signal);
+/** The store is told of progress once a second. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 50 });
+const pull = (model: string) =>
+  app.call(adminPullModel, { model }, { ...admin, path: pathTo(adminPullModel, { id }) });
+const stop = (model: string) =>
+  app.call(adminStopPull, { model }, { ...admin, path: pathTo(adminStopPull, { id }) });
+const pullOf = async (model: string) => {
+  const path = pathTo(adminListPulls, { id });
+  const { pulls } = await app.call(adminListPulls, undefined, { ...admin, path });
+  return pulls.find((one) => one.model === model);
+};
 const offered = async () => {
   const path = pathTo(adminListOffered, { id });
   return (await app.call(adminListOffered, undefined, { ...admin, path })).models;
 };
 
 describe('POST /api/admin/models/connections/:id/pull', () => {
-  it('tells how far the download is, and the model is listed with its size', async () => {
-    const lines = linesFrom(await pull('qwen3:4b'));
-    expect((await lines.next()).value).toMatchObject({ type: 'progress', doneBytes: 0 });
+  it('goes on whoever looks, tells how far it is, and the model is listed with its size', async () => {
+    const { pulls } = await pull('qwen3:4b');
+    expect(pulls[0]).toMatchObject({ model: 'qwen3:4b', state: 'running', doneBytes: 0 });
     const download = await ollama.nextPull();
     download.progress(400);
-    expect((await lines.next()).value).toEqual({
-      ...{ type: 'progress', doneBytes: 400, totalBytes: 1000 },
-    });
+    await until(async () =>
+      expect(await pullOf('qwen3:4b')).toMatchObject({ doneBytes: 400, totalBytes: 1000 }),
+    );
     download.finish();
-    expect((await allOf(lines)).at(-1)).toEqual({ type: 'done' });
+    await until(async () => expect((await pullOf('qwen3:4b'))?.state).toBe('done'));
     expect(await offered()).toEqual([{ name: 'qwen3:4b', sizeBytes: 1000, price: null }]);
     expect((await actionsOn(app, admin, id))[0]).toMatchObject({ action: 'models.pull' });
-  });
+  }, 30_000);
 
-  it('ends the download at once when nobody reads on, and goes on with the next', async () => {
-    const leaving = new AbortController();
-    await pull('gemma3:4b', leaving.signal);
-    const stopped = await ollama.nextPull();
-    leaving.abort();
-    await stopped.closed;
-    const lines = linesFrom(await pull('gemma3:4b'));
+  it('is asked for once however often it is begun, stops at once, and goes on when asked again', async () => {
+    await pull('gemma3:4b');
+    const first = await ollama.nextPull();
+    await pull('gemma3:4b');
+    expect((await stop('gemma3:4b')).pulls[0]?.state).toBe('stopped');
+    await first.closed;
+    await pull('gemma3:4b');
     const resumed = await ollama.nextPull();
     resumed.finish();
-    expect((await allOf(lines)).at(-1)).toEqual({ type: 'done' });
-  });
+    await until(async () => expect((await pullOf('gemma3:4b'))?.state).toBe('done'));
+  }, 30_000);
+
+  it('is stopped from any node, and by the end of its own', async () => {
+    await pull('aya:8b');
+    const download = await ollama.nextPull();
+    // As another node does, which has nothing but the store.
+    await app.store.db.update(modelPulls).set({ state: 'stopped' });
+    await download.closed;
+    const at = new Date(app.clock.now().getTime() - 20_000);
+    const row = { connectionId: id, model: 'aya:35b', doneBytes: 9, totalBytes: 10, trouble: null };
+    await app.store.db.insert(modelPulls).values({ ...row, state: 'running', runId: 'gone', at });
+    expect(await pullOf('aya:35b')).toMatchObject({ state: 'stopped', doneBytes: 9 });
+    await pull('aya:35b');
+    (await ollama.nextPull()).finish();
+    await until(async () => expect((await pullOf('aya:35b'))?.state).toBe('done'));
+  }, 30_000);
 
   it('says that there is no such model', async () => {
-    const lines = await allOf(linesFrom(await pull('unknown:1b')));
-    expect(lines.at(-1)).toMatchObject({
-      type: 'failed',
-      message: expect.stringContaining('لا يعرف المزوّد') as string,
-    });
+    await pull('unknown:1b');
+    await until(async () =>
+      expect(await pullOf('unknown:1b')).toMatchObject({
+        state: 'failed',
+        message: expect.stringContaining('لا يعرف المزوّد') as string,
+      }),
+    );
   });
 
-  it('is for an Ollama and for admins', async () => {
-    const path = pathTo(adminPullModel, { id: remote });
-    const body = { model: 'm' };
-    expect((await app.refusal(adminPullModel, body, { ...admin, path })).status).toBe(400);
-    expect((await app.refusal(adminPullModel, { model: '' }, { ...admin, path })).status).toBe(400);
-    expect((await app.refusal(adminPullModel, body, { path })).status).toBe(401);
+  it.each([adminPullModel, adminStopPull])(
+    'is for an Ollama and for admins: $path',
+    async (endpoint) => {
+      const path = pathTo(endpoint, { id: remote });
+      const body = { model: 'm' };
+      expect((await app.refusal(endpoint, body, { ...admin, path })).status).toBe(400);
+      expect((await app.refusal(endpoint, { model: '' }, { ...admin, path })).status).toBe(400);
+      expect((await app.refusal(endpoint, body, { path })).status).toBe(401);
+      const student = await signUp(app);
+      expect((await app.refusal(endpoint, body, { ...student, path })).status).toBe(403);
+    },
+  );
+
+  it('tells nobody else how far it is', async () => {
+    const path = pathTo(adminListPulls, { id });
+    expect((await app.refusal(adminListPulls, undefined, { path })).status).toBe(401);
     const student = await signUp(app);
-    expect((await app.refusal(adminPullModel, body, { ...student, path })).status).toBe(403);
+    expect((await app.refusal(adminListPulls, undefined, { ...student, path })).status).toBe(403);
+    const gone = pathTo(adminListPulls, { id: 'gone' });
+    expect((await app.refusal(adminListPulls, undefined, { ...admin, path: gone })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -4,10 +4,12 @@ import {
   adminEditConnection,
   adminGetModels,
   adminListOffered,
+  adminListPulls,
   adminModelCosts,
   adminPullModel,
   adminRemoveModel,
   adminSaveModels,
+  adminStopPull,
   adminTryModel,
   type AdminAction,
 } from '@nibras/contract';
@@ -58,9 +60,20 @@ export function bindAdminModels(
     models: await service.offered(id),
   }));
   bind.adminLines(adminTryModel, {}, ({ body }) => local.tryOne(body));
-  bind.adminLines(adminPullModel, {}, ({ session, params: { id }, body }) =>
-    local.pull(id, body.model, recordBy(session.userId, 'models.pull', id)),
-  );
+  bind.admin(adminListPulls, {}, async ({ params: { id } }) => ({
+    done: true as const,
+    pulls: await local.pulls(id),
+  }));
+  bind.admin(adminPullModel, {}, async ({ session, params: { id }, body }) => ({
+    done: true as const,
+    message: 'بدأ التنزيل، ويستمر ولو أُغلقت الصفحة.',
+    pulls: await local.pull(id, body.model, recordBy(session.userId, 'models.pull', id)),
+  }));
+  bind.admin(adminStopPull, {}, async ({ params: { id }, body }) => ({
+    done: true as const,
+    message: 'أُوقف التنزيل.',
+    pulls: await local.stop(id, body.model),
+  }));
   bind.admin(adminRemoveModel, {}, async ({ session, params: { id }, body }) => {
     await local.remove(id, body.model, recordBy(session.userId, 'models.remove', id));
     return { done: true as const, message: 'حُذف النموذج من الجهاز.' };

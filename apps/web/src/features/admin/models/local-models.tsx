@@ -1,6 +1,7 @@
+import type { ModelPull } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { offeredQuery } from '#src/api/admin/models.ts';
+import { isRunning, offeredQuery } from '#src/api/admin/models.ts';
 import { ActionFailure } from '#src/features/admin/parts/actions.tsx';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -11,7 +12,7 @@ import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { modelsCopy } from './copy.ts';
 import { RECOMMENDED } from './recommended.ts';
-import { usePull, type PullProgress } from './use-pull.ts';
+import { usePulls } from './use-pulls.ts';
 
 const copy = modelsCopy.local;
 
@@ -19,15 +20,16 @@ const copy = modelsCopy.local;
 export function LocalModels({ connectionId }: { connectionId: string }) {
   const [name, setName] = useState('');
   const present = useQuery(offeredQuery(connectionId)).data ?? [];
-  const { pulled, progress, failure, isRunning, isStopped, isDone, ...download } =
-    usePull(connectionId);
+  const { pulls, start, stop } = usePulls(connectionId);
+  const isFetching = (model: string): boolean =>
+    pulls.some((pull) => pull.model === model && isRunning(pull));
   return (
     <section aria-label={copy.title} className="border-line grid gap-4 border-t pt-4">
       <form
         className="flex flex-wrap items-end gap-2.5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '' && !isRunning) download.start(name.trim());
+          if (name.trim() !== '') start.run(name.trim());
         }}
       >
         <TextField
@@ -38,25 +40,23 @@ export function LocalModels({ connectionId }: { connectionId: string }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" icon={<DownloadIcon />} disabled={isRunning || name.trim() === ''}>
+        <Button
+          type="submit"
+          icon={<DownloadIcon />}
+          disabled={name.trim() === '' || isFetching(name.trim())}
+        >
           {copy.pull}
         </Button>
       </form>
-      {pulled !== null && isRunning && (
-        <Running model={pulled} progress={progress} onStop={download.stop} />
-      )}
-      {pulled !== null && isStopped && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p role="status" className="text-ink-2 text-sm">
-            {copy.stopped}
-          </p>
-          <Button size="sm" variant="secondary" onClick={() => download.start(pulled)}>
-            {copy.resume}
-          </Button>
-        </div>
-      )}
-      <ActionFailure message={failure} />
-      <Notice text={isDone && pulled !== null ? copy.done(pulled) : null} />
+      {pulls.map((pull) => (
+        <Pull
+          key={pull.model}
+          pull={pull}
+          onStart={() => start.run(pull.model)}
+          onStop={() => stop.run(pull.model)}
+        />
+      ))}
+      <ActionFailure message={start.failure ?? stop.failure} />
       <div>
         <h3 className="mb-2 text-sm font-semibold">{copy.recommended}</h3>
         <ul className="divide-line divide-y">
@@ -78,9 +78,9 @@ export function LocalModels({ connectionId }: { connectionId: string }) {
                   size="sm"
                   variant="secondary"
                   icon={<DownloadIcon />}
-                  disabled={isRunning}
+                  disabled={isFetching(model)}
                   aria-label={copy.pullLabel(model)}
-                  onClick={() => download.start(model)}
+                  onClick={() => start.run(model)}
                 >
                   {copy.pull}
                 </Button>
@@ -93,23 +93,45 @@ export function LocalModels({ connectionId }: { connectionId: string }) {
   );
 }
 
-type RunningProps = { model: string; progress: PullProgress | null; onStop: () => void };
+type PullProps = { pull: ModelPull; onStart: () => void; onStop: () => void };
 
-function Running({ model, progress, onStop }: RunningProps) {
-  const total = progress?.totalBytes ?? null;
-  const done = progress?.doneBytes ?? 0;
+function Pull({ pull, onStart, onStop }: PullProps) {
+  const { model, state, message } = pull;
+  if (state === 'running') return <Running {...{ pull, onStop }} />;
+  if (state === 'done') return <Notice text={copy.done(model)} />;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {state === 'failed' ? (
+        <ActionFailure message={copy.failed(model, message ?? '')} />
+      ) : (
+        <p role="status" className="text-ink-2 text-sm">
+          <bdi>{copy.stopped(model)}</bdi>
+        </p>
+      )}
+      <Button size="sm" variant="secondary" aria-label={copy.resumeLabel(model)} onClick={onStart}>
+        {copy.resume}
+      </Button>
+    </div>
+  );
+}
+
+function Running({ pull, onStop }: Pick<PullProps, 'pull' | 'onStop'>) {
+  const { model, doneBytes, totalBytes } = pull;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
         <bdi>{copy.progress(model)}</bdi>
         <span className="text-ink-3">
-          {total !== null && copy.sofar(fileSize(done), fileSize(total))}
+          {totalBytes !== null && copy.sofar(fileSize(doneBytes), fileSize(totalBytes))}
         </span>
-        <Button size="sm" variant="quiet" onClick={onStop}>
+        <Button size="sm" variant="quiet" aria-label={copy.cancelLabel(model)} onClick={onStop}>
           {copy.cancel}
         </Button>
       </div>
-      <ProgressBar label={copy.progress(model)} value={total === null ? null : done / total} />
+      <ProgressBar
+        label={copy.progress(model)}
+        value={totalBytes === null ? null : doneBytes / totalBytes}
+      />
       <p className="text-ink-3 text-xs">{copy.note}</p>
     </div>
   );

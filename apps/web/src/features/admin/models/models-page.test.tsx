@@ -2,11 +2,14 @@ import {
   adminAddConnection,
   adminGetModels,
   adminListOffered,
+  adminListPulls,
   adminModelCosts,
   adminPullModel,
   adminSaveModels,
+  adminStopPull,
   adminTryModel,
   type AdminModels,
+  type ModelPull,
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -168,18 +171,38 @@ describe('ModelsPage', () => {
   it('fetches a recommended model into an Ollama', async () => {
     const ollama = { ...CLOUD, kind: 'ollama' as const, name: 'Ollama', keyEnding: null };
     const user = await open({ ...NOTHING, connections: [ollama] });
-    const calls = api.on(adminPullModel, () =>
-      lines(
-        { type: 'progress', doneBytes: 0, totalBytes: null },
-        { type: 'progress', doneBytes: 500, totalBytes: 1000 },
-        { type: 'done' },
-      ),
-    );
+    const pull = { model: 'qwen3:8b', doneBytes: 500, totalBytes: 1000, message: null };
+    let pulls: ModelPull[] = [{ ...pull, model: 'aya:8b', state: 'running' }];
+    const answer = () => ({ done: true as const, message: 'تم.', pulls });
+    api.on(adminListPulls, answer);
+    const calls = api.on(adminPullModel, () => {
+      pulls = [{ ...pull, state: 'running' }];
+      return answer();
+    });
+    api.on(adminStopPull, () => {
+      pulls = [{ ...pull, state: 'stopped' }];
+      return answer();
+    });
     await user.click(
       await screen.findByRole('button', { name: copy.connections.showModels('Ollama') }),
     );
+    // What was begun before, or by somebody else, is found as far as it is.
+    expect(
+      await screen.findByRole('progressbar', { name: copy.local.progress('aya:8b') }),
+    ).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: copy.local.pullLabel('qwen3:8b') }));
-    expect(await screen.findByText(copy.local.done('qwen3:8b'))).toBeTruthy();
+    await user.click(
+      await screen.findByRole('button', { name: copy.local.cancelLabel('qwen3:8b') }),
+    );
+    const resume = await screen.findByRole('button', { name: copy.local.resumeLabel('qwen3:8b') });
+    await user.click(resume);
+    expect(
+      await screen.findByRole('progressbar', { name: copy.local.progress('qwen3:8b') }),
+    ).toBeTruthy();
+    pulls = [{ ...pull, state: 'done' }];
+    expect(
+      await screen.findByText(copy.local.done('qwen3:8b'), {}, { timeout: 20_000 }),
+    ).toBeTruthy();
     expect(calls[0]?.body).toEqual({ model: 'qwen3:8b' });
   });
 
