@@ -242,7 +242,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.
   // Resolves to nothing: fastify takes any other result of this hook for an error.
   app.addHook('onListen', async () => {
-    await Promise.all([files.sweepUploads(), passages.embedding.requestMissing()]);
+    await Promise.all([
+      files.sweepUploads(),
+      passages.embedding.requestMissing(),
+      study.endOverdueExams(),
+    ]);
   });
   app.addHook('preClose', async () => {
     ingestion.close();

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { type Clock, type Db, fromDrizzle, fromPglite, PgBoss, systemClock } from 'pg-boss';
 import type { Database } from './database.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import type { Store } from './open-store.ts';
@@ -7,8 +7,9 @@ import type { Store } from './open-store.ts';
 const HOUR_SECONDS = 3600;
 
 /** pg-boss on either store. A job that is committed wakes the workers of every node by NOTIFY. */
-export function createBoss(store: Store, checkSeconds: number): PgBoss {
+export function createBoss(store: Store, checkSeconds: number, clock: Clock = systemClock): PgBoss {
   const shared = {
+    clock,
     useListenNotify: true,
     schedule: false,
     maintenanceIntervalSeconds: HOUR_SECONDS,

@@ -9,6 +9,7 @@ import {
   type ErrorBody,
   type ResponseOf,
 } from '@nibras/contract';
+import type { Clock } from 'pg-boss';
 import { buildApp } from '#src/app.ts';
 import { openMetrics } from '#src/adapters/metrics/open-metrics.ts';
 import { readConfig } from '#src/config/config.ts';
@@ -52,13 +53,20 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type TestAppOptions = { environment?: NodeJS.ProcessEnv; webDir?: string };
+type TestAppOptions = {
+  environment?: NodeJS.ProcessEnv;
+  webDir?: string;
+  /** For a test that starts the app more than once, or drives the time of its jobs. */
+  store?: Store;
+  clock?: FixedClock;
+  jobClock?: Clock;
+};
 
 /** The real app on a store of its own, listening on loopback. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const store = await openTestStore();
+  const store = options.store ?? (await openTestStore());
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-test-data-'));
-  const clock = createFixedClock();
+  const clock = options.clock ?? createFixedClock();
   const mail = createTestMail();
   const log = createTestLog();
   await seedFirstStart(store.db, {
@@ -67,7 +75,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     adminPasswordHash: await ADMIN_HASH,
     newId,
   });
-  const jobs = createJobs(store, log.logger);
+  const { jobClock } = options;
+  const jobs = createJobs(store, log.logger, { ...(jobClock && { clock: jobClock }) });
   const draining = createDraining();
   const config = readConfig({ DATA_DIR: dataDir, LLM_PROVIDER: 'builtin', ...options.environment });
   const app = await buildApp({

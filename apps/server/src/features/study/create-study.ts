@@ -60,6 +60,7 @@ export async function createStudy(
       studyRuns: () => selectOwnRuns(db, userId),
       exams: exportExams(db, userId),
     }),
+    endOverdueExams: (): Promise<void> => exams.sweep(),
     async sweep(): Promise<void> {
       await runs.sweep();
       await exams.sweep();

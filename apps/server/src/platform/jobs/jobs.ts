@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JobWithMetadata } from 'pg-boss';
+import type { Clock, JobWithMetadata } from 'pg-boss';
 import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
@@ -93,11 +93,11 @@ type Worker = { options: Required<Omit<WorkOptions, 'concurrency'>>; handler: Jo
 export function createJobs(
   store: Store,
   log: JobsLog,
-  options: { pace?: Partial<JobsPace>; tracing?: Tracing } = {},
+  options: { pace?: Partial<JobsPace>; tracing?: Tracing; clock?: Clock } = {},
 ): Jobs {
   const { tracing = NO_TRACING } = options;
   const pace = { ...DEFAULT_PACE, ...options.pace };
-  const boss = createBoss(store, pace.checkSeconds);
+  const boss = createBoss(store, pace.checkSeconds, options.clock);
   const workers = new Map<string, Worker>();
   const workerIds = new Map<string, string[]>();
   const spans = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { Cursor } from '@nibras/contract';
-import { and, asc, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { examAnswers, exams } from '#src/db/tables/exams.ts';
 
@@ -113,9 +113,22 @@ export async function findAnswer(
   return found ?? null;
 }
 
-export async function putAnswer(tx: Database, row: AnswerRow): Promise<void> {
+/** One statement, however many: a whole class may be submitted at one deadline. */
+export async function putAnswers(tx: Database, rows: AnswerRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
     .insert(examAnswers)
-    .values(row)
-    .onConflictDoUpdate({ target: [examAnswers.examId, examAnswers.n], set: row });
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [examAnswers.examId, examAnswers.n],
+      set: {
+        rev: sql`excluded.rev`,
+        given: sql`excluded.given`,
+        verdict: sql`excluded.verdict`,
+        band: sql`excluded.band`,
+        missing: sql`excluded.missing`,
+        points: sql`excluded.points`,
+        proposal: sql`excluded.proposal`,
+      },
+    });
 }

@@ -29,7 +29,7 @@ import {
   findExam,
   insertExam,
   lockExam,
-  putAnswer,
+  putAnswers,
   selectAnswers,
   selectExams,
   selectOverdue,
@@ -41,6 +41,8 @@ import type { ProposalsService } from './proposals/proposals.service.ts';
 import { judged, ticked } from './results.ts';
 
 const QUEUE = 'exam-deadline';
+/** A student waits for the result: a stumble of the store costs seconds. */
+const RETRY_DELAYS_SECONDS = [1, 2, 5, 60];
 const EXAMS_PER_PAGE = 20;
 const MINUTE_MS = 60_000;
 
@@ -99,7 +101,7 @@ export async function createExamsService(deps: {
       const answers = row.questions.map((question, at) =>
         judged(question, given.get(at + 1) ?? unanswered(id, at + 1)),
       );
-      for (const answer of answers) await putAnswer(tx, answer);
+      await putAnswers(tx, answers);
       const at = now();
       const isAsked = canPropose && row.proposals === 'asked';
       const ended = {
@@ -125,7 +127,8 @@ export async function createExamsService(deps: {
     await jobs.enqueue(tx, QUEUE, job, { startAfterSeconds: Math.ceil(startAfterSeconds) });
   }
 
-  await jobs.work<{ examId: string; userId: string }>(QUEUE, {}, async ({ examId, userId }) => {
+  const worker = { retryDelaysSeconds: RETRY_DELAYS_SECONDS };
+  await jobs.work<{ examId: string; userId: string }>(QUEUE, worker, async ({ examId, userId }) => {
     const row = await findExam(db, userId, examId);
     if (row?.submittedAt !== null) return;
     // Where the clocks of the store and of this server differ, it comes again.
@@ -196,7 +199,7 @@ export async function createExamsService(deps: {
         const standing = await findAnswer(tx, id, Number(n));
         if (standing && rev < standing.rev) throw new AppError('conflict', OLDER_ANSWER);
         if (standing?.rev !== rev) {
-          await putAnswer(tx, { ...unanswered(id, Number(n)), rev, given: { value: given } });
+          await putAnswers(tx, [{ ...unanswered(id, Number(n)), rev, given: { value: given } }]);
         }
         return rev;
       });
@@ -220,7 +223,7 @@ export async function createExamsService(deps: {
           throw new AppError('invalid_input', OTHER_POINTS, { fields: { points: OTHER_POINTS } });
         }
         const answer = await findAnswer(tx, id, Number(n));
-        if (answer) await putAnswer(tx, ticked(answer, points));
+        if (answer) await putAnswers(tx, [ticked(answer, points)]);
         return standing;
       });
       return viewOne(session, row);
@@ -233,7 +236,7 @@ export async function createExamsService(deps: {
       return row;
     },
 
-    /** Ends exams whose job was lost, after a restore for one. */
+    /** Ends exams whose job was lost with its process, or by a restore. */
     async sweep(): Promise<void> {
       for (const { id, userId } of await selectOverdue(db, now())) await submit(userId, id);
     },

@@ -8,7 +8,7 @@ import type { Models } from '#src/features/models/create-models.ts';
 import {
   findExam,
   lockExam,
-  putAnswer,
+  putAnswers,
   selectAnswers,
   selectAwaitingSince,
   setProposals,
@@ -58,10 +58,11 @@ export async function createProposalsService(deps: {
       const row = await lockExam(tx, userId, id);
       if (row?.proposals !== 'awaited') return;
       const answers = await selectAnswers(tx, id);
-      for (const answer of answers) {
+      const judged = answers.flatMap((answer) => {
         const points = proposals.get(answer.n);
-        if (points) await putAnswer(tx, proposed(answer, points));
-      }
+        return points ? [proposed(answer, points)] : [];
+      });
+      await putAnswers(tx, judged);
       await setProposals(tx, id, proposals.size > 0 ? 'made' : 'failed');
       const counted = messagesFor(openAnswers(row.questions, answers).length);
       const messages = counted - messagesFor(proposals.size);
