@@ -1,14 +1,17 @@
 import {
   downloadGlossary,
   getCourseMap,
+  getGuide,
   hideTerm,
   listGlossary,
   makeTermCards,
   mergeTerm,
+  printGuide,
   updateTerm,
   type BodyInputOf,
   type CourseMap,
   type GlossaryTerm,
+  type StudyGuide,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
@@ -26,6 +29,19 @@ export const courseMapQuery = (id: string) =>
       (await callApi(getCourseMap, null, { signal, params: { id } })).map,
     staleTime: 0,
   });
+
+/** The course of a center heading by heading, in its own sentences. */
+export const guideQuery = (id: string) =>
+  queryOptions({
+    queryKey: [COURSE, 'guide', id],
+    queryFn: async ({ signal }): Promise<StudyGuide> =>
+      (await callApi(getGuide, null, { signal, params: { id } })).guide,
+    staleTime: 0,
+  });
+
+/** The same on paper. */
+export const fetchGuidePaper = (id: string): Promise<Blob> =>
+  fetchFile(printGuide, { params: { id } });
 
 /** All terms of a center, by the alphabet. */
 export const glossaryQuery = (id: string) =>

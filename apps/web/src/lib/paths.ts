@@ -73,6 +73,11 @@ export function glossaryPath(centerId: string): string {
   return `${studyPath(centerId)}/glossary`;
 }
 
+/** A center's course heading by heading, in its own sentences. */
+export function guidePath(centerId: string): string {
+  return `${studyPath(centerId)}/guide`;
+}
+
 export function examPath(id: string): string {
   return `${PATHS.exams}/${encodeURIComponent(id)}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { centerPath, glossaryPath, mapPath, studyPath } from '#src/lib/paths.ts';
+import { centerPath, glossaryPath, guidePath, mapPath, studyPath } from '#src/lib/paths.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -12,6 +12,7 @@ const PARTS = {
   files: { name: copy.files, pathOf: (centerId: string) => centerPath(centerId) },
   study: { name: PAGE_NAMES.study, pathOf: studyPath },
   map: { name: PAGE_NAMES.map, pathOf: mapPath },
+  guide: { name: PAGE_NAMES.guide, pathOf: guidePath },
   glossary: { name: PAGE_NAMES.glossary, pathOf: glossaryPath },
 };
 

@@ -1,5 +1,7 @@
-import type { CourseMap, GlossaryTerm, MapNode } from '@nibras/contract';
+import type { CourseMap, GlossaryTerm, MapNode, StudyGuide } from '@nibras/contract';
 import { samplePassage } from './sample-center.ts';
+
+export const SENTENCE = 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.';
 
 export function sampleNode(title: string, overrides: Partial<MapNode> = {}): MapNode {
   return {
@@ -19,7 +21,7 @@ export function sampleMap(overrides: Partial<CourseMap> = {}): CourseMap {
   const banker = sampleNode('خوارزمية المصرفي', { page: 6 });
   const deadlock = sampleNode('الجمود', {
     page: 5,
-    sentence: 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.',
+    sentence: SENTENCE,
     terms: ['المورد'],
     children: [banker],
   });
@@ -33,7 +35,7 @@ export function sampleTerm(overrides: Partial<GlossaryTerm> = {}): GlossaryTerm 
     id: 't1',
     arabic: 'الجمود',
     latin: 'Deadlock',
-    definition: 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.',
+    definition: SENTENCE,
     origin: 'extracted',
     sightings: [{ fileName: 'المحاضرة الثالثة.pdf', page: 5, passageId: 'p1' }],
     ...overrides,
@@ -44,7 +46,7 @@ export function sampleTerm(overrides: Partial<GlossaryTerm> = {}): GlossaryTerm 
 export function samplePage() {
   return {
     ...samplePassage(),
-    pageText: 'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية موردًا.',
+    pageText: SENTENCE,
     route: 'text' as const,
     differingVerses: [],
     start: 0,
@@ -52,4 +54,15 @@ export function samplePage() {
     pageCount: 1,
     hasPictures: false,
   };
+}
+
+/** One deck of slides: a heading, and one below it in another language. */
+export function sampleGuide(overrides: Partial<StudyGuide> = {}): StudyGuide {
+  const english = 'A scheduler picks the next process.';
+  const sections = [
+    { title: 'week3', level: 0, sentences: [] },
+    { title: 'الجمود', level: 1, sentences: [{ text: SENTENCE, page: 5, passageId: 'p1' }] },
+    { title: 'Scheduling', level: 2, sentences: [{ text: english, page: 6, passageId: 'p2' }] },
+  ];
+  return { title: 'نظم التشغيل', files: [{ file: 'week3.pptx', sections }], ...overrides };
 }

@@ -132,6 +132,7 @@ const SIGNED_IN: RouteObject = {
             studentPage(`${PATHS.study}/:centerId`, 'study'),
             studentPage(`${PATHS.study}/:centerId/map`, 'map'),
             studentPage(`${PATHS.study}/:centerId/glossary`, 'glossary'),
+            studentPage(`${PATHS.study}/:centerId/guide`, 'guide'),
             studentPage(`${PATHS.exams}/:examId`, 'exam'),
             studentPage(PATHS.review, 'review'),
             studentPage(PATHS.support, 'support'),

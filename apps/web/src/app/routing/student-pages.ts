@@ -14,6 +14,7 @@ export const STUDENT_PAGES = {
   map: async () => (await import('#src/features/course/map/map-page.tsx')).MapPage,
   glossary: async () =>
     (await import('#src/features/course/glossary/glossary-page.tsx')).GlossaryPage,
+  guide: async () => (await import('#src/features/course/guide/guide-page.tsx')).GuidePage,
   exam: async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
   review: async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
   support: async () => (await import('#src/features/support/support-page.tsx')).SupportPage,

@@ -43,6 +43,7 @@ export const courseCopy = {
   openFile: 'فتح الملف',
   notRead: 'تظهر هنا بعد قراءة ملفات المركز. يمكن إضافة ملفات أو متابعة قراءتها من تفاصيل المركز.',
   toCenter: 'تفاصيل المركز',
+  downloadFailed: 'تعذّر تنزيل الملف',
 
   map: {
     title: PAGE_NAMES.map,
@@ -66,6 +67,19 @@ export const courseCopy = {
     hint: 'الوقوف على عنوان يُظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح.',
   },
 
+  guide: {
+    title: PAGE_NAMES.guide,
+    subtitle: (course: string) => `«${course}» عنوانًا بعد عنوان، ولكل جملة صفحتها.`,
+    ownWords: 'كل ما هنا جمل من ملفات المقرر كما وردت فيها، وليس تلخيصًا لها.',
+    loading: 'جارٍ تحميل دليل المذاكرة',
+    failed: 'تعذّر تحميل دليل المذاكرة',
+    empty: 'لا دليل بعد',
+    contents: 'ملفات المقرر',
+    pdf: 'تنزيل PDF',
+    word: 'تنزيل Word',
+    fileName: (course: string) => `دليل ${course}`,
+    openAt: (place: string) => `افتح ${place}`,
+  },
   glossary: {
     title: PAGE_NAMES.glossary,
     subtitle: (course: string) => `مصطلحات «${course}» بالعربية والإنجليزية كما وردت في ملفاته.`,
@@ -81,7 +95,6 @@ export const courseCopy = {
     count: (shown: number) => arabicCount(shown, TERMS),
     csv: 'تنزيل CSV',
     csvName: (course: string) => `مصطلحات ${course}.csv`,
-    downloadFailed: 'تعذّر تنزيل الملف',
     own: 'عُدّل',
     select: (term: string) => `تحديد «${term}»`,
     selectAll: 'تحديد الكل',

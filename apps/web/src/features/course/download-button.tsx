@@ -26,7 +26,7 @@ export function DownloadButton({ label, fileName, fetch }: Props) {
       </Button>
       {error && (
         <p role="alert" className="text-danger text-sm">
-          {failureWords(error, courseCopy.glossary.downloadFailed)}
+          {failureWords(error, courseCopy.downloadFailed)}
         </p>
       )}
     </>

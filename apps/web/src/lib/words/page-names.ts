@@ -12,6 +12,7 @@ export const PAGE_NAMES = {
   study: 'الأسئلة والاختبارات',
   map: 'خريطة المقرر',
   glossary: 'المصطلحات',
+  guide: 'دليل المذاكرة',
   exam: 'الاختبار',
   review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',

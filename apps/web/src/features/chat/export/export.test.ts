@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sampleChat, sampleMessage, sampleReply, sampleSource } from '#src/testing/sample-chat.ts';
+import { wordXml } from '#src/testing/word-xml.ts';
 import { chatDocx } from './chat-docx.ts';
 import { chatMarkdown } from './chat-markdown.ts';
 
@@ -26,17 +26,6 @@ const chat = sampleChat({
     sampleReply({ content: REPLY, sources: [sampleSource()] }),
   ],
 });
-
-/** The main part of a Word file, found through the list at the end of the archive. */
-async function wordXml(file: Blob): Promise<string> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const name = 'word/document.xml';
-  const entry = bytes.lastIndexOf(name) - 46;
-  const packed = bytes.readUInt32LE(entry + 20);
-  const at = bytes.readUInt32LE(entry + 42);
-  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-  return inflateRawSync(bytes.subarray(start, start + packed)).toString('utf8');
-}
 
 describe('chatMarkdown', () => {
   it('names who speaks, what was attached and where the reply comes from', () => {

@@ -1,0 +1,65 @@
+import { getCenter, getGuide, getMe, getPassage, printGuide } from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { courseCopy } from '#src/features/course/copy.ts';
+import { fakeApi } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter, sampleFile } from '#src/testing/sample-center.ts';
+import { sampleGuide, samplePage, SENTENCE } from '#src/testing/sample-course.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+import { watchSaving } from '#src/testing/saving.ts';
+
+const copy = courseCopy.guide;
+const student = sampleUser();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  const file = sampleFile({ fileName: 'week3.pptx', pageLabel: 'slide' });
+  api.on(getMe, () => ({ done: true, user: student }));
+  api.on(getCenter, () => ({ done: true, center: sampleCenter({ files: [file] }) }));
+});
+
+async function open() {
+  api.on(getGuide, () => ({ done: true, guide: sampleGuide() }));
+  const { user } = renderApp('/study/c1/guide', { storedUser: student });
+  await screen.findByText(copy.ownWords);
+  return user;
+}
+
+describe('the study guide of a course', () => {
+  it('says what the course says, heading by heading, and opens the page of a sentence', async () => {
+    api.on(getPassage, () => ({ done: true, passage: samplePage() }));
+    const user = await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'week3.pptx' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'الجمود' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 4, name: 'Scheduling' })).toBeTruthy();
+    const [sentence] = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent.includes('حالة تنتظر'));
+    expect(sentence?.textContent).toBe(`${SENTENCE} شريحة 5`);
+    await user.click(await screen.findByRole('button', { name: copy.openAt('شريحة 5') }));
+    const page = within(await screen.findByRole('dialog', { name: 'week3.pptx' }));
+    expect(await page.findByText(/تنتظر فيها كل عملية/)).toBeTruthy();
+  });
+
+  it('is taken along on paper and in Word', async () => {
+    const saved = watchSaving();
+    api.on(printGuide, () => new Blob(['%PDF-']));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: copy.pdf }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: copy.word }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ name }) => name)).toEqual([
+      'دليل نظم التشغيل.pdf',
+      'دليل نظم التشغيل.docx',
+    ]);
+  });
+
+  it('says what to do while no file was read', async () => {
+    api.on(getGuide, () => ({ done: true, guide: sampleGuide({ files: [] }) }));
+    renderApp('/study/c1/guide', { storedUser: student });
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+  });
+});

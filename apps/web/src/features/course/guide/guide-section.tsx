@@ -1,0 +1,55 @@
+import type { GuideSection, PageLabel } from '@nibras/contract';
+import { courseCopy } from '#src/features/course/copy.ts';
+import type { PagePoint } from '#src/features/course/page-over.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+
+/** Below the name of the file. */
+const HEADINGS = ['h3', 'h4', 'h5'] as const;
+const SIZES = ['text-lg', 'text-base', 'text-base'] as const;
+
+type Props = {
+  file: string;
+  section: GuideSection;
+  label: PageLabel;
+  onOpen: (point: PagePoint) => void;
+};
+
+/** One heading of the course and what it says there, each sentence with the way to its page. */
+export function GuideSectionView({ file, section, label, onOpen }: Props) {
+  const { title, level, sentences } = section;
+  const step = Math.min(level, HEADINGS.length) - 1;
+  const Heading = HEADINGS[step];
+  return (
+    <section className="mt-5">
+      {Heading && (
+        <Heading className={`mb-1.5 font-semibold wrap-anywhere ${SIZES[step] ?? ''}`}>
+          <MixedName text={title} />
+        </Heading>
+      )}
+      <ul className="grid grid-cols-1 gap-2.5">
+        {sentences.map(({ text, page, passageId }, at) => {
+          const place = courseCopy.place(page, label);
+          return (
+            <li
+              key={at}
+              dir={directionOf(text)}
+              className="border-line border-s-2 ps-3.5 wrap-anywhere"
+            >
+              <MixedText text={text} />{' '}
+              <button
+                type="button"
+                dir="rtl"
+                aria-label={courseCopy.guide.openAt(place)}
+                onClick={() => onOpen({ fileName: file, page, passageId, quote: text })}
+                className="rounded-chip bg-lamp-soft text-lamp-ink inline-flex min-h-6 items-center px-2 align-baseline text-xs underline-offset-4 hover:underline"
+              >
+                {place}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
