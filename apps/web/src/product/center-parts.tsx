@@ -24,7 +24,10 @@ type Props = { centerId: string; current: CenterPart; className?: string };
 export function CenterParts({ centerId, current, className }: Props) {
   const lit = useRef<HTMLSpanElement>(null);
   // On a phone the track is longer than the screen.
-  useEffect(() => lit.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    // Its answer, in newer browsers a promise, is no way to end an effect.
+    lit.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <nav
       aria-label={copy.label}
