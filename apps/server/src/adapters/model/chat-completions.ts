@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici';
-import type { ModelTool, ModelTurn, ModelUsage } from './chat-model.ts';
+import { readBytes } from '#src/adapters/bounded-body.ts';
+import { ModelError, type ModelTool, type ModelTurn, type ModelUsage } from './chat-model.ts';
 import { ProviderRefusal, type ProviderPart, type ProviderStream } from './provider-stream.ts';
 import { createEventReader } from './read-events.ts';
 import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
@@ -43,11 +44,20 @@ export function chatCompletions(given: {
       }),
     });
     if (statusCode !== 200) {
-      await body.dump();
+      if (await isForImages(turns, body)) throw new ModelError('no_vision');
       throw new ProviderRefusal(statusCode, oneOf(headers['retry-after']));
     }
     yield* readParts(body);
   };
+}
+
+const MOST_SAID = 64 * 1024;
+
+/** Whether pictures are what was refused: a server that cannot see says so with any status, llama.cpp with a 500. */
+async function isForImages(turns: readonly ModelTurn[], body: AsyncIterable<Buffer>) {
+  const said = (await readBytes(body, MOST_SAID))?.toString('utf8') ?? '';
+  const hasImages = turns.some((turn) => turn.role === 'user' && turn.images !== undefined);
+  return hasImages && /image|vision|multimodal/i.test(said);
 }
 
 const oneOf = (header: string | string[] | undefined): string | null =>
@@ -64,7 +74,7 @@ function wireTurn(turn: ModelTurn, material?: string): object {
     const wanted = calls.map(({ id, name, input }) => ({
       id,
       type: 'function',
-      function: { name, arguments: input },
+      function: { name, arguments: isJson(input) ? input : '{}' },
     }));
     return { role, content: text, tool_calls: wanted };
   }
@@ -77,6 +87,16 @@ function wireTurn(turn: ModelTurn, material?: string): object {
   }));
   const before = material === undefined ? [] : [{ type: 'text', text: material }];
   return { role, content: [...before, ...pictures, { type: 'text', text }] };
+}
+
+/** A call whose arguments are nonsense goes back as one without any: some servers read them again. */
+function isJson(input: string): boolean {
+  try {
+    JSON.parse(input);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The fields that are looked at; every one of them may be missing. */

@@ -169,6 +169,31 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
 });
 
 describe('a model', () => {
+  it.each([400, 500])('that says with %i that it sees no pictures is blind', async (status) => {
+    const images = [{ mediaType: 'image/png', bytes: Buffer.from('x') }];
+    const turns = [{ role: 'user' as const, text: 'ما هذا؟', images }];
+    const { run } = await ask('openai-compatible', { turns });
+    (await upstream.next()).refuse(status, { message: 'image input is not supported' });
+    expect(await failure(run)).toBe('no_vision');
+  });
+
+  it('gets nonsense arguments of its own back as none', async () => {
+    const call = { id: 'c1', name: 'search', input: '{oops' };
+    const { run } = await ask('openai-compatible', {
+      turns: [
+        { role: 'user', text: 'س' },
+        { role: 'assistant', text: '', calls: [call] },
+        { role: 'tool', call, text: 'لم يُفهم.' },
+      ],
+    });
+    const told = await upstream.next();
+    expect(told.body).toMatchObject({
+      messages: [{}, {}, { tool_calls: [{ function: { arguments: '{}' } }] }, {}],
+    });
+    told.reply('نعم');
+    await run;
+  });
+
   it('is asked again when it fails before the first piece', async () => {
     const { run } = await ask();
     (await upstream.next()).refuse(503);

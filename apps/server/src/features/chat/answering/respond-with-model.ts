@@ -15,7 +15,7 @@ import type { RecordCall, Recorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
-import type { ReplyWriter, Responder, Turn } from './responder.ts';
+import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
 import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import { twinWords } from './twin-words.ts';
 import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
@@ -148,7 +148,7 @@ export function createModelResponder(deps: {
     return { tools, sources };
   }
 
-  return async (turn, writer) => {
+  async function answer(turn: Turn, writer: ReplyWriter): Promise<ReplyEnd> {
     const { userId, replyId: messageId, question, history, summary, signal } = turn;
     const attached = attachmentsOf(turn);
     if (model.canSeeImages === false && question.attachments.some(isImage)) {
@@ -187,16 +187,21 @@ export function createModelResponder(deps: {
     );
     if (whole) {
       const offered = offer(turn, { ...found, sources: whole.sources }, data);
-      return keepingCited(writer, { whole, found: sources }, (kept) =>
+      const { end, isRefused } = await keepingCited(writer, { whole, found: sources }, (kept) =>
         write({ composed, writer: kept, signal, record }, offered),
       );
+      if (!isRefused) return end;
+      wholeCenters.noteRefusal(model);
+      return answer(turn, writer);
     }
     const given = found.digests ? sources : composed.sources;
     if (kind !== 'general') writer.sources(storedSources(given));
     if (found.lead !== undefined) writer.text(found.lead);
     const offered = offer(turn, { ...found, sources: given }, data);
     return write({ composed, writer, signal, record }, offered);
-  };
+  }
+
+  return answer;
 }
 
 const GENERAL: Found = { kind: 'general', sources: [], notes: [] };

@@ -121,6 +121,24 @@ describe('a center that fits the window of the model', () => {
     expect(whole.sources.length).toBeLessThan(7);
   });
 
+  it('goes in by its passages once the model has refused it whole', async () => {
+    await choose(chat.app, admin, { answers: [{ connectionId, model: 'counts-more' }] });
+    const { version } = await modelsNow(chat.app, admin);
+    const windows = [{ connectionId, model: 'counts-more', tokens: 16_000 }];
+    await chat.app.call(adminSaveModels, { version, windows }, admin);
+    const { sent, call } = await ask('ما المكدس؟', { chatId: centerId });
+    expect(prefixOf(call)).not.toBeNull();
+    call.refuse(400);
+    // It might have been for the tools.
+    (await chat.nextReply()).refuse(400);
+    const again = await chat.nextReply();
+    expect(prefixOf(again)).toBeNull();
+    expect((await answered(sent.id, again, 'بنية [1].')).message).toBe('بنية [1].');
+    const next = await ask('ما الطابور؟', { chatId: centerId });
+    expect(prefixOf(next.call)).toBeNull();
+    await answered(next.sent.id, next.call, 'بنية [1].');
+  });
+
   it('is no room for others: a model with less of it takes nobody’s place', async () => {
     const small = { connectionId, model: 'small' };
     await choose(chat.app, admin, { answers: [{ connectionId, model: 'own' }, small] });

@@ -1,11 +1,11 @@
-import type { ChatModel } from '#src/adapters/model/chat-model.ts';
+import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 import { BETWEEN_BLOCKS, createQuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse, CitablePassage } from '#src/features/passages/center-course.ts';
 import { sourceBlock } from './compose-request.ts';
 import { storedSources } from './course-material.ts';
-import type { ReplyWriter } from './responder.ts';
+import type { ReplyEnd, ReplyWriter } from './responder.ts';
 import { passageSource } from './sources.ts';
 
 /** Of a model's window: the rest is for the conversation, what is read on the way, and the answer. */
@@ -37,6 +37,7 @@ export type WholeCenters = ReturnType<typeof createWholeCenters>;
  */
 export function createWholeCenters(sign: (text: string) => string) {
   const made = new WeakMap<CenterCourse, WholeCenter | null>();
+  const refusing = new Set<string>();
 
   function make(center: CenterCourse): WholeCenter | null {
     const { files } = center.course;
@@ -64,12 +65,13 @@ export function createWholeCenters(sign: (text: string) => string) {
   }
 
   return {
+    /** Some models cut a text into more tokens than we took it for. */
+    noteRefusal: (model: ChatModel): void => void refusing.add(nameOf(model)),
+
     /** Null where it does not fit, or nobody knows how much does. */
-    async get(
-      { windowTokens }: Pick<ChatModel, 'windowTokens'>,
-      load: () => Promise<CenterCourse>,
-    ): Promise<WholeCenter | null> {
-      if (windowTokens === null) return null;
+    async get(model: ChatModel, load: () => Promise<CenterCourse>): Promise<WholeCenter | null> {
+      const { windowTokens } = model;
+      if (windowTokens === null || refusing.has(nameOf(model))) return null;
       const center = await load();
       const known = made.get(center);
       const whole = known === undefined ? make(center) : known;
@@ -79,6 +81,8 @@ export function createWholeCenters(sign: (text: string) => string) {
     },
   };
 }
+
+const nameOf = ({ provider, name }: ChatModel): string => `${provider} ${name}`;
 
 const keyOf = ({ fileId, page }: Pick<CitablePassage, 'fileId' | 'page'>): string =>
   `${fileId}:${page}`;
@@ -100,19 +104,20 @@ const CITED = /\[([\d٠-٩][\d٠-٩\s,،]{0,22})\]/g;
 
 /**
  * Every page may be cited, and only those that were, or were looked for, are kept with the reply: a
- * hundred sources under each would be of use to nobody.
+ * hundred sources under each would be of use to nobody. A model that refuses it all before its first
+ * word is told of, not thrown for.
  */
-export async function keepingCited<End>(
+export async function keepingCited(
   writer: ReplyWriter,
   { whole, found }: { whole: WholeCenter; found: readonly StoredSource[] },
-  write: (writer: ReplyWriter) => Promise<End>,
-): Promise<End> {
+  write: (writer: ReplyWriter) => Promise<ReplyEnd>,
+): Promise<{ end: ReplyEnd; isRefused: boolean }> {
   const looked = new Map(found.map((source) => [source.n, source]));
   let list = storedSources(whole.sources.map((source) => looked.get(source.n) ?? source));
   let written = '';
   writer.sources(list);
   try {
-    return await write({
+    const end = await write({
       ...writer,
       sources(more) {
         list = more;
@@ -123,6 +128,11 @@ export async function keepingCited<End>(
         writer.text(piece);
       },
     });
+    return { end, isRefused: false };
+  } catch (error) {
+    const isRefused = error instanceof ModelError && error.code === 'refused' && written === '';
+    if (!isRefused) throw error;
+    return { end: 'done', isRefused };
   } finally {
     const cited = numbersIn(written);
     writer.sources(list.filter(({ n }) => cited.has(n) || looked.has(n)));

@@ -2,6 +2,7 @@ import type { Ability, TrialLine } from '@nibras/contract';
 import {
   ModelError,
   type ChatModel,
+  type ModelErrorCode,
   type ModelPart,
   type ModelRequest,
 } from '#src/adapters/model/chat-model.ts';
@@ -71,6 +72,8 @@ const requestOf = (text: string, signal: AbortSignal, maxOutputTokens: number): 
   signal,
 });
 
+const NO = new Set<ModelErrorCode>(['refused', 'no_vision']);
+
 /** Whether anything of what came back is what was hoped for; a refusal is a no, a failure tells nothing. */
 async function seen(
   model: ChatModel,
@@ -88,7 +91,8 @@ async function seen(
   } catch (error) {
     request.signal.throwIfAborted();
     if (isSeen) return 'yes';
-    return error instanceof ModelError && error.code === 'refused' ? 'no' : 'unknown';
+    const isNo = error instanceof ModelError && NO.has(error.code);
+    return isNo ? 'no' : 'unknown';
   }
 }
 
