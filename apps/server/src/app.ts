@@ -190,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxFilesPerMessage,
     maxFileBytes,
   });
+  models.recordTrialsWith(chat.recorderOf);
   const study = await createStudy({
     ...base,
     access,

@@ -67,8 +67,12 @@ export const purposesSchema = z.object({
   quick: listSchema,
   study: listSchema,
   images: listSchema,
-  /** Vectors of two models cannot be compared: there is one, or none. */
-  embeddings: listSchema.check(z.maxLength(1, { error: 'نموذج واحد لا أكثر' })),
+  /** Vectors of two models cannot be compared: there is one, whose place only itself can take elsewhere. */
+  embeddings: listSchema.check(
+    z.refine((refs) => new Set(refs.map(({ model }) => model)).size <= 1, {
+      error: 'المتجهات من نموذج واحد: يُضاف النموذج نفسه من اتصال آخر لا غيره',
+    }),
+  ),
 });
 export type Purposes = z.infer<typeof purposesSchema>;
 

@@ -140,7 +140,7 @@ export const modelCalls = pgTable(
     /** The reply, or the run of questions, that the call was made for. */
     messageId: plainText('message_id').notNull(),
     purpose: plainText('purpose')
-      .$type<'reply' | 'question' | 'title' | 'summary' | 'study' | 'digest'>()
+      .$type<'reply' | 'question' | 'title' | 'summary' | 'study' | 'digest' | 'trial'>()
       .notNull(),
     provider: plainText('provider').notNull(),
     model: plainText('model').notNull(),

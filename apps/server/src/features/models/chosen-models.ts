@@ -1,5 +1,6 @@
 import { refKey, type ModelPurpose, type ModelRef } from '@nibras/contract';
 import type { Embeddings } from '#src/adapters/embeddings/embeddings.ts';
+import { embeddingsFailingOver } from '#src/adapters/embeddings/failover.ts';
 import { createOpenAiEmbeddings } from '#src/adapters/embeddings/openai-compatible.ts';
 import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { failingOver, type Candidate } from '#src/adapters/model/failover.ts';
@@ -110,6 +111,15 @@ export function createChosenModels(deps: {
     return model;
   }
 
+  function embedder({ source, canChange }: Connection, model: string): Embeddings {
+    const { kind, baseUrl, apiKey } = source;
+    const address = kind === 'ollama' ? `${baseUrl ?? ''}/v1` : baseUrl;
+    return createOpenAiEmbeddings(
+      { baseUrl: address ?? 'https://api.openai.com/v1', apiKey, model },
+      canChange ? door.fetch : fetch,
+    );
+  }
+
   async function affordable(on: ModelSettings, purpose: ModelPurpose): Promise<ModelRef[]> {
     const refs = refsFor(on, environment, purpose).filter(
       ({ connectionId }) => find(on, connectionId) !== null,
@@ -143,15 +153,12 @@ export function createChosenModels(deps: {
 
     async embeddings(): Promise<Embeddings | null> {
       const on = await settings.read();
-      const [ref] = refsFor(on, environment, 'embeddings');
-      const connection = ref && find(on, ref.connectionId);
-      if (!connection) return null;
-      const { kind, baseUrl, apiKey } = connection.source;
-      const address = kind === 'ollama' ? `${baseUrl ?? ''}/v1` : baseUrl;
-      return createOpenAiEmbeddings(
-        { baseUrl: address ?? 'https://api.openai.com/v1', apiKey, model: ref.model },
-        connection.canChange ? door.fetch : fetch,
-      );
+      const refs = refsFor(on, environment, 'embeddings');
+      const [first, ...others] = refs.flatMap((ref) => {
+        const connection = find(on, ref.connectionId);
+        return connection ? [{ id: refKey(ref), embeddings: embedder(connection, ref.model) }] : [];
+      });
+      return first ? embeddingsFailingOver([first, ...others], breaker.watch(refs)) : null;
     },
   };
 }

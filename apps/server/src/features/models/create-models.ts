@@ -3,8 +3,10 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { namesAt, OLLAMA_URL } from '#src/adapters/model/local-ollama.ts';
 import { createProviderDoor } from '#src/adapters/model/provider-door.ts';
 import type { Recorder } from '#src/features/admin/actions/record-action.ts';
+import type { Recorder as CallRecorder } from '#src/features/chat/answering/model-calls.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
@@ -70,7 +72,12 @@ export function createModels(
   const closing = new AbortController();
   const ending = { closing: closing.signal };
   const pulls = createPullsService({ ...{ db, now, door, inBackground }, ...ending });
-  const local = createLocalModelsService({ ...{ db, door, service, chosen, pulls }, ...ending });
+  let recorderOf: (model: ChatModel) => CallRecorder = () => () => () => Promise.resolve();
+  const local = createLocalModelsService({
+    ...{ db, door, service, chosen, pulls },
+    ...ending,
+    recordTrial: (model, userId) => recorderOf(model)({ userId, messageId: newId() }),
+  });
   bindAdminModels(bind, { service, local, costs: createCostsService(deps), recorder });
 
   return {
@@ -80,6 +87,9 @@ export function createModels(
 
     /** Is run, in the background, on the node where an admin has changed something. */
     whenChanged: (listener: () => Promise<void>): void => void listeners.push(listener),
+
+    /** Trials are written down as the calls of replies are. */
+    recordTrialsWith: (recorder: typeof recorderOf): void => void (recorderOf = recorder),
 
     /** Told what each call cost, for the budget of the month. */
     noteCost: (costMicros: number | null): void => budget.note(costMicros),

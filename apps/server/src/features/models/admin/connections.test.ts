@@ -157,6 +157,21 @@ describe('PUT /api/admin/models', () => {
   });
 });
 
+describe('the embeddings of a list', () => {
+  it('are of one model, whatever the connections', async () => {
+    const here = await connect(app, admin, { baseUrl: upstream.url });
+    const there = await connect(app, admin, { baseUrl: `${upstream.url}/other` });
+    const same = [here, there].map((connectionId) => ({ connectionId, model: 'e5' }));
+    await choose(app, admin, { embeddings: same });
+    const { version, purposes } = await modelsNow(app, admin);
+    expect(purposes.embeddings).toEqual(same);
+    const embeddings = [same[0], { connectionId: there, model: 'bge' }];
+    const mixed = { version, purposes: { ...NO_CHOICES, embeddings } };
+    expect((await app.refusal(adminSaveModels, mixed, admin)).status).toBe(400);
+    await choose(app, admin, {});
+  });
+});
+
 describe('GET /api/admin/models/connections/:id/models', () => {
   it.each(['openai-compatible', 'openai', 'anthropic', 'google'] as const)(
     'asks %s for its models with the key',

@@ -1,11 +1,14 @@
 import type { ModelPull, ModelRef, TrialLine } from '@nibras/contract';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import { troubleOf } from '#src/adapters/model/model-trouble.ts';
 import { removeModel } from '#src/adapters/model/ollama.ts';
 import type { ProviderDoor } from '#src/adapters/model/provider-door.ts';
 import type { Database } from '#src/db/database.ts';
+import type { RecordCall } from '#src/features/chat/answering/model-calls.ts';
 import type { ChosenModels } from '#src/features/models/chosen-models.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { RecordChange } from '#src/platform/watching/recorded-change.ts';
+import { countedTrial } from './count-trial.ts';
 import { linesWhileRead } from './lines.ts';
 import type { AdminModelsService } from './models.service.ts';
 import type { PullsService } from './pulls.service.ts';
@@ -21,10 +24,12 @@ export function createLocalModelsService(deps: {
   service: AdminModelsService;
   chosen: ChosenModels;
   pulls: PullsService;
+  /** Writes down what a trial by this admin costs. */
+  recordTrial: (model: ChatModel, adminId: string) => RecordCall;
   /** Aborted when the server goes. */
   closing: AbortSignal;
 }) {
-  const { db, door, service, chosen, pulls, closing } = deps;
+  const { db, door, service, chosen, pulls, recordTrial, closing } = deps;
 
   async function ollamaAt(id: string): Promise<string> {
     const { source } = await service.connectionOf(id);
@@ -33,11 +38,15 @@ export function createLocalModelsService(deps: {
   }
 
   return {
-    async tryOne(ref: ModelRef): Promise<AsyncIterable<string>> {
+    async tryOne(ref: ModelRef, adminId: string): Promise<AsyncIterable<string>> {
       const model = await chosen.openOne(ref);
       if (!model) throw new AppError('not_found', 'الاتصال غير موجود أو حُذف.');
       return linesWhileRead<TrialLine>(
-        (signal) => tryModel(model, { signal, nowMs: () => performance.now() }),
+        (signal) =>
+          tryModel(countedTrial(model, recordTrial(model, adminId)), {
+            signal,
+            nowMs: () => performance.now(),
+          }),
         closing,
       );
     },

@@ -1,6 +1,7 @@
 import {
   adminListOffered,
   adminListPulls,
+  adminModelCosts,
   adminPullModel,
   adminRemoveModel,
   adminStopPull,
@@ -166,6 +167,21 @@ describe('POST /api/admin/models/trial', () => {
         ...{ piecesPerSecond: null, tools: 'yes', vision: 'yes' },
       },
     ]);
+  });
+
+  it('is counted in the costs, but for what was refused', async () => {
+    const path = '/api/admin/models/costs?days=7';
+    const counted = async () => {
+      const { purposes } = await app.call(adminModelCosts, undefined, { ...admin, path });
+      return purposes.find(({ name }) => name === 'trial')?.calls ?? 0;
+    };
+    upstream.always((call) => {
+      if (call.sent.includes('image_url')) call.refuse(400);
+      else call.reply('أهلًا');
+    });
+    const before = await counted();
+    await trial(remote, 'counted');
+    await until(async () => expect(await counted()).toBe(before + 2));
   });
 
   it('says no to what is refused or not done, and unknown to what fails', async () => {

@@ -59,7 +59,7 @@ export function bindAdminModels(
     done: true as const,
     models: await service.offered(id),
   }));
-  bind.adminLines(adminTryModel, {}, ({ body }) => local.tryOne(body));
+  bind.adminLines(adminTryModel, {}, ({ session, body }) => local.tryOne(body, session.userId));
   bind.admin(adminListPulls, {}, async ({ params: { id } }) => ({
     done: true as const,
     pulls: await local.pulls(id),

@@ -221,7 +221,7 @@ export function createAdminModelsService(deps: {
         version,
         (on) => {
           for (const ref of Object.values(purposes ?? {}).flat()) requireKnown(on, ref);
-          requireEmbedder(on, purposes?.embeddings[0]);
+          for (const ref of purposes?.embeddings ?? []) requireEmbedder(on, ref);
           return {
             ...on,
             purposes: purposes ?? on.purposes,
@@ -259,8 +259,8 @@ export function createAdminModelsService(deps: {
     throw new AppError('invalid_input', `اتصال النموذج «${ref.model}» غير موجود أو حُذف.`);
   }
 
-  function requireEmbedder(on: ModelSettings, ref: ModelRef | undefined): void {
-    const kind = ref && chosen.find(on, ref.connectionId)?.source.kind;
+  function requireEmbedder(on: ModelSettings, ref: ModelRef): void {
+    const kind = chosen.find(on, ref.connectionId)?.source.kind;
     if (kind !== 'anthropic' && kind !== 'google') return;
     throw new AppError('invalid_input', 'المتجهات تُطلب من مزوّد متوافق مع OpenAI أو من Ollama.');
   }

@@ -66,7 +66,6 @@ function Purpose({ models, purpose, onAdd, onFacts }: PurposeProps) {
     const [moved, other] = [refs[at], refs[at + by]];
     if (moved && other) save(refs.with(at, other).with(at + by, moved));
   };
-  const most = purpose === 'embeddings' ? 1 : MODELS_PER_PURPOSE_MAX;
   return (
     <section aria-label={copy.names[purpose]} className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -74,7 +73,7 @@ function Purpose({ models, purpose, onAdd, onFacts }: PurposeProps) {
           <h3 className="text-base">{copy.names[purpose]}</h3>
           <p className="text-ink-3 text-sm">{copy.notes[purpose]}</p>
         </div>
-        {refs.length < most && (
+        {refs.length < MODELS_PER_PURPOSE_MAX && (
           <Button
             size="sm"
             variant="quiet"
