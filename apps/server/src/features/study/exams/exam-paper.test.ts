@@ -24,7 +24,18 @@ const exam: ExamRow = {
   courseName: 'أحياء 101',
   questions: [
     ...Object.values(QUESTIONS).map(frozen),
-    frozen({ ...QUESTIONS.cloze, stem: 'ترمز CPU إلى ____ في الحاسوب.' }),
+    ...[
+      'ترمز CPU إلى ____ في الحاسوب.',
+      'تردد المعالج ____ GHz في هذا الجهاز.',
+      'يعمل المعالج بتردد 3.5 GHz (أو 3.5 GHz Turbo) بين 2.4 GHz و5 GHz عند ____.',
+      'السرعة (60 km/h) أو 100 Mbps، والحرارة 25 °C، والنسبة 50% عام ____.',
+      'كُتب بلغة C++ على Windows 11 Pro وفق IEEE 802.11 في ____ من الأيام.',
+    ].map((stem) => frozen({ ...QUESTIONS.cloze, stem })),
+    frozen({
+      ...QUESTIONS.mcq,
+      options: ['3.5 GHz', '16 GB', 'أقل من 220 V', 'بين 1,024 MB و2 GB'],
+      answer: { accepted: ['3.5 GHz'] },
+    }),
   ],
   startedAt: new Date('2026-11-15T12:00:00Z'),
   deadlineAt: null,
@@ -44,10 +55,13 @@ describe('an exam on paper', () => {
     const text = (await pagesOf(false)).join(' ');
     for (const { stem, options } of exam.questions) {
       expect(text).toContain(stem);
-      const texts = Array.isArray(options)
-        ? options
-        : [...(options?.left ?? []), ...(options?.right ?? [])];
-      for (const option of texts) expect(text).toContain(option);
+      if (Array.isArray(options)) {
+        for (const [at, option] of options.entries()) {
+          expect(text).toContain(`${'أبجد'.charAt(at)}) ${option}`);
+        }
+      }
+      const sides = options && !Array.isArray(options) ? [...options.left, ...options.right] : [];
+      for (const side of sides) expect(text).toContain(side);
     }
     expect(text).not.toContain('مفتاح الإجابة');
     expect(text).not.toContain('1779');

@@ -60,6 +60,20 @@ describe('orderSegment', () => {
     expect(order(show('مسافة {5} {km} تقريبا'))).toBe('مسافة 5 km تقريبا');
   });
 
+  it.each([
+    ['بتردد {3.5 GHz} في', 'بتردد 3.5 GHz في'],
+    ['بين {2.4 GHz} و{5 GHz} في', 'بين 2.4 GHz و5 GHz في'],
+    ['حرارة {25 °C} في', 'حرارة 25 °C في'],
+    ['نسبة {50%} من', 'نسبة 50% من'],
+    ['لغة {C++} من', 'لغة C++ من'],
+  ])('reads what was set from left to right as it stands: %s', (drawn, text) => {
+    expect(order(show(drawn))).toBe(text);
+  });
+
+  it('reads a name before its Arabic number, which stands at its left', () => {
+    expect(order(show('نسخة {Windows} {٧} على'))).toBe('نسخة Windows ٧ على');
+  });
+
   it('accepts brackets stored as meant and brackets stored as drawn', () => {
     expect(order(show('شجرة ({Tree}) هنا'))).toBe('شجرة (Tree) هنا');
     expect(order(show('شجرة ){Tree}( هنا'))).toBe('شجرة (Tree) هنا');

@@ -76,8 +76,20 @@ function latinEnd(items: Item[], from: number): number {
   const next = items[end + 1];
   if (next?.kind === 'bracket' && !next.spaceBefore && hasOpenBracket(items, { from, to: end }))
     end += 1;
+  return signsEnd(items, end);
+}
+
+/** Signs written onto the right of a number or a word: 50%, C++. Those of Arabic stand at its left. */
+function signsEnd(items: Item[], from: number): number {
+  let end = from;
+  for (let next = items[end + 1]; next && !next.spaceBefore && SIGN.test(next.text);) {
+    end += 1;
+    next = items[end + 1];
+  }
   return end;
 }
+
+const SIGN = /^[%+#]+$/;
 
 /** The stretches of a right-to-left line that are read left to right. */
 export function findLtrSpans(items: Item[]): Span[] {
@@ -92,9 +104,19 @@ export function findLtrSpans(items: Item[]): Span[] {
   return spans;
 }
 
-/** A number written onto a letter, as in 5x, is the head of a Latin span. */
+/**
+ * A number written onto a letter, as in 5x, is the head of a Latin span. So is one at the left of a word,
+ * 5 km: within Arabic it stands there only if both were set from left to right. Arabic digits do not.
+ */
 function numberOrTermEnd(items: Item[], from: number): number {
   const end = numberEnd(items, from);
-  const next = items[end + 1];
-  return next?.kind === 'latin' && !next.spaceBefore ? latinEnd(items, end + 1) : end;
+  const [next, after] = [items[end + 1], items[end + 2]];
+  const isDegree = next?.text === '°' && after?.kind === 'latin' && !after.spaceBefore;
+  const word = isDegree ? after : next;
+  const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
+  return isHead ? latinEnd(items, items.indexOf(word)) : signsEnd(items, end);
+}
+
+function isEuropean(items: Item[], from: number, to: number): boolean {
+  return items.slice(from, to + 1).every(({ text }) => /^[\d.,:/]+$/.test(text));
 }
