@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recorderOf: chat.recorderOf,
   });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
-  const glossary = await createGlossary({ ...base, centers, ingestion, passages, study });
+  const glossary = await createGlossary({ ...base, access, centers, ingestion, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };

@@ -14,8 +14,12 @@ export const glossaryTermSchema = z.object({
   latin: z.string(),
   /** The sentence in which the course defines it, or what the student wrote instead. */
   definition: z.nullable(z.string()),
-  /** `own` once its student has changed it. */
-  origin: z.enum(['extracted', 'own']),
+  /** A sentence of the course that a model proposes, where none is known; present only then. */
+  proposedDefinition: z.optional(
+    z.object({ text: z.string(), fileName: z.string(), page: z.number(), passageId: z.string() }),
+  ),
+  /** `own` once its student has changed it; `proposed` by a model until then. */
+  origin: z.enum(['extracted', 'proposed', 'own']),
   /** Where the course writes both sides by each other; none once those files are gone. */
   sightings: z.array(z.object({ fileName: z.string(), page: z.number(), passageId: z.string() })),
 });
@@ -34,7 +38,7 @@ export const listGlossary = defineEndpoint({
   response: z.object({ done: z.literal(true), terms: z.array(glossaryTermSchema) }),
 });
 
-/** The same as CSV. */
+/** The same as CSV, without what is only proposed. */
 export const downloadGlossary = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/glossary.csv',
@@ -61,6 +65,21 @@ export const updateTerm = defineEndpoint({
     ),
   }),
   response: z.object({ done: z.literal(true), term: glossaryTermSchema }),
+});
+
+/**
+ * Asks a model for twins and definitions that are missing. Each is held against the passages, shown as
+ * proposed, and used for nothing until its student takes it over (`updateTerm`) or hides it. Costs a
+ * message of the day for five terms that it asks about, which are given back where the model fails.
+ */
+export const proposeTerms = defineEndpoint({
+  method: 'POST',
+  path: '/api/learning-center/:id/glossary/proposals',
+  response: z.object({
+    done: z.literal(true),
+    /** How many terms have something new. */
+    proposed: z.number(),
+  }),
 });
 
 /**

@@ -199,6 +199,10 @@ function countSupport(seen: readonly Seen[]): Map<string, number> {
   return counts;
 }
 
+/** By this a pair is known again, whoever found it. */
+export const termKey = (arabic: string, latin: string): string =>
+  pairKey(latin, stemsOf(arabic).join(' '));
+
 function pairKey(latin: string, arabic: string): string {
   return `${searchForm(latin)}\n${arabic}`;
 }

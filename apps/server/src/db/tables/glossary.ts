@@ -14,6 +14,8 @@ export type StoredSighting = {
   passageId: string;
 };
 
+export type StoredDefinition = NonNullable<GlossaryTerm['proposedDefinition']>;
+
 /** Terms of a center's files with their twins. */
 export const glossaryTerms = pgTable(
   'glossary_terms',
@@ -33,6 +35,8 @@ export const glossaryTerms = pgTable(
     arabicStems: plainText('arabic_stems').notNull().default(''),
     latinStems: plainText('latin_stems').notNull().default(''),
     definition: plainText('definition'),
+    /** A sentence of the course that a model took for its definition. */
+    proposedDefinition: jsonb('proposed_definition').$type<StoredDefinition>(),
     origin: plainText('origin').$type<GlossaryTerm['origin']>().notNull(),
     /** A hidden one stays, so that it does not come back. */
     isHidden: boolean('is_hidden').notNull().default(false),

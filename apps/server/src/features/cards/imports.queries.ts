@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
@@ -24,7 +24,7 @@ export function selectKnown(db: Database, centerId: string, ids: string[]): Prom
     .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids)));
 }
 
-/** The terms of a center among these that show, in the order of their ids as given. */
+/** The terms of a center among these that show and are taken over, in the order of their ids as given. */
 export async function selectTerms(db: Database, centerId: string, ids: readonly string[]) {
   const terms = await db
     .select()
@@ -33,6 +33,7 @@ export async function selectTerms(db: Database, centerId: string, ids: readonly 
       and(
         eq(glossaryTerms.centerId, centerId),
         eq(glossaryTerms.isHidden, false),
+        ne(glossaryTerms.origin, 'proposed'),
         inArray(glossaryTerms.id, [...ids]),
       ),
     );

@@ -39,7 +39,7 @@ export function createTermCardsService(deps: {
           explanation: definition,
           anchor: anchors[n]?.anchor ?? null,
           anchoredIn: anchors[n]?.anchoredIn ?? null,
-          origin,
+          origin: origin === 'own' ? 'own' : 'extracted',
           // They are met in the order in which they were asked for.
           createdAt: new Date(at - asked.length + n),
         }),

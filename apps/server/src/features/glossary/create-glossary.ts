@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/database.ts';
+import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Centers } from '#src/features/centers/create-centers.ts';
 import type { Ingestion } from '#src/features/ingestion/create-ingestion.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
@@ -9,6 +10,7 @@ import { selectOwnTerms, selectServedBy } from './glossary.queries.ts';
 import { bindCourse, bindGlossary } from './glossary.routes.ts';
 import { createGlossaryService } from './glossary.service.ts';
 import { createGuideService } from './guide/guide.service.ts';
+import { createProposalsService } from './proposals/proposals.service.ts';
 import { createGlossaryReader } from './read-glossary.ts';
 
 const QUEUE = 'read-glossary';
@@ -16,14 +18,21 @@ const AT_ONCE = 100;
 
 /** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
 export async function createGlossary(
-  deps: Base & { centers: Centers; ingestion: Ingestion; passages: Passages; study: Study },
+  deps: Base & {
+    access: PlanAccess;
+    centers: Centers;
+    ingestion: Ingestion;
+    passages: Passages;
+    study: Study;
+  },
 ) {
   const { bind, db, jobs, now, centers, ingestion, study } = deps;
   const { bank, loadPassages } = study;
   const readGlossary = createGlossaryReader({ db, now, loadPassages });
   const service = createGlossaryService({ db, bank, readGlossary });
-  bindGlossary(bind, service);
-  bindCourse(bind, createCourseMapService(deps), createGuideService(deps));
+  const maps = createCourseMapService(deps);
+  bindGlossary(bind, service, createProposalsService({ ...deps, readGlossary, maps }));
+  bindCourse(bind, maps, createGuideService(deps));
 
   const request = (tx: Database, centerId: string): Promise<void> =>
     jobs.enqueue(tx, QUEUE, { centerId }, { singletonKey: centerId });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
-import { fileContents, files } from '#src/db/tables/files.ts';
+import { chunks, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryReadings, glossaryTerms } from '#src/db/tables/glossary.ts';
 
 export type TermRow = typeof glossaryTerms.$inferSelect;
@@ -89,6 +89,8 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
           arabicStems: unlessOwn('arabic_stems'),
           latinStems: unlessOwn('latin_stems'),
           definition: unlessOwn('definition'),
+          // What a model proposed is now said by the files.
+          origin: sql`case when ${glossaryTerms.origin} = 'proposed' then ${seen('origin')} else ${glossaryTerms.origin} end`,
           sightings: seen('sightings'),
           seenIn: seen('seen_in'),
         },
@@ -97,6 +99,38 @@ export async function putTerms(tx: Database, rows: readonly TermRow[]): Promise<
 }
 
 const seen = (name: string) => sql`excluded.${sql.identifier(name)}`;
+
+/** What a model proposed stands as long as the passage that it rests on. */
+export async function keepProposed(tx: Database, centerId: string, state: string): Promise<void> {
+  const { origin, proposedDefinition, sightings } = glossaryTerms;
+  const standing = tx
+    .select({ id: chunks.id })
+    .from(centers)
+    .innerJoin(centerFiles, serves)
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(chunks, eq(chunks.contentId, files.contentId))
+    .where(eq(centers.id, centerId));
+  await tx
+    .update(glossaryTerms)
+    .set({ seenIn: state })
+    .where(
+      and(
+        eq(glossaryTerms.centerId, centerId),
+        eq(origin, 'proposed'),
+        inArray(sql`${sightings} -> 0 ->> 'passageId'`, standing),
+      ),
+    );
+  await tx
+    .update(glossaryTerms)
+    .set({ proposedDefinition: null })
+    .where(
+      and(
+        eq(glossaryTerms.centerId, centerId),
+        isNotNull(proposedDefinition),
+        notInArray(sql`${proposedDefinition} ->> 'passageId'`, standing),
+      ),
+    );
+}
 
 /** Lets go of what the files do not say any more; what a student changed, merged or hid stays, unseen. */
 export async function dropUnseen(tx: Database, centerId: string, state: string): Promise<void> {
@@ -111,7 +145,7 @@ export async function dropUnseen(tx: Database, centerId: string, state: string):
     .where(
       and(
         isUnseen,
-        eq(origin, 'extracted'),
+        ne(origin, 'own'),
         eq(isHidden, false),
         notInArray(glossaryTerms.id, mergedTargets),
       ),

@@ -6,6 +6,7 @@ import {
   listGlossary,
   mergeTerm,
   printGuide,
+  proposeTerms,
   updateTerm,
   type GlossaryTerm,
 } from '@nibras/contract';
@@ -14,6 +15,7 @@ import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CourseMapService } from './course-map.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import type { GuideService } from './guide/guide.service.ts';
+import type { ProposalsService } from './proposals/proposals.service.ts';
 
 export function bindCourse(bind: Binder, maps: CourseMapService, guides: GuideService): void {
   bind.subscribed(getCourseMap, {}, async ({ session, params }) => ({
@@ -30,7 +32,15 @@ export function bindCourse(bind: Binder, maps: CourseMapService, guides: GuideSe
   }));
 }
 
-export function bindGlossary(bind: Binder, glossary: GlossaryService): void {
+export function bindGlossary(
+  bind: Binder,
+  glossary: GlossaryService,
+  proposals: ProposalsService,
+): void {
+  bind.subscribed(proposeTerms, {}, async ({ session, params }) => ({
+    done: true as const,
+    proposed: await proposals.propose(session, params.id),
+  }));
   bind.subscribed(listGlossary, {}, async ({ session: { userId }, params, query }) => ({
     done: true as const,
     terms: await glossary.list({ userId, centerId: params.id }, query.q),
@@ -39,7 +49,8 @@ export function bindGlossary(bind: Binder, glossary: GlossaryService): void {
     downloadGlossary,
     { downloadAs: 'nibras-glossary.csv' },
     async ({ session: { userId }, params, query }) => {
-      const terms = await glossary.list({ userId, centerId: params.id }, query.q);
+      const listed = await glossary.list({ userId, centerId: params.id }, query.q);
+      const terms = listed.filter(({ origin }) => origin !== 'proposed');
       return writeCsv(COLUMNS, ({ limit, offset }) =>
         Promise.resolve(terms.slice(offset, offset + limit)),
       );

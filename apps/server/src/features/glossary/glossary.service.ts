@@ -52,6 +52,7 @@ export function createGlossaryService(deps: {
         arabicStems: stemsOf(arabic),
         latinStems: stemsOf(latin),
         ...(definition !== undefined && { definition: definition === '' ? null : definition }),
+        proposedDefinition: null,
         origin: 'own' as const,
       };
       return db.transaction(async (tx) => {
@@ -107,6 +108,8 @@ function termView(row: TermRow, merged: readonly TermRow[]): GlossaryTerm {
     arabic,
     latin,
     definition: told?.definition ?? null,
+    ...(!told?.definition &&
+      row.proposedDefinition && { proposedDefinition: row.proposedDefinition }),
     origin,
     sightings: all
       .flatMap(({ sightings }) => sightings)

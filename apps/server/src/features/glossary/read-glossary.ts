@@ -13,6 +13,7 @@ import {
   findCenter,
   findState,
   holdCenter,
+  keepProposed,
   putState,
   putTerms,
   selectServing,
@@ -69,6 +70,7 @@ export function createGlossaryReader(deps: {
           arabicStems: stemsOf(arabic),
           latinStems: stemsOf(latin),
           definition,
+          proposedDefinition: null,
           origin: 'extracted',
           isHidden: false,
           mergedInto: null,
@@ -81,6 +83,7 @@ export function createGlossaryReader(deps: {
       if (!(await holdCenter(tx, centerId))) return;
       await putState(tx, centerId, state);
       await putTerms(tx, rows);
+      await keepProposed(tx, centerId, state);
       await dropUnseen(tx, centerId, state);
     });
   }

@@ -78,6 +78,7 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
     .where(
       and(
         eq(glossaryTerms.centerId, centerId),
+        ne(glossaryTerms.origin, 'proposed'),
         // What was merged is another way to say the term that stays.
         or(eq(glossaryTerms.isHidden, false), isNotNull(glossaryTerms.mergedInto)),
         sql`(strpos(${stems}, ${arabicStems}) > 0 or strpos(${stems}, ${latinStems}) > 0)`,

@@ -8,6 +8,7 @@ import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import { bindAdminStudy } from './admin/study.routes.ts';
 import { createAdminStudyService } from './admin/study.service.ts';
+import { createAsking } from './asking/open-asking.ts';
 import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createProposalsService } from './exams/proposals/proposals.service.ts';
@@ -55,6 +56,8 @@ export async function createStudy(
     /** The passages of a list of files, as all that is made of a course takes them. */
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,
+    /** The model for all else that is made of a course. */
+    openAsking: createAsking(deps),
     export: (userId: string) => ({
       studyItems: exportItems(db, userId),
       studyRuns: () => selectOwnRuns(db, userId),
