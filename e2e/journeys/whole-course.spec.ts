@@ -8,7 +8,7 @@ import { test } from '../support/test.ts';
 
 const FILE = { fileName: 'مقرر Logic 101.md', text: LONG_COURSE };
 
-test('a model sums up sixty pages with progress, and cites them from start to end', async ({
+test('a model sums up sixty pages with progress, explains one, compares two and lists, and cites', async ({
   page,
   request,
 }) => {
@@ -27,6 +27,17 @@ test('a model sums up sixty pages with progress, and cites them from start to en
 
   await ask(page, 'اشرح القسم 7');
   await expect(replies(page).last().getByText('قسم 7').first()).toBeVisible();
+
+  await ask(page, 'قارن بين القسم 3 والقسم 5');
+  const compared = replies(page).last();
+  await expect(compared.getByText(/المفهوم3 هو فكرة الموضوع 3.*المفهوم5 هو فكرة/)).toBeVisible();
+  await expect(compared.getByRole('button', { name: /المصدر 1.*قسم 3/ }).first()).toBeVisible();
+  await expect(compared.getByRole('button', { name: /المصدر 2.*قسم 5/ }).first()).toBeVisible();
+
+  await ask(page, 'عدّد كل التعريفات');
+  const listed = replies(page).last();
+  await expect(listed.getByText(/كل ما ورد: المفهوم1 هو فكرة الموضوع 1/)).toBeAttached();
+  await expect(listed.getByRole('button', { name: /المصدر 60.*قسم 60/ }).first()).toBeAttached();
 });
 
 test.describe('without a model', () => {

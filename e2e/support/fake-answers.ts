@@ -76,6 +76,8 @@ export function answerFor(turns: readonly Turn[]): Answer {
 
   if (JSON.stringify(turns[0]).includes('تقرأ صفحات من ملف دراسي')) return answer([digest(text)]);
   if (text.includes('ملخصات لصفحات الجزء المطلوب')) return answer([fromStartToEnd(text)]);
+  if (text.includes('المطلوب مقارنة')) return answer([`يختلف الطرفان: ${defined(text)}`]);
+  if (text.includes('هي كل ما وُجد في الملفات')) return answer([`كل ما ورد: ${defined(text)}`]);
   const image = parts.find(({ type }) => type === 'image_url')?.image_url?.url;
   if (image !== undefined) return answer([describe(image)]);
   if (text.includes(REPEAT)) return answer(repeated(text).match(/[\s\S]{1,5}/g) ?? [], 1);
@@ -108,6 +110,12 @@ function fromStartToEnd(text: string): string {
   const cited = [...text.matchAll(/خلاصة \[(\d+)\]/g)].map(([, n]) => Number(n));
   return `يبدأ الملف هنا [${Math.min(...cited)}]، وينتهي هنا [${Math.max(...cited)}].`;
 }
+
+/** What each source defines, with its number. */
+const defined = (text: string): string =>
+  [...text.matchAll(/<source-\S+ id="(\d+)"[^>]*>[^<]*?(المفهوم\d+ هو فكرة الموضوع \d+)/g)]
+    .map(([, n, definition]) => `${definition} [${n}].`)
+    .join(' ');
 
 const REPEAT = 'أعد الأسطر:\n';
 
