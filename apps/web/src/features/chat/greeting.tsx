@@ -104,7 +104,7 @@ function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
           (hasModel || !needsModel) && (
             <div
               key={title}
-              className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 only:col-span-2 md:w-auto"
+              className="rounded-card border-line bg-surface w-68 shrink-0 snap-start border p-3 only:col-span-2 only:w-full md:w-auto"
             >
               <h2 className="flex items-center gap-2 px-2 pb-1.5 text-sm">
                 <span className="text-lamp-ink">{SIGNS[at]}</span>
