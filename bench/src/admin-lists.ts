@@ -2,50 +2,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@nibras/contract';
 import { fillStore } from './admin-lists/fill-store.ts';
 import { listsAt, type List } from './admin-lists/lists.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { startProduct, type Running } from './stream/start-process.ts';
+import { withAdmin } from './stream/with-admin.ts';
 
 const FEW = 1000;
 const MANY = 100_000;
 const WARM_UPS = 3;
 const RUNS = 15;
-const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };
 
 type Measured = Map<string, number>;
 
-async function onServer<T>(dataDir: string, work: (server: Running) => Promise<T>): Promise<T> {
-  const environment = {
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    LLM_PROVIDER: 'builtin',
-  };
-  const server = await startProduct(environment, await freePort());
-  try {
-    return await work(server);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(url + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  return login.response.parse(await response.json()).token;
-}
-
 /** The median of some calls, in milliseconds. */
-async function timeOf(url: string, token: string, { name, path }: List): Promise<number> {
+async function timeOf(
+  url: string,
+  headers: { authorization: string },
+  { name, path }: List,
+): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < WARM_UPS + RUNS; run += 1) {
     const begun = performance.now();
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(url + path, { headers });
     const body = await response.text();
     if (!response.ok) throw new Error(`${name}: ${response.status} ${body}`);
     if (run >= WARM_UPS) times.push(performance.now() - begun);
@@ -54,10 +31,9 @@ async function timeOf(url: string, token: string, { name, path }: List): Promise
 }
 
 function measure(dataDir: string, rows: number): Promise<Measured> {
-  return onServer(dataDir, async ({ url }) => {
-    const token = await signIn(url);
+  return withAdmin(dataDir, async ({ url }, headers) => {
     const measured: Measured = new Map();
-    for (const list of listsAt(rows)) measured.set(list.name, await timeOf(url, token, list));
+    for (const list of listsAt(rows)) measured.set(list.name, await timeOf(url, headers, list));
     return measured;
   });
 }
@@ -70,7 +46,7 @@ const BARS: [RegExp, number][] = [
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nibras-lists-'));
 try {
-  await onServer(dataDir, () => Promise.resolve());
+  await withAdmin(dataDir, () => Promise.resolve());
   await fillStore(dataDir, 1, FEW);
   const few = await measure(dataDir, FEW);
   await fillStore(dataDir, FEW + 1, MANY);

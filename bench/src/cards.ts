@@ -1,4 +1,5 @@
-// What pacing to the exam date gives over plain FSRS: npm run bench:cards
+// What pacing to the exam date gives over plain FSRS, and what a look at the queue costs: npm run bench:cards
+import { queueCpuMs } from './cards/queue-cost.ts';
 import { recallOnExamDay, type Course, type Student } from './cards/simulate.ts';
 
 const SEEDS = 10;
@@ -20,3 +21,11 @@ for (const { bar, ...course } of COURSES) {
   console.log(JSON.stringify({ ...course, plainRecall, pacedRecall, points, bar }));
   if (gain < bar) process.exitCode = 1;
 }
+
+const QUEUE_CARDS = 10_000;
+const QUEUE_BAR_MS = 50;
+const cpuMs = await queueCpuMs(QUEUE_CARDS);
+console.log(
+  JSON.stringify({ queueOf: QUEUE_CARDS, cpuMs: Number(cpuMs.toFixed(1)), bar: QUEUE_BAR_MS }),
+);
+if (cpuMs > QUEUE_BAR_MS) process.exitCode = 1;

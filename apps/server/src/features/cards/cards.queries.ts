@@ -20,14 +20,8 @@ const isCard = or(
   eq(studyItems.origin, 'imported'),
 );
 
-const isUnseen = sql`coalesce(${cardStates.state}, 0) = 0`;
-
-/** A card in review is due on its day, one that is being learned at its minute. */
-const isDue = (at: Date, dayEnd: Date): SQL =>
-  sql`(${cardStates.state} = 2 and ${cardStates.due} < ${dayEnd.toISOString()}
-    or ${cardStates.state} in (1, 3) and ${cardStates.due} <= ${at.toISOString()})`;
-
-const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined =>
+/** In the review, and neither put off nor left out. */
+export const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined =>
   and(
     eq(studyItems.userId, userId),
     centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
@@ -36,105 +30,6 @@ const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined =>
     sql`not coalesce(${cardStates.isSuspended}, false)`,
     sql`coalesce(${cardStates.buriedUntil} <= ${at.toISOString()}, true)`,
   );
-
-/** By center: how many nobody has seen, how many are due, and the day of its exam. */
-export function countCards(db: Database, scope: Scope, at: Date, dayEnd: Date) {
-  const isLater = sql`${cardStates.state} in (1, 3) and ${cardStates.due} < ${dayEnd.toISOString()}
-    and ${cardStates.due} > ${at.toISOString()}`;
-  return db
-    .select({
-      centerId: studyItems.centerId,
-      unseen: sql<number>`(count(*) filter (where ${isUnseen}))::int`,
-      due: sql<number>`(count(*) filter (where ${isDue(at, dayEnd)}))::int`,
-      /** When the next one that is being learned comes back. */
-      next: sql`min(${cardStates.due}) filter (where ${isLater})`.mapWith(
-        (value: string | Date | null) => (value === null ? null : new Date(value)),
-      ),
-      examDay: examDates.day,
-    })
-    .from(studyItems)
-    .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
-    .leftJoin(examDates, eq(examDates.centerId, studyItems.centerId))
-    .where(isShown(scope, at))
-    .groupBy(studyItems.centerId, examDates.day);
-}
-
-/** By center: how many reviews there were since then, and of how many new cards. */
-export function countReviews(db: Database, { userId, centerId }: Scope, since: Date) {
-  return db
-    .select({
-      centerId: studyItems.centerId,
-      done: count(),
-      seen: sql<number>`(count(*) filter (where ${cardReviews.before} ->> 'state' = '0'))::int`,
-    })
-    .from(cardReviews)
-    .innerJoin(studyItems, eq(studyItems.id, cardReviews.itemId))
-    .where(
-      and(
-        eq(cardReviews.userId, userId),
-        eq(cardReviews.isUndone, false),
-        gte(cardReviews.at, since),
-        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-      ),
-    )
-    .groupBy(studyItems.centerId);
-}
-
-/** What is due, that of which least is left first: recall falls with the days over the stability. */
-export function selectDue(
-  db: Database,
-  scope: Scope,
-  at: Date,
-  dayEnd: Date,
-  limit: number,
-): Promise<CardRow[]> {
-  const days = sql`floor(extract(epoch from ${at.toISOString()}::timestamptz - ${cardStates.lastReview}) / 86400)`;
-  return db
-    .select({ item: studyItems, card: cardStates })
-    .from(cardStates)
-    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
-    .where(and(isShown(scope, at), eq(cardStates.userId, scope.userId), isDue(at, dayEnd)))
-    .orderBy(
-      sql`${days} / greatest(${cardStates.stability}, 0.001) desc`,
-      asc(cardStates.due),
-      asc(cardStates.itemId),
-    )
-    .limit(limit);
-}
-
-/** New cards, oldest first and the centers in turn; of each center as many as it is given room for. */
-export async function selectFresh(
-  db: Database,
-  scope: Scope,
-  at: Date,
-  room: ReadonlyMap<string, number>,
-  limit: number,
-): Promise<CardRow[]> {
-  if (limit <= 0) return [];
-  const turns = db.$with('turns').as(
-    db
-      .select({
-        id: studyItems.id,
-        centerId: sql<string>`${studyItems.centerId}`.as('of_center'),
-        turn: sql<number>`row_number() over (
-          partition by ${studyItems.centerId} order by ${studyItems.createdAt}, ${studyItems.id}
-        )`.as('turn'),
-      })
-      .from(studyItems)
-      .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
-      .where(and(isShown(scope, at), isUnseen)),
-  );
-  const rooms = JSON.stringify(Object.fromEntries(room));
-  return db
-    .with(turns)
-    .select({ item: studyItems, card: cardStates })
-    .from(turns)
-    .innerJoin(studyItems, eq(studyItems.id, turns.id))
-    .leftJoin(cardStates, eq(cardStates.itemId, turns.id))
-    .where(sql`${turns.turn} <= coalesce((${rooms}::jsonb ->> ${turns.centerId})::int, 0)`)
-    .orderBy(asc(turns.turn), asc(turns.id))
-    .limit(limit);
-}
 
 /** An item of this user with what is known of it. */
 export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | null> {

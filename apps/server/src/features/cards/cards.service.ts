@@ -28,8 +28,6 @@ import { newCardsToday } from '#src/study/cards/pacing.ts';
 import { createSchedule } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
 import {
-  countCards,
-  countReviews,
   findCard,
   findLastReview,
   findReview,
@@ -38,15 +36,15 @@ import {
   nextNumber,
   putSettings,
   putState,
-  selectDue,
   selectDueByDay,
-  selectFresh,
+  selectOwnExamDates,
   selectRecallByWeek,
   setUndone,
   type CardRow,
   type Scope,
   type StateRow,
 } from './cards.queries.ts';
+import { countReviews, selectCards, selectDue, selectUnseen } from './queue.queries.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -119,33 +117,28 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       const settings = await settingsOf(db, session.userId);
       const at = now();
       const dayEnd = endOfStudyDay(at);
-      const counts = await countCards(db, scope, at, dayEnd);
+      const due = await selectDue(db, scope, at, dayEnd, QUEUE_MOST);
+      const examDays = await selectOwnExamDates(db, session.userId);
+      // Without an exam no center shows more than the setting says.
+      const most = examDays.length > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
+      const unseen = await selectUnseen(db, scope, at, most);
       const reviews = await countReviews(db, scope, startOfStudyDay(at));
-      const seenIn = new Map(reviews.map((row) => [row.centerId, row.seen]));
-      const room = new Map(
-        counts.map((row) => {
-          const days = row.examDay === null ? -1 : daysBetween(studyDay(at), row.examDay);
-          const fresh = newCardsToday({
-            unseen: row.unseen,
-            seenToday: seenIn.get(row.centerId) ?? 0,
-            daysLeft: days < 0 ? null : days,
-            dailyNew: settings.dailyNew,
-          });
-          return [row.centerId, fresh];
-        }),
-      );
+      const room = roomToday({ unseen, reviews, examDays, day: studyDay(at), settings });
       const freshCount = sum([...room.values()]);
       // However much is due, new cards keep up to half of the room.
       const kept = Math.min(freshCount, QUEUE_MOST / 2);
-      const due = await selectDue(db, scope, at, dayEnd, QUEUE_MOST - kept);
-      const fresh = await selectFresh(db, scope, at, room, QUEUE_MOST - due.length);
-      const next = counts.flatMap((row) => row.next ?? []).sort((a, b) => +a - +b)[0];
+      const dueIds = due.ids.slice(0, QUEUE_MOST - kept);
+      const freshIds = unseen
+        .filter(({ centerId: of, turn }) => turn <= (room.get(of) ?? 0))
+        .slice(0, QUEUE_MOST - dueIds.length)
+        .map(({ id }) => id);
+      const shown = await selectCards(db, session.userId, [...dueIds, ...freshIds]);
       return {
-        cards: await viewAll(session, [...due, ...fresh], settings),
-        due: sum(counts.map((row) => row.due)),
+        cards: await viewAll(session, shown, settings),
+        due: due.count,
         fresh: freshCount,
         doneToday: sum(reviews.map((row) => row.done)),
-        nextAt: next?.toISOString() ?? null,
+        nextAt: due.next?.toISOString() ?? null,
       };
     },
 
@@ -233,6 +226,32 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       };
     },
   };
+}
+
+/** How many new cards each center still shows today. */
+function roomToday(of: {
+  unseen: Awaited<ReturnType<typeof selectUnseen>>;
+  reviews: Awaited<ReturnType<typeof countReviews>>;
+  examDays: Awaited<ReturnType<typeof selectOwnExamDates>>;
+  day: string;
+  settings: CardSettings;
+}): Map<string, number> {
+  const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
+  const examIn = new Map(of.examDays.map((row) => [row.centerId, row.day]));
+  const unseenIn = new Map(of.unseen.map((row) => [row.centerId, row.ofCenter]));
+  return new Map(
+    Array.from(unseenIn, ([centerId, unseen]) => {
+      const examDay = examIn.get(centerId);
+      const days = examDay === undefined ? -1 : daysBetween(of.day, examDay);
+      const fresh = newCardsToday({
+        unseen,
+        seenToday: seenIn.get(centerId) ?? 0,
+        daysLeft: days < 0 ? null : days,
+        dailyNew: of.settings.dailyNew,
+      });
+      return [centerId, fresh];
+    }),
+  );
 }
 
 const ID_OF_ANOTHER = 'رقم هذه المراجعة مستعمل لبطاقة أخرى.';
