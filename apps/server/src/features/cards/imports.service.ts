@@ -17,7 +17,7 @@ import type { Room } from '#src/platform/limits/free-space.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
-import { ReadingError } from '#src/reading/reading-error.ts';
+import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import { holdCenter, putCards, selectKnown, type ItemRow } from './imports.queries.ts';
 import { newCard } from './new-card.ts';
 
@@ -49,7 +49,7 @@ export function createImportsService(deps: {
     } catch (cause) {
       if (signal.aborted) throw new AppError('unavailable', TOO_LATE, { cause });
       if (cause instanceof ReadingError)
-        throw new AppError('invalid_input', cause.message, { cause });
+        throw new AppError('invalid_input', DECK_WORDS[cause.code] ?? cause.message, { cause });
       throw cause;
     }
   }
@@ -103,6 +103,15 @@ export function createImportsService(deps: {
 }
 
 const TOO_LATE = 'طالت قراءة هذه الحزمة. يمكن إعادة المحاولة بعد قليل، أو تصديرها في حزم أصغر.';
+/** Where what is said of files does not say what to do with a deck. */
+const DECK_WORDS: Partial<Record<ReadingErrorCode, string>> = {
+  damaged: 'حزمة البطاقات تالفة أو غير مكتملة. يرجى تصديرها من Anki من جديد ثم رفعها.',
+  too_large_inside:
+    'محتوى الحزمة بعد فك ضغطه أكبر من المسموح. يرجى تصدير كل مجموعة من Anki في حزمة ثم استيرادها على دفعات.',
+  timeout: TOO_LATE,
+  memory: TOO_LATE,
+  too_costly: TOO_LATE,
+};
 const CENTER_WENT = 'المركز الذكي غير موجود أو حُذف.';
 
 /** Drops what no card can hold, and of notes with one id all but the last. */

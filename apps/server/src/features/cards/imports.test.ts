@@ -10,8 +10,14 @@ import {
   type BodyInputOf,
   type Item,
 } from '@nibras/contract';
+import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDeck, type RawNote } from '#src/reading/testing/build-deck.ts';
+import {
+  buildCollection,
+  buildDeck,
+  packDeck,
+  type RawNote,
+} from '#src/reading/testing/build-deck.ts';
 import { CARD, withCards } from '#src/testing/cards.ts';
 import { centerBody, makeCenter, signUpYearly, upload } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -36,6 +42,9 @@ const GAPS: RawNote = {
   guid: 'gaps',
   fields: ['اكتشف {{c1::نيوتن}} {{c2::الجاذبية}}', 'قصة التفاحة'],
 };
+
+const manyNotes = (count: number): RawNote[] =>
+  Array.from({ length: count }, (_, n) => ({ guid: `g${n}`, fields: ['س', 'ج'] }));
 
 const uploadDeck = (bytes: Uint8Array) => upload(app, user, 'حزمة.apkg', bytes);
 const take = async (centerId: string, bytes: Uint8Array, preview?: boolean) => {
@@ -139,6 +148,27 @@ describe('POST /api/cards/import', () => {
     const long = { guid: 'long', fields: ['س'.repeat(2001), 'ج'] };
     const { run } = await take(id, buildDeck([long, ...NOTES]));
     expect(run).toMatchObject({ wanted: 4, made: 2, dropped: { long: 1, empty: 1 } });
+  });
+
+  it.each<[string, string, () => Uint8Array]>([
+    ['that is broken', 'تالفة', () => packDeck(buildCollection(NOTES).fill(7, 100), 'anki2')],
+    ['that is a bomb', 'بعد فك ضغطه', () => packDeck(Buffer.alloc(12e6), 'anki2')],
+    ['of an unknown kind', 'ليس حزمة', () => packDeck(strToU8('hello'), 'anki21b')],
+    ['of too many notes', '20000', () => buildDeck(manyNotes(20_001))],
+    [
+      'whose media have paths',
+      'ليس حزمة',
+      () => packDeck(buildCollection(NOTES), 'anki2', { media: strToU8('{"0":"../x"}') }),
+    ],
+  ])('refuses a deck %s in plain words', async (_what, words, build) => {
+    const owner = await signUpYearly(app);
+    const { id: centerId } = await makeCenter(app, owner);
+    const file = await upload(app, owner, 'حزمة.apkg', build());
+    const { status, error } = await app.refusal(importDeck, { centerId, ...file }, owner);
+    expect([status, error.message]).toEqual([400, expect.stringContaining(words)]);
+    expect(error.message).toContain('يرجى');
+    const path = listItems.path.replace(':centerId', centerId);
+    expect((await app.call(listItems, undefined, { ...owner, path })).items).toEqual([]);
   });
 
   it('refuses a deck that is none, with nothing of it entered', async () => {
