@@ -9,6 +9,7 @@ import {
   getCenter,
   getExam,
   getRun,
+  importDeck,
   listItems,
   reviewCard,
   startRun,
@@ -19,7 +20,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { exams } from '#src/db/tables/exams.ts';
-import { CARD, review, reviewPath } from '#src/testing/cards.ts';
+import { buildDeck } from '#src/reading/testing/build-deck.ts';
+import { review, reviewPath } from '#src/testing/cards.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { QUESTIONS } from '#src/testing/study.ts';
@@ -110,8 +112,10 @@ describe('a server that is killed', () => {
       const [practice, timed] = [await begin(null), await begin(60)];
       const runs = startRun.path.replace(':centerId', centerId);
       const { run } = await server.call(startRun, { count: 5 }, { path: runs });
-      const items = createItem.path.replace(':centerId', centerId);
-      const { item: card } = await server.call(createItem, CARD, { path: items });
+      const deck = await server.upload('حزمة.apkg', buildDeck([{ guid: 'g', fields: ['س', 'ج'] }]));
+      await server.call(importDeck, { centerId, ...deck });
+      const card = (await server.call(getCardQueue)).cards[0]?.item;
+      if (!card) throw new Error('no card was imported');
       const { lastRev, reviews } = await workUntilKilled(practice, card);
       // The hour passes while nobody is there.
       await inStore(async ({ db }) => {
