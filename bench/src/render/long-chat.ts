@@ -88,7 +88,7 @@ export async function answerForServer(page: Page, count: number): Promise<void> 
   });
 }
 
-async function answer<E extends Endpoint>(
+export async function answer<E extends Endpoint>(
   page: Page,
   { path }: E,
   json: ResponseOf<E>,

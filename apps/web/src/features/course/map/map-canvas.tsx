@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MinusIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
-import { BOX_WIDTH, layOut, type Placed } from './lay-out.ts';
+import { BOX_WIDTH, layOut } from './lay-out.ts';
 import type { MapItem } from './outline.ts';
 import { shortTitle } from './short-title.ts';
-import { treeItemProps } from './tree-item-props.ts';
+import { treeItemProps, type ItemState } from './tree-item-props.ts';
 import type { MapTree } from './use-map-tree.ts';
 
 const copy = courseCopy.map;
@@ -17,31 +17,28 @@ type Props = {
   root: MapItem;
   tree: MapTree;
   placeOf: (item: MapItem) => string | null;
-  onOpen: (item: MapItem) => void;
 };
 
 /** The map as a drawing: buttons in their places, with one picture of all lines beneath them. */
-export function MapCanvas({ root, tree, ...boxes }: Props) {
-  const { open, visible } = tree;
-  const canvas = useRef<HTMLDivElement>(null);
-  const heights = useHeights(canvas, visible);
+export function MapCanvas({ root, tree, placeOf }: Props) {
+  const { box, open, visible, active, treeProps } = tree;
+  const heights = useHeights(box, visible);
   const { placed, links, width, height } = useMemo(
     () => layOut(root, open, ({ id }) => heights.get(id) ?? FIRST_HEIGHT),
     [root, open, heights],
   );
   // It is as high as all that is open: the course itself is looked at first.
   useEffect(() => {
-    canvas.current
-      ?.querySelector('button')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+    box.current?.querySelector('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [box]);
   return (
     <div className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-22rem))] overflow-auto border p-5">
       <div
-        ref={canvas}
+        ref={box}
+        {...treeProps}
         role="tree"
         aria-label={copy.title}
-        className="relative mx-auto"
+        className="relative"
         style={{ width, height }}
       >
         <svg
@@ -54,37 +51,37 @@ export function MapCanvas({ root, tree, ...boxes }: Props) {
         >
           <path d={links.join('')} />
         </svg>
-        {placed.map((box) => (
-          <Box key={box.item.id} {...{ box, tree }} {...boxes} />
+        {placed.map(({ item, start, top }) => (
+          <div
+            key={item.id}
+            role="none"
+            className="absolute"
+            style={{ insetInlineStart: start, top, width: BOX_WIDTH }}
+          >
+            <Box
+              item={item}
+              place={placeOf(item)}
+              isOpen={open.has(item.id)}
+              isActive={active === item}
+            />
+          </div>
         ))}
       </div>
     </div>
   );
 }
 
-type BoxProps = Omit<Props, 'root'> & { box: Placed };
-
-function Box({ box, tree, placeOf, onOpen }: BoxProps) {
-  const { item, start, top } = box;
-  const isOpen = tree.open.has(item.id);
-  const place = placeOf(item);
+const Box = memo(function Box({ place, ...state }: ItemState & { place: string | null }) {
+  const { item, isOpen, isActive } = state;
   return (
-    <div
-      role="none"
-      className="absolute"
-      style={{ insetInlineStart: start, top, width: BOX_WIDTH }}
-    >
+    <>
       <button
-        {...treeItemProps(item, tree)}
-        data-item={item.id}
-        type="button"
+        {...treeItemProps(state)}
         title={item.title}
-        onPointerEnter={() => tree.standOn(item)}
-        onClick={() => onOpen(item)}
         className={cx(
           'rounded-input block w-full border px-3.5 py-2 text-center text-sm leading-snug wrap-anywhere transition-colors',
           boxLook(item),
-          tree.active === item && 'border-lamp',
+          isActive && 'border-lamp',
         )}
       >
         <MixedName text={shortTitle(item.title)} className="block" />
@@ -100,16 +97,16 @@ function Box({ box, tree, placeOf, onOpen }: BoxProps) {
           type="button"
           tabIndex={-1}
           aria-hidden="true"
+          data-toggle={item.id}
           title={isOpen ? copy.collapse(item.title) : copy.expand(item.title)}
-          onClick={() => tree.toggle(item)}
           className="border-edge bg-surface text-ink-2 hover:border-brand hover:text-brand-ink absolute -end-3 top-1/2 grid h-6 min-w-6 -translate-y-1/2 place-items-center rounded-full border px-1 text-xs"
         >
           {isOpen ? <MinusIcon className="size-3.5" /> : item.children.length}
         </button>
       )}
-    </div>
+    </>
   );
-}
+});
 
 function boxLook({ depth }: MapItem): string {
   if (depth === 0) return 'border-transparent bg-brand text-on-brand font-semibold';

@@ -1,65 +1,72 @@
+import { memo } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import type { MapItem } from './outline.ts';
-import { treeItemProps } from './tree-item-props.ts';
+import { treeItemProps, type ItemState } from './tree-item-props.ts';
 import type { MapTree } from './use-map-tree.ts';
 
-type Props = {
-  tree: MapTree;
-  placeOf: (item: MapItem) => string | null;
-  onOpen: (item: MapItem) => void;
-};
+type Props = { tree: MapTree; placeOf: (item: MapItem) => string | null };
 
 /** The map where it is too narrow for a drawing: one node under the other, each further in by its level. */
-export function MapOutline({ tree, placeOf, onOpen }: Props) {
+export function MapOutline({ tree, placeOf }: Props) {
+  const { box, open, visible, active, treeProps } = tree;
   return (
-    <div role="tree" aria-label={courseCopy.map.title} className="grid grid-cols-1 gap-1.5">
-      {tree.visible.map((item) => (
-        <div
+    <div
+      ref={box}
+      {...treeProps}
+      role="tree"
+      aria-label={courseCopy.map.title}
+      className="grid grid-cols-1 gap-1.5"
+    >
+      {visible.map((item) => (
+        <Row
           key={item.id}
-          role="none"
-          className={cx(
-            'rounded-input flex items-start',
-            item.depth <= 1 && 'bg-brand-soft text-brand-ink',
-          )}
-          style={{ marginInlineStart: `${item.depth * 0.875}rem` }}
-        >
-          {item.children.length > 0 && <Toggle {...{ item, tree }} />}
-          <button
-            {...treeItemProps(item, tree)}
-            type="button"
-            onClick={() => onOpen(item)}
-            className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
-          >
-            <MixedName text={item.title} className={item.depth <= 1 ? 'font-semibold' : ''} />
-            <Told {...{ item }} place={placeOf(item)} />
-          </button>
-        </div>
+          item={item}
+          place={placeOf(item)}
+          isOpen={open.has(item.id)}
+          isActive={active === item}
+        />
       ))}
     </div>
   );
 }
 
-/** For a finger; the keyboard opens and closes a branch by the arrows. */
-function Toggle({ item, tree }: { item: MapItem; tree: MapTree }) {
-  const isOpen = tree.open.has(item.id);
+const Row = memo(function Row({ place, ...state }: ItemState & { place: string | null }) {
+  const { item, isOpen } = state;
+  const isHigh = item.depth <= 1;
   const { collapse, expand } = courseCopy.map;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden="true"
-      title={isOpen ? collapse(item.title) : expand(item.title)}
-      onClick={() => tree.toggle(item)}
-      className="grid size-10 shrink-0 place-items-center"
+    <div
+      role="none"
+      className={cx('rounded-input flex items-start', isHigh && 'bg-brand-soft text-brand-ink')}
+      style={{ marginInlineStart: `${item.depth * 0.875}rem` }}
     >
-      <ForwardIcon className={cx('transition-transform', isOpen && '-rotate-90')} />
-    </button>
+      {item.children.length > 0 && (
+        // For a finger; the keyboard opens and closes a branch by the arrows.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-toggle={item.id}
+          title={isOpen ? collapse(item.title) : expand(item.title)}
+          className="grid size-10 shrink-0 place-items-center"
+        >
+          <ForwardIcon className={cx('transition-transform', isOpen && '-rotate-90')} />
+        </button>
+      )}
+      <button
+        {...treeItemProps(state)}
+        className="rounded-input min-h-10 min-w-0 flex-1 px-2.5 py-2 text-start wrap-anywhere"
+      >
+        <MixedName text={item.title} className={isHigh ? 'font-semibold' : ''} />
+        <Told {...{ item, place }} />
+      </button>
+    </div>
   );
-}
+});
 
 /** What a heading says, under it; its name is spoken without. */
 function Told({ item: { node, depth }, place }: { item: MapItem; place: string | null }) {
@@ -67,7 +74,7 @@ function Told({ item: { node, depth }, place }: { item: MapItem; place: string |
   const { sentence, terms } = node;
   return (
     <span aria-hidden="true" className="text-ink-2 block text-sm font-normal">
-      <span className="text-ink-3 text-xs">{place}</span>
+      <span className="text-xs">{place}</span>
       {sentence !== null && depth > 1 && (
         <span dir={directionOf(sentence)} className="block">
           <MixedText text={sentence} />

@@ -38,18 +38,15 @@ export function MapPage() {
 
 function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
   const root = useMemo(() => outlineOf(map), [map]);
-  const tree = useMapTree(root);
-  const labelOf = usePageLabel(centerId);
   const [point, setPoint] = useState<PagePoint | null>(null);
+  const openPage = ({ node }: MapItem): void => {
+    if (node) setPoint(pointOf(node));
+  };
+  const tree = useMapTree(root, openPage);
+  const labelOf = usePageLabel(centerId);
   const isNarrow = useMediaQuery('(max-width: 599px)');
-
   const placeOf = ({ node }: MapItem): string | null =>
     node && courseCopy.place(node.page, labelOf(node.file));
-  const openPage = (item: MapItem): void => {
-    if (item.node === null) tree.toggle(item);
-    else setPoint(pointOf(item.node));
-  };
-  const shown = { tree, placeOf, onOpen: openPage };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -62,10 +59,10 @@ function LoadedMap({ centerId, map }: { centerId: string; map: CourseMap }) {
         <KeepMap root={root} open={tree.open} placeOf={placeOf} />
       </div>
       {isNarrow ? (
-        <MapOutline {...shown} />
+        <MapOutline {...{ tree, placeOf }} />
       ) : (
         <>
-          <MapCanvas root={root} {...shown} />
+          <MapCanvas {...{ root, tree, placeOf }} />
           <NodeDetails item={tree.active} place={placeOf(tree.active)} onOpen={openPage} />
         </>
       )}

@@ -1,23 +1,23 @@
-import type { ButtonHTMLAttributes, KeyboardEvent, RefCallback } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import type { MapItem } from './outline.ts';
-import type { MapTree } from './use-map-tree.ts';
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { ref: RefCallback<HTMLButtonElement> };
+/** How a node stands in the tree just now. */
+export type ItemState = { item: MapItem; isOpen: boolean; isActive: boolean };
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { 'data-item': string };
 
 /** What makes a button an item of a tree: its place there, and the one stop of the keyboard. */
-export function treeItemProps(item: MapItem, tree: MapTree): Props {
+export function treeItemProps({ item, isOpen, isActive }: ItemState): Props {
+  const { id, node, depth, place, parent, children } = item;
   return {
-    ref: tree.hold(item),
+    type: 'button',
     role: 'treeitem',
-    'aria-level': item.depth + 1,
-    'aria-posinset': item.place,
-    'aria-setsize': item.parent?.children.length ?? 1,
-    ...(item.children.length > 0 && { 'aria-expanded': tree.open.has(item.id) }),
-    'aria-description': [item.node?.sentence, ...(item.node?.terms ?? [])]
-      .filter(Boolean)
-      .join('، '),
-    tabIndex: tree.active === item ? 0 : -1,
-    onFocus: () => tree.standOn(item),
-    onKeyDown: (event: KeyboardEvent) => tree.press(event, item),
+    'data-item': id,
+    'aria-level': depth + 1,
+    'aria-posinset': place,
+    'aria-setsize': parent?.children.length ?? 1,
+    ...(children.length > 0 && { 'aria-expanded': isOpen }),
+    'aria-description': [node?.sentence, ...(node?.terms ?? [])].filter(Boolean).join('، '),
+    tabIndex: isActive ? 0 : -1,
   };
 }

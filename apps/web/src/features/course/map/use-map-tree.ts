@@ -1,11 +1,14 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { allItems, openAtFirst, visibleItems, type MapItem } from './outline.ts';
 
-/** Which branches are open, which node the keyboard stands on, and how it moves. */
-export function useMapTree(root: MapItem) {
+/**
+ * Which branches are open, which node the keyboard stands on, and how it moves. What happens to a node is
+ * heard by the tree as a whole, so that hundreds of nodes need not be drawn again for one of them.
+ */
+export function useMapTree(root: MapItem, onOpen: (item: MapItem) => void) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root));
   const [standsOn, setStandsOn] = useState(root.id);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const box = useRef<HTMLDivElement>(null);
   const visible = useMemo(() => visibleItems(root, open), [root, open]);
   // A branch that was closed over it gives the keyboard back to the root.
   const active = visible.find(({ id }) => id === standsOn) ?? root;
@@ -17,11 +20,29 @@ export function useMapTree(root: MapItem) {
     setOpen(next);
   };
   const go = (item: MapItem | null | undefined): void => {
-    if (item) buttons.current.get(item.id)?.focus();
+    if (item) box.current?.querySelector<HTMLElement>(`[data-item="${item.id}"]`)?.focus();
+  };
+  const itemAt = ({ target }: SyntheticEvent, name: 'item' | 'toggle'): MapItem | undefined => {
+    const held = (target as Element).closest<HTMLElement>(`[data-${name}]`);
+    return visible.find(({ id }) => id === held?.dataset[name]);
+  };
+  const stand = (event: SyntheticEvent): void => {
+    const item = itemAt(event, 'item');
+    if (item) setStandsOn(item.id);
   };
 
+  function click(event: SyntheticEvent): void {
+    const toggled = itemAt(event, 'toggle');
+    const item = itemAt(event, 'item');
+    if (toggled) set(toggled, !open.has(toggled.id));
+    else if (item?.node === null) set(item, !open.has(item.id));
+    else if (item) onOpen(item);
+  }
+
   /** The tree grows to the left: so does the way into it. */
-  function press(event: KeyboardEvent, item: MapItem): void {
+  function press(event: KeyboardEvent): void {
+    const item = itemAt(event, 'item');
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
     const at = visible.indexOf(item);
     const hasMore = item.children.length > 0;
     const isOpen = hasMore && open.has(item.id);
@@ -37,22 +58,17 @@ export function useMapTree(root: MapItem) {
       End: () => go(visible.at(-1)),
     };
     const move = moves[event.key];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!move) return;
     event.preventDefault();
     move();
   }
 
   return {
+    box,
     open,
     visible,
     active,
-    press,
-    toggle: (item: MapItem) => set(item, !open.has(item.id)),
-    standOn: (item: MapItem) => setStandsOn(item.id),
-    hold: (item: MapItem) => (button: HTMLButtonElement | null) => {
-      if (button) buttons.current.set(item.id, button);
-      else buttons.current.delete(item.id);
-    },
+    treeProps: { onFocus: stand, onPointerOver: stand, onClick: click, onKeyDown: press },
     expandAll: () => setOpen(new Set(allItems(root).map(({ id }) => id))),
     collapseAll: () => setOpen(new Set([root.id])),
   };

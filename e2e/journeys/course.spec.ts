@@ -1,0 +1,86 @@
+import { expect, type Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { BILINGUAL_LECTURE } from '../support/bilingual-lecture.ts';
+import { makeCenter } from '../support/center.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+import { test } from '../support/test.ts';
+
+const FILE = 'نظم التشغيل.md';
+
+test('a course is seen as a map, read as a guide, and its terms become cards', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const id = await makeCenter(request, session, { fileName: FILE, text: BILINGUAL_LECTURE });
+  await enterAs(page, session);
+  await page.goto(`/?center=${id}`);
+
+  await page.getByRole('link', { name: 'خريطة المقرر' }).click();
+  const deadlock = page.getByRole('treeitem', { name: /^الجمود/ });
+  await expect(deadlock).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('treeitem', { name: /^https/ })).toBeAttached();
+    await expect.poll(() => wordsOutside(page.getByRole('treeitem'))).toEqual([]);
+  }
+  await expect(deadlock).toContainText('حالة تنتظر فيها كل عملية');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+
+  // The tree grows to the left, and so does the way into it.
+  const course = page.getByRole('treeitem', { name: 'أحياء 101' });
+  const file = page.getByRole('treeitem', { name: /^نظم التشغيل/ });
+  await course.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(file).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(file).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await expect(file).toHaveAttribute('aria-expanded', 'true');
+  await deadlock.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: FILE })).toContainText('خوارزمية المصرفي');
+  await page.keyboard.press('Escape');
+  await expect(deadlock).toBeFocused();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'حفظ أو طباعة' }).click();
+  await page.getByRole('menuitem', { name: 'حفظ صورة PNG' }).click();
+  expect((await saved).suggestedFilename()).toBe('خريطة أحياء 101.png');
+
+  await page.getByRole('link', { name: 'دليل المذاكرة' }).click();
+  await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^افتح/ }).first().click();
+  await expect(page.getByRole('dialog', { name: FILE })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'المصطلحات' }).click();
+  await page.getByRole('searchbox', { name: 'البحث في المصطلحات' }).fill('deadlock');
+  await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
+  await page.getByRole('button', { name: 'حوّلها إلى بطاقات' }).click();
+  await expect(page.getByText('أُضيف إلى المراجعة: بطاقة واحدة.')).toBeVisible();
+});
+
+/** The words that stand beyond the box that holds them, or whose box stands beyond the page's side. */
+async function wordsOutside(boxes: Locator): Promise<string[]> {
+  return await boxes.evaluateAll((all) =>
+    all.flatMap((box) => {
+      const frame = box.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      const isOutside = [...words.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < frame.left - 0.5 ||
+          right > frame.right + 0.5 ||
+          top < frame.top - 0.5 ||
+          bottom > frame.bottom + 0.5,
+      );
+      return isOutside || box.scrollWidth > box.clientWidth ? [box.textContent] : [];
+    }),
+  );
+}
