@@ -7,6 +7,7 @@ import {
   makeTermCards,
   mergeTerm,
   printGuide,
+  proposeTerms,
   updateTerm,
   type BodyInputOf,
   type CourseMap,
@@ -90,6 +91,14 @@ export const mergeTermMutation = (id: string) =>
           .filter((known) => known.id !== termId)
           .map((known) => (known.id === term.id ? term : known)),
       ),
+  });
+
+/** Asks a model for what is missing; what it proposes joins the list. */
+export const proposeTermsMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(proposeTerms, null, { params: { id } }),
+    onSuccess: (_proposed, _nothing, _before, { client }) =>
+      client.invalidateQueries({ queryKey: glossaryQuery(id).queryKey }),
   });
 
 export const makeTermCardsMutation = (id: string) =>

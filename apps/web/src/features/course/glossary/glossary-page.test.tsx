@@ -7,6 +7,7 @@ import {
   listGlossary,
   makeTermCards,
   mergeTerm,
+  proposeTerms,
   updateTerm,
   type GlossaryTerm,
 } from '@nibras/contract';
@@ -142,6 +143,49 @@ describe('the glossary of a course', () => {
     expect(await screen.findByText(copy.cardsMade(2, 1))).toBeTruthy();
     expect(made[0]?.body).toEqual({ termIds: ['t1', 't2', 't3'] });
     expect(screen.queryByRole('button', { name: copy.makeCards })).toBeNull();
+  });
+
+  it('asks a model for what is missing, and uses nothing before it is taken over', async () => {
+    const proposed = sampleTerm({
+      id: 't4',
+      arabic: 'النواة',
+      latin: 'Kernel',
+      origin: 'proposed',
+    });
+    const other = sampleTerm({ id: 't5', arabic: 'الخيط', latin: 'Thread', origin: 'proposed' });
+    const user = await open([memory]);
+    const asked = api.on(proposeTerms, () => ({ done: true, proposed: 2 }));
+    api.on(listGlossary, () => ({ done: true, terms: [memory, proposed, other] }));
+    await user.click(await screen.findByRole('button', { name: copy.propose.ask }));
+    expect(await screen.findByText(copy.propose.done(2))).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(copy.propose.badge)).toHaveLength(2));
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByRole('checkbox', { name: copy.select('النواة') })).toBeNull();
+    const accepted = api.on(updateTerm, () => ({
+      done: true,
+      term: { ...proposed, origin: 'own' },
+    }));
+    await user.click(screen.getByRole('button', { name: copy.propose.acceptOf('النواة') }));
+    expect(await screen.findByRole('checkbox', { name: copy.select('النواة') })).toBeTruthy();
+    expect(accepted[0]?.body).toEqual({ arabic: 'النواة', latin: 'Kernel' });
+    const rejected = api.on(hideTerm, () => ({ done: true, message: '' }));
+    await user.click(screen.getByRole('button', { name: copy.propose.rejectOf('الخيط') }));
+    await waitFor(() => expect(shown()).toEqual(['الذاكرة الافتراضية', 'النواة']));
+    expect(rejected.map(({ path }) => path)).toEqual(['/api/learning-center/c1/glossary/t5']);
+  });
+
+  it('takes over a definition that a model found in the course', async () => {
+    const text = 'الذاكرة الافتراضية آلية تعطي كل عملية حيزًا من العناوين.';
+    const found = { text, fileName: 'المحاضرة الثالثة.pdf', page: 9, passageId: 'p9' };
+    const accepted = api.on(updateTerm, () => ({
+      done: true,
+      term: { ...memory, definition: text },
+    }));
+    const user = await open([{ ...memory, proposedDefinition: found }]);
+    expect(screen.getByText(copy.propose.definition)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: copy.propose.acceptOf(memory.arabic) }));
+    await waitFor(() => expect(screen.queryByText(copy.propose.definition)).toBeNull());
+    expect(accepted[0]?.body).toMatchObject({ definition: text });
   });
 
   it('is downloaded as a table', async () => {

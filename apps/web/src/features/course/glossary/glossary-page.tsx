@@ -15,6 +15,7 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ChosenTerms } from './chosen-terms.tsx';
+import { ProposeButton } from './propose-button.tsx';
 import { TermCard } from './term-card.tsx';
 
 const copy = courseCopy.glossary;
@@ -46,7 +47,9 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
     foldSpelling(`${arabic}\n${latin}`).includes(asked),
   );
   const chosen = terms.filter(({ id }) => chosenIds.has(id));
-  const isAllChosen = shown.length > 0 && shown.every(({ id }) => chosenIds.has(id));
+  // What is only proposed is used for nothing yet.
+  const choosable = shown.filter(({ origin }) => origin !== 'proposed');
+  const isAllChosen = choosable.length > 0 && choosable.every(({ id }) => chosenIds.has(id));
 
   function choose(picked: readonly GlossaryTerm[], isChosen: boolean): void {
     const next = new Set(chosenIds);
@@ -71,13 +74,14 @@ function Terms({ centerId, terms }: { centerId: string; terms: GlossaryTerm[] })
         <Checkbox
           label={copy.selectAll}
           checked={isAllChosen}
-          disabled={shown.length === 0}
-          onChange={(event) => choose(shown, event.target.checked)}
+          disabled={choosable.length === 0}
+          onChange={(event) => choose(choosable, event.target.checked)}
         />
         <p role="status" className="text-ink-2 text-sm">
           {copy.count(shown.length)}
         </p>
         <span className="ms-auto flex flex-wrap items-center gap-2">
+          <ProposeButton centerId={centerId} />
           <DownloadButton
             label={copy.csv}
             fileName={copy.csvName(course)}

@@ -10,12 +10,12 @@ import { BookIcon, MinusIcon, MoreIcon, PencilIcon } from '#src/ui/icons/icons.t
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { CHIP } from './chip.ts';
+import { Proposal } from './proposal.tsx';
 
 const copy = courseCopy.glossary;
 /** Of a term that stands on many pages the others come when they are asked for. */
 const FIRST_SIGHTINGS = 4;
-const CHIP =
-  'rounded-chip border-line text-ink-2 hover:border-brand hover:text-brand-ink inline-flex min-h-9 items-center border px-2.5 text-sm transition-colors';
 
 const TermForm = lazy(async () => ({ default: (await import('./term-form.tsx')).TermForm }));
 const HideTerm = lazy(async () => ({ default: (await import('./hide-term.tsx')).HideTerm }));
@@ -37,11 +37,13 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
   return (
     <Card as="li" padded={false} className="min-w-0 p-4">
       <div className="flex min-w-0 items-start gap-1">
-        <Checkbox
-          label={<span className="sr-only">{copy.select(arabic)}</span>}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
+        {origin !== 'proposed' && (
+          <Checkbox
+            label={<span className="sr-only">{copy.select(arabic)}</span>}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        )}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1.5 wrap-anywhere">
           <h2 className="text-base">
             <MixedName text={arabic} />
@@ -50,6 +52,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
             {latin}
           </bdi>
           {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
+          {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
         </div>
         <LazyMenu
           align="end"
@@ -65,6 +68,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
           <MixedText text={definition} />
         </p>
       )}
+      <Proposal {...{ centerId, term, labelOf, onOpen }} />
       <Sightings {...{ term, labelOf, onOpen }} />
       <Suspense>
         {over === 'edit' && <TermForm {...{ centerId, term }} onClose={close} />}
@@ -77,6 +81,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
 function Sightings({ term, labelOf, onOpen }: Pick<Props, 'term' | 'labelOf' | 'onOpen'>) {
   const [isWhole, setWhole] = useState(false);
   const { arabic, latin, sightings } = term;
+  if (sightings.length === 0 && term.origin === 'proposed') return null;
   if (sightings.length === 0) return <p className="text-ink-3 text-sm">{copy.noSightings}</p>;
   const shown = isWhole ? sightings : sightings.slice(0, FIRST_SIGHTINGS);
   const left = sightings.length - shown.length;
