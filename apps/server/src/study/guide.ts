@@ -15,10 +15,14 @@ export type GuideSentence = {
 
 /** What the course itself says under one heading; `level` is 0 for a file. */
 export type GuideSection = {
+  /** The file and the headings above it: by these it is known again. */
+  key: string;
   title: string;
   page: number;
   level: number;
   sentences: GuideSentence[];
+  /** The numbers of the passages that stand under this heading and none below it. */
+  passages: number[];
 };
 
 /** A file with the sections in which it says something. */
@@ -41,7 +45,8 @@ export async function writeGuide(
   const slices = createWorkSlices(options.pause);
   const files: GuideFile[] = [];
   for (const node of await growHeadingTree(passages, slices)) {
-    const sections = await toSections(node, 0, { passages, slices });
+    const content = passages[node.passages[0] ?? 0]?.content ?? '';
+    const sections = await toSections(node, { level: 0, key: content }, { passages, slices });
     if (sections.length > 0) files.push({ file: node.file, sections });
   }
   return files;
@@ -49,15 +54,19 @@ export async function writeGuide(
 
 async function toSections(
   node: HeadingNode,
-  level: number,
+  { level, key }: Pick<GuideSection, 'level' | 'key'>,
   ground: Ground,
 ): Promise<GuideSection[]> {
-  const below = new Set(node.children.flatMap((child) => child.passages));
-  const own = node.passages.filter((at) => !below.has(at));
+  const inChildren = new Set(node.children.flatMap((child) => child.passages));
+  const own = node.passages.filter((at) => !inChildren.has(at));
   const { title, page } = node;
-  const section = { title, page, level, sentences: await chooseSentences(own, ground) };
+  const sentences = await chooseSentences(own, ground);
+  const section = { key, title, page, level, sentences, passages: own };
   const children: GuideSection[] = [];
-  for (const child of node.children) children.push(...(await toSections(child, level + 1, ground)));
+  for (const child of node.children) {
+    const below = { level: level + 1, key: `${key}\n${child.title}` };
+    children.push(...(await toSections(child, below, ground)));
+  }
   return section.sentences.length > 0 || children.length > 0 ? [section, ...children] : [];
 }
 

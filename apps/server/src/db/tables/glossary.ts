@@ -1,5 +1,5 @@
-import type { GlossaryTerm } from '@nibras/contract';
-import { boolean, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { GlossaryTerm, GuideSummary, SummarySentence } from '@nibras/contract';
+import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
@@ -59,4 +59,23 @@ export const glossaryReadings = pgTable('glossary_readings', {
     .primaryKey()
     .references(() => centers.id, { onDelete: 'cascade' }),
   state: plainText('state').notNull(),
+});
+
+/** What a model says of a center's course, heading by heading; the newest alone is kept. */
+export const guideSummaries = pgTable('guide_summaries', {
+  centerId: plainText('center_id')
+    .primaryKey()
+    .references(() => centers.id, { onDelete: 'cascade' }),
+  userId: plainText('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of this making; what another one writes late is not taken. */
+  id: plainText('id').notNull(),
+  state: plainText('state').$type<GuideSummary['state']>().notNull(),
+  made: integer('made').notNull(),
+  wanted: integer('wanted').notNull(),
+  error: plainText('error'),
+  /** By the key of a section. */
+  sections: jsonb('sections').$type<Record<string, SummarySentence[]>>().notNull(),
+  createdAt: instant('created_at').notNull(),
 });

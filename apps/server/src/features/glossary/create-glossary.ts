@@ -10,6 +10,8 @@ import { selectOwnTerms, selectServedBy } from './glossary.queries.ts';
 import { bindCourse, bindGlossary } from './glossary.routes.ts';
 import { createGlossaryService } from './glossary.service.ts';
 import { createGuideService } from './guide/guide.service.ts';
+import { selectOwnSummaries } from './guide/summaries.queries.ts';
+import { createSummariesService } from './guide/summaries.service.ts';
 import { createProposalsService } from './proposals/proposals.service.ts';
 import { createGlossaryReader } from './read-glossary.ts';
 
@@ -32,7 +34,8 @@ export async function createGlossary(
   const service = createGlossaryService({ db, bank, readGlossary });
   const maps = createCourseMapService(deps);
   bindGlossary(bind, service, createProposalsService({ ...deps, readGlossary, maps }));
-  bindCourse(bind, maps, createGuideService(deps));
+  const summaries = await createSummariesService(deps);
+  bindCourse(bind, maps, createGuideService({ ...deps, summaries }), summaries);
 
   const request = (tx: Database, centerId: string): Promise<void> =>
     jobs.enqueue(tx, QUEUE, { centerId }, { singletonKey: centerId });
@@ -44,7 +47,12 @@ export async function createGlossary(
     for (const centerId of await selectServedBy(db, contentId)) await request(db, centerId);
   });
 
-  return { export: (userId: string) => ({ glossary: exportTerms(db, userId) }) };
+  return {
+    export: (userId: string) => ({
+      glossary: exportTerms(db, userId),
+      guideSummaries: () => selectOwnSummaries(db, userId),
+    }),
+  };
 }
 
 async function* exportTerms(db: Database, userId: string): AsyncGenerator<object> {

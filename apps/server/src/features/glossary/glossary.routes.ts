@@ -7,6 +7,7 @@ import {
   mergeTerm,
   printGuide,
   proposeTerms,
+  summarizeGuide,
   updateTerm,
   type GlossaryTerm,
 } from '@nibras/contract';
@@ -15,9 +16,15 @@ import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CourseMapService } from './course-map.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
 import type { GuideService } from './guide/guide.service.ts';
+import type { SummariesService } from './guide/summaries.service.ts';
 import type { ProposalsService } from './proposals/proposals.service.ts';
 
-export function bindCourse(bind: Binder, maps: CourseMapService, guides: GuideService): void {
+export function bindCourse(
+  bind: Binder,
+  maps: CourseMapService,
+  guides: GuideService,
+  summaries: SummariesService,
+): void {
   bind.subscribed(getCourseMap, {}, async ({ session, params }) => ({
     done: true as const,
     map: await maps.get(session.userId, params.id),
@@ -25,6 +32,10 @@ export function bindCourse(bind: Binder, maps: CourseMapService, guides: GuideSe
   bind.subscribed(getGuide, {}, async ({ session, params }) => ({
     done: true as const,
     guide: await guides.get(session.userId, params.id),
+  }));
+  bind.subscribed(summarizeGuide, {}, async ({ session, params }) => ({
+    done: true as const,
+    summary: await summaries.start(session, params.id),
   }));
   bind.paper(printGuide, {}, async ({ session, params }) => ({
     bytes: await guides.print(session.userId, params.id),

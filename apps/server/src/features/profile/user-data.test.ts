@@ -36,6 +36,7 @@ const MEMBERS: Record<string, string | null> = {
   card_settings: 'cardSettings',
   exam_dates: 'examDates',
   glossary_terms: 'glossary',
+  guide_summaries: 'guideSummaries',
 };
 
 /** What stays without its user: money, figures, and what happened. */

@@ -40,7 +40,8 @@ function quoteSays(quote: string, statement: string): boolean {
   return foldedWords(quote).includes(foldedWords(statement));
 }
 
-function isCovered(text: string, quote: string): boolean {
+/** Whether a text says nothing that these words do not: most of its stems, and every number of it. */
+export function isCovered(text: string, quote: string): boolean {
   return stemShare(text, quote) >= MIN_STEMS_IN_QUOTE && hasItsNumbers(text, quote);
 }
 

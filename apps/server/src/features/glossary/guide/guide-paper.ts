@@ -18,10 +18,16 @@ export function guidePaper({ title, files }: StudyGuide, createdAt: Date): PdfDo
   };
 }
 
-function printed({ title, level, sentences }: GuideSection): PdfBlock[] {
+function printed({ title, level, sentences, summary = [] }: GuideSection): PdfBlock[] {
   const items = sentences.map(({ text, page }) => `${text} [${page}]`);
+  const told = summary.map(
+    ({ text, citations }) => `${text} [${citations.map(({ page }) => page).join('، ')}]`,
+  );
   return [
     { kind: 'heading', level: level === 0 ? 2 : 3, text: title },
+    ...(told.length > 0
+      ? [{ kind: 'paragraph' as const, text: `ملخص بنموذج لغوي: ${told.join(' ')}` }]
+      : []),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { GuideFile, StudyGuide } from '@nibras/contract';
+import type { GuideSection, StudyGuide, SummarySentence } from '@nibras/contract';
 import { createCourseCache, type CourseSource } from '#src/features/glossary/course-cache.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
@@ -6,21 +6,41 @@ import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import { writeGuide } from '#src/study/guide.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { guidePaper } from './guide-paper.ts';
+import type { SummariesService } from './summaries.service.ts';
+
+type KnownSection = Omit<GuideSection, 'summary'> & { key: string; passageIds: string[] };
 
 export type GuideService = ReturnType<typeof createGuideService>;
 
 /** The study guide of a center: its course heading by heading, in its own sentences. */
-export function createGuideService({ now, ...source }: CourseSource & { now: () => Date }) {
+export function createGuideService({
+  now,
+  summaries,
+  ...source
+}: CourseSource & { now: () => Date; summaries: SummariesService }) {
   const courses = createCourseCache(source, collectFiles);
   // A long guide takes seconds to set, so they are printed one after the other.
   const oneAtATime = createTurns(1);
 
+  async function get(userId: string, centerId: string): Promise<StudyGuide> {
+    const { title, files } = await courses.get(userId, centerId);
+    const written = await summaries.find(centerId);
+    return {
+      title,
+      files: files.map(({ file, sections }) => ({
+        file,
+        sections: sections.map((section) => sectionView(section, written?.sections[section.key])),
+      })),
+      ...(written && { summary: written.summary }),
+    };
+  }
+
   return {
     /** A center whose files were not read yet has an empty guide. */
-    get: (userId: string, centerId: string): Promise<StudyGuide> => courses.get(userId, centerId),
+    get,
 
     async print(userId: string, centerId: string): Promise<Uint8Array> {
-      const guide = await courses.get(userId, centerId);
+      const guide = await get(userId, centerId);
       if (guide.files.length === 0) throw new AppError('conflict', NOTHING_TO_PRINT);
       return oneAtATime(() => renderArabicPdf(guidePaper(guide, now())));
     },
@@ -30,17 +50,33 @@ export function createGuideService({ now, ...source }: CourseSource & { now: () 
 const NOTHING_TO_PRINT =
   'لا جمل لدليل المذاكرة في ملفات هذا المركز بعد. يمكن إضافة ملفات فيها نص، أو إعادة المحاولة بعد اكتمال قراءتها.';
 
-async function collectFiles(passages: readonly StudyPassage[]): Promise<GuideFile[]> {
+/** Of a summary only what rests on passages as they are now. */
+function sectionView(
+  { title, level, sentences, passageIds }: KnownSection,
+  written: readonly SummarySentence[] = [],
+): GuideSection {
+  const summary = written.filter(({ citations }) =>
+    citations.every(({ passageId }) => passageIds.includes(passageId)),
+  );
+  return { title, level, sentences, ...(summary.length > 0 && { summary }) };
+}
+
+async function collectFiles(
+  passages: readonly StudyPassage[],
+): Promise<{ file: string; sections: KnownSection[] }[]> {
+  const idOf = (at: number): string => passages[at]?.id ?? '';
   return (await writeGuide(passages)).map(({ file, sections }) => ({
     file,
-    sections: sections.map(({ title, level, sentences }) => ({
+    sections: sections.map(({ key, title, level, sentences, passages: own }) => ({
+      key,
       title,
       level,
       sentences: sentences.map(({ text, page, passage }) => ({
         text,
         page,
-        passageId: passages[passage]?.id ?? '',
+        passageId: idOf(passage),
       })),
+      passageIds: own.map(idOf),
     })),
   }));
 }
