@@ -114,17 +114,3 @@ function outlineSources(
   }
   return sources;
 }
-
-const LONGEST_STORED = 600;
-
-/** As they are stored with the reply: whoever opens one sees its page. */
-export function storedSources(sources: readonly StoredSource[]): StoredSource[] {
-  return sources.map((source) => {
-    const { n, fileName, fileId, url, page, pageLabel, centerId, passageId } = source;
-    const quote =
-      source.quote.length > LONGEST_STORED
-        ? `${source.quote.slice(0, LONGEST_STORED).toWellFormed()}…`
-        : source.quote;
-    return { n, fileName, fileId, url, page, pageLabel, quote, centerId, passageId };
-  });
-}

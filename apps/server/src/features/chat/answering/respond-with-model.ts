@@ -8,7 +8,7 @@ import { askKind } from './ask-kind.ts';
 import type { ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
-import { courseMaterial, storedSources } from './course-material.ts';
+import { courseMaterial } from './course-material.ts';
 import { EXERCISE, troubleWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
@@ -16,7 +16,7 @@ import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-da
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
-import { passageSource, type FindInWeb, type FindPassages } from './sources.ts';
+import { passageSource, storedSources, type FindInWeb, type FindPassages } from './sources.ts';
 import { twinWords } from './twin-words.ts';
 import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
@@ -187,7 +187,8 @@ export function createModelResponder(deps: {
     );
     if (whole) {
       const offered = offer(turn, { ...found, sources: whole.sources }, data);
-      const { end, isRefused } = await keepingCited(writer, { whole, found: sources }, (kept) =>
+      const given = { whole, found: sources, lead: found.lead ?? '' };
+      const { end, isRefused } = await keepingCited(writer, given, (kept) =>
         write({ composed, writer: kept, signal, record }, offered),
       );
       if (!isRefused) return end;

@@ -33,6 +33,20 @@ export function linkSource(
   };
 }
 
+const LONGEST_STORED = 600;
+
+/** As they are stored with the reply: whoever opens one sees its page. */
+export function storedSources(sources: readonly StoredSource[]): StoredSource[] {
+  return sources.map((source) => {
+    const { n, fileName, fileId, url, page, pageLabel, centerId, passageId } = source;
+    const quote =
+      source.quote.length > LONGEST_STORED
+        ? `${source.quote.slice(0, LONGEST_STORED).toWellFormed()}…`
+        : source.quote;
+    return { n, fileName, fileId, url, page, pageLabel, quote, centerId, passageId };
+  });
+}
+
 const RESULTS = 6;
 const PAGES_READ = 3;
 

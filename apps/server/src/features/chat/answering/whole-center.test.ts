@@ -1,5 +1,6 @@
 import { adminSaveModels } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ModelError } from '#src/adapters/model/chat-model.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
 import { makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
@@ -7,6 +8,7 @@ import { wholeOf } from '#src/testing/chat-client.ts';
 import { makeLongLecture, STACKS, TREES } from '#src/testing/course-files.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
+import { keepingCited } from './whole-center.ts';
 
 const END = '(انتهت صفحات ملفات المركز.)';
 
@@ -137,6 +139,23 @@ describe('a center that fits the window of the model', () => {
     const next = await ask('ما الطابور؟', { chatId: centerId });
     expect(prefixOf(next.call)).toBeNull();
     await answered(next.sent.id, next.call, 'بنية [1].');
+  });
+
+  it('has what leads an answer said once, before its first word', async () => {
+    const said: string[] = [];
+    const writer = { sources: () => undefined, step: () => undefined, text: said.push.bind(said) };
+    const whole = { text: '', tokens: 0, sources: [], numberOf: () => null };
+    const given = { whole, found: [], lead: 'المصطلح بلغته الأخرى. ' };
+    const refused = await keepingCited(writer, given, () =>
+      Promise.reject(new ModelError('refused')),
+    );
+    expect([refused.isRefused, said]).toEqual([true, []]);
+    await keepingCited(writer, given, (kept) => {
+      kept.text('جواب');
+      kept.text(' تام.');
+      return Promise.resolve('done');
+    });
+    expect(said.join('')).toBe('المصطلح بلغته الأخرى. جواب تام.');
   });
 
   it('is no room for others: a model with less of it takes nobody’s place', async () => {

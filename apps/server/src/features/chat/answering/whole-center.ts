@@ -4,9 +4,8 @@ import { BETWEEN_BLOCKS, createQuotedData } from '#src/adapters/model/quoted-dat
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse, CitablePassage } from '#src/features/passages/center-course.ts';
 import { sourceBlock } from './compose-request.ts';
-import { storedSources } from './course-material.ts';
 import type { ReplyEnd, ReplyWriter } from './responder.ts';
-import { passageSource } from './sources.ts';
+import { passageSource, storedSources } from './sources.ts';
 
 /** Of a model's window: the rest is for the conversation, what is read on the way, and the answer. */
 const SHARE = 0.5;
@@ -109,9 +108,10 @@ const CITED = /\[([\d٠-٩][\d٠-٩\s,،]{0,22})\]/g;
  */
 export async function keepingCited(
   writer: ReplyWriter,
-  { whole, found }: { whole: WholeCenter; found: readonly StoredSource[] },
+  given: { whole: WholeCenter; found: readonly StoredSource[]; lead: string },
   write: (writer: ReplyWriter) => Promise<ReplyEnd>,
 ): Promise<{ end: ReplyEnd; isRefused: boolean }> {
+  const { whole, found, lead } = given;
   const looked = new Map(found.map((source) => [source.n, source]));
   let list = storedSources(whole.sources.map((source) => looked.get(source.n) ?? source));
   let written = '';
@@ -124,6 +124,8 @@ export async function keepingCited(
         writer.sources(more);
       },
       text(piece) {
+        // Not before: a model that refuses is asked once more, and it would be said twice.
+        if (written === '') writer.text(lead);
         written += piece;
         writer.text(piece);
       },

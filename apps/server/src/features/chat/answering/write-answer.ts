@@ -9,9 +9,9 @@ import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { CENTER_TOOLS, type CenterTools, type SourceList } from './center-tools.ts';
 import type { Composed } from './compose-request.ts';
 import { guardVerses } from './guard-verses.ts';
-import { storedSources } from './course-material.ts';
 import { NOT_COUNTED, type RecordCall } from './model-calls.ts';
 import type { ReplyEnd, ReplyWriter } from './responder.ts';
+import { storedSources } from './sources.ts';
 
 const MOST_CALLS = 6;
 const MOST_NONSENSE = 2;
