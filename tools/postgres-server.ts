@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
+  /** The first of its processes; every connection has one below it. */
+  pid: () => number;
   /** Cuts every connection, as a restart by an operator does, and starts again on the same port. */
   restart: () => void;
   stop: () => void;
@@ -41,6 +43,7 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
   run('pg_ctl', [...start, 'start']);
   return {
     url: `postgres://nibras@127.0.0.1:${port}/postgres`,
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     restart: () => run('pg_ctl', [...start, '-m', 'fast', 'restart']),
     stop() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);

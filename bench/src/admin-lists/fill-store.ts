@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 
 const STATES = `(array['settled','settled','settled','failed','expired','pending','review','refunded'])`;
 
@@ -60,13 +61,29 @@ const FILLINGS: Record<string, string> = {
     from generate_series($1::int, $2::int) n`,
 };
 
+type Query = (statement: string, values?: number[]) => Promise<unknown>;
+
+async function fill(query: Query, from: number, to: number): Promise<void> {
+  for (const statement of Object.values(FILLINGS)) await query(statement, [from, to]);
+  await query('vacuum analyze');
+}
+
 /** Writes rows into the store of a data folder while no server runs on it. */
 export async function fillStore(dataDir: string, from: number, to: number): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'db'));
   try {
-    for (const statement of Object.values(FILLINGS)) await database.query(statement, [from, to]);
-    await database.exec('vacuum analyze');
+    await fill((statement, values) => database.query(statement, values), from, to);
   } finally {
     await database.close();
+  }
+}
+
+export async function fillPostgres(url: string, from: number, to: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await fill((statement, values) => client.query(statement, values), from, to);
+  } finally {
+    await client.end();
   }
 }

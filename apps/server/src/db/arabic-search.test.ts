@@ -1,8 +1,10 @@
+import { ADMIN_FOUND_MAX } from '@nibras/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
-import { anyContains } from './arabic-search.ts';
+import { anyContains, countFound, indexedContains } from './arabic-search.ts';
 import type { Store } from './open-store.ts';
-import { faqs } from './schema.ts';
+import { supportMessages } from './schema.ts';
 
 let store: Store;
 
@@ -13,33 +15,41 @@ const TITLES = [
   'خصم 50% (عرض)',
   'a_b',
   'axb',
+  "l'été \\ fin",
 ];
+const { message, name, email, id } = supportMessages;
+const wanted = { id, indexed: [message, name, email] };
+
+const rowOf = (title: string, position: number) => ({
+  id: String(position),
+  name: position === 1 ? 'الباقة السنوية' : '',
+  email: '',
+  message: title,
+  status: 'open' as const,
+  createdAt: new Date(position),
+});
 
 beforeAll(async () => {
   store = await openTestStore();
-  await store.db.insert(faqs).values(
-    TITLES.map((title, position) => ({
-      id: String(position),
-      title,
-      description: position === 1 ? 'الباقة السنوية' : '',
-      type: 'all' as const,
-      position,
-      createdAt: new Date(0),
-    })),
-  );
+  await store.db.insert(supportMessages).values(TITLES.map(rowOf));
 });
 afterAll(() => store.close());
 
-async function found(text: string): Promise<string[]> {
-  const rows = await store.db
-    .select()
-    .from(faqs)
-    .where(anyContains([faqs.title, faqs.description], text))
-    .orderBy(faqs.position);
-  return rows.map(({ title }) => title);
-}
+const WAYS = {
+  anyContains: (text: string) => Promise.resolve(anyContains([message, name], text)),
+  indexedContains: async (text: string) => (await indexedContains(store.db, wanted, text))?.page,
+};
 
-describe('anyContains', () => {
+describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (way) => {
+  async function found(text: string): Promise<string[]> {
+    const rows = await store.db
+      .select()
+      .from(supportMessages)
+      .where(await WAYS[way](text))
+      .orderBy(supportMessages.createdAt);
+    return rows.map((row) => row.message);
+  }
+
   it.each([
     ['other spellings of a letter', 'مراجعه الاسئله', TITLES[0]],
     ['vowel marks that only the search has', 'مُراجَعَة', TITLES[0]],
@@ -49,11 +59,20 @@ describe('anyContains', () => {
     ['signs that mean something in a pattern', '50% (ع', TITLES[3]],
     ['an underscore as itself', 'a_b', TITLES[4]],
     ['a further column', 'سنويه', TITLES[1]],
+    ['a part of a word', 'مقر', TITLES[1]],
+    ['two letters', 'xb', TITLES[5]],
+    ['the last letter of a text', 'ض)', TITLES[3]],
+    ['signs that mean something in a query of grams', "l'été \\", TITLES[6]],
   ])('finds %s', async (_what, text, title) => {
     expect(await found(text)).toEqual([title]);
   });
 
-  it.each(['قمر', '.*', 'مراجعة|شروط', '[', '\\', '***=x'])(
+  it('finds a single letter', async () => {
+    expect(await found('B')).toEqual(['a_b', 'axb']);
+    expect(await found("'")).toEqual([TITLES[6]]);
+  });
+
+  it.each(['قمر', '.*', 'مراجعة|شروط', '[', '***=x', '5 0', 'b a'])(
     'finds nothing for %s',
     async (text) => {
       expect(await found(text)).toEqual([]);
@@ -62,5 +81,35 @@ describe('anyContains', () => {
 
   it('leaves everything in where nothing is sought', async () => {
     expect(await found('  ')).toEqual(TITLES);
+  });
+});
+
+describe('what very many rows have', () => {
+  const MANY = ADMIN_FOUND_MAX + 500;
+  beforeAll(async () => {
+    await store.db.execute(sql`
+      insert into ${supportMessages} (id, name, email, message, status, created_at)
+      select 'many' || n, '', '', 'كثيرة ' || n, 'open', now() from generate_series(1, ${MANY}::int) n`);
+  });
+
+  const matching = async (text: string) =>
+    store.db
+      .select({ id })
+      .from(supportMessages)
+      .where((await indexedContains(store.db, wanted, text))?.page);
+
+  it('is found whole', async () => {
+    expect(await matching('كثيره')).toHaveLength(MANY);
+    expect(await matching('كثيره 77')).toHaveLength(11);
+  });
+
+  it('is counted no further than the console tells', async () => {
+    const totalOf = async (text: string) => {
+      const matching = (await indexedContains(store.db, wanted, text))?.count;
+      const rows = store.db.select({ id }).from(supportMessages).where(matching);
+      return countFound(store.db, rows.$dynamic(), text);
+    };
+    expect(await totalOf('كثيره')).toBe(ADMIN_FOUND_MAX + 1);
+    expect(await totalOf('')).toBe(MANY + TITLES.length);
   });
 });

@@ -1,8 +1,11 @@
-import { and, ilike, like, or, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ADMIN_FOUND_MAX } from '@nibras/contract';
+import { and, count, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { searchForm } from '#src/retrieval/search-form.ts';
+import { gramsOf } from './columns.ts';
+import type { Database } from './database.ts';
 
-/** How else a letter of the search form may be written. */
+/** How else a letter of the search form may be written; `search_grams` folds the same ones. */
 const SPELLINGS: Record<string, string> = {
   ا: 'اأإآٱ',
   ي: 'يىیئ',
@@ -14,13 +17,14 @@ const SPELLINGS: Record<string, string> = {
 const MARKS = '[\u0640\u064B-\u065F\u0670\u200B-\u200F]*';
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
+const GRAM_LETTERS = 3;
 
 /**
  * Rows in which one of the columns has the text, however its letters are written; all for an empty
  * one. A pattern, because turning each column into its search form first takes five times as long.
  */
 export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL | undefined {
-  const wanted = searchForm(text).trim();
+  const wanted = wantedIn(text);
   if (wanted === '') return undefined;
   const pattern = patternOf(wanted);
   const certain = certainLetters(wanted);
@@ -28,6 +32,104 @@ export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL 
     ...columns.map((column) => and(hasInOrder(column, certain), sql`${column} ~* ${pattern}`)),
   );
 }
+
+/** What a search index covers, and the columns of it that are looked at. */
+type Searched = {
+  id: AnyPgColumn;
+  indexed: readonly AnyPgColumn[];
+  columns?: readonly AnyPgColumn[];
+};
+
+/** A condition for a page of rows in their order, and one for counting them in any. */
+type Found = { page: SQL; count: SQL };
+
+/**
+ * The same by the search index. Where very many rows have the text, a page looks at them in the order
+ * that it asks for, and is soon full.
+ */
+export async function indexedContains(
+  db: Database,
+  searched: Searched,
+  text: string,
+): Promise<Found | undefined> {
+  const found = await findByIndex(db, searched, text);
+  if (found === undefined) return undefined;
+  if ('ids' in found) return asFound(isAmong(searched.id, found.ids));
+  // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
+  return { page: sql`coalesce(${found.looked}, false)`, count: found.indexed };
+}
+
+/** Rows that have the text themselves, or refer by `column` to a row of another table that has it. */
+export async function eitherContains(
+  db: Database,
+  own: Searched,
+  other: Searched & { column: AnyPgColumn },
+  text: string,
+): Promise<Found | undefined> {
+  const byOwn = await indexedContains(db, own, text);
+  const byOther = await findByIndex(db, other, text);
+  if (byOwn === undefined || byOther === undefined) return undefined;
+  const { id, column } = other;
+  const refers =
+    'ids' in byOther
+      ? isAmong(column, byOther.ids)
+      : // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
+        sql`coalesce((select ${byOther.looked} from ${id.table} where ${id} = ${column}), false)`;
+  return asFound(sql`(${byOwn.page} or ${refers})`);
+}
+
+const asFound = (condition: SQL): Found => ({ page: condition, count: condition });
+const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::text[])`;
+
+/** The rows themselves, or, where they are very many, how to tell them. */
+async function findByIndex(
+  db: Database,
+  { id, indexed, columns = indexed }: Searched,
+  text: string,
+): Promise<{ ids: string[] } | { looked: SQL; indexed: SQL } | undefined> {
+  const looked = anyContains(columns, text);
+  if (looked === undefined) return undefined;
+  const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wantedIn(text))}::tsquery and ${looked})`;
+  const found = await db
+    .select({ id: sql<string>`${id}` })
+    .from(id.table)
+    .where(byIndex)
+    .limit(ADMIN_FOUND_MAX + 1);
+  if (found.length > ADMIN_FOUND_MAX) return { looked, indexed: byIndex };
+  return { ids: found.map((row) => row.id) };
+}
+
+/** A table asks for its rows and for their number with one and the same query: it is searched once. */
+export function oncePerQuery<Query extends object, Rest extends unknown[], Matching>(
+  make: (db: Database, query: Query, ...rest: Rest) => Promise<Matching>,
+): typeof make {
+  const known = new WeakMap<Query, Promise<Matching>>();
+  return (db, query, ...rest) => {
+    const made = known.get(query) ?? make(db, query, ...rest);
+    known.set(query, made);
+    return made;
+  };
+}
+
+/** How many rows a query finds; those that have a text only as far as a table of the console tells. */
+export async function countFound(db: Database, rows: PgSelect, text: string): Promise<number> {
+  const counted = text === '' ? rows : rows.limit(ADMIN_FOUND_MAX + 1);
+  const [row] = await db.select({ total: count() }).from(counted.as('found'));
+  return row?.total ?? 0;
+}
+
+const wantedIn = (text: string): string => searchForm(text).trim();
+
+/** What `search_grams` has of a text wherever it has the text itself; less than a gram begins one. */
+function gramsIn(wanted: string): string {
+  const letters = Array.from(wanted);
+  if (letters.length < GRAM_LETTERS) return `${quoted(wanted)}:*`;
+  const grams = letters.map((_, at) => letters.slice(at, at + GRAM_LETTERS).join(''));
+  return [...new Set(grams.slice(0, 1 - GRAM_LETTERS))].map(quoted).join(' & ');
+}
+
+const quoted = (gram: string): string => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 
 /** Letters that are written in one way only. */
 function certainLetters(wanted: string): string[] {

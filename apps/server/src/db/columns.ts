@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { customType, index, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
  * Text that sorts and compares by code point on every server, whatever collation its database was
@@ -16,3 +17,11 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
+
+/** Every three letters in a row of some columns, folded: a function of the migrations. */
+export const gramsOf = (columns: readonly AnyPgColumn[]): SQL =>
+  sql`search_grams(${sql.join([...columns], sql`, `)})`;
+
+/** Finds rows by any part of some columns; little may wait to be entered, for a search reads it through. */
+export const searchIndex = (name: string, ...columns: AnyPgColumn[]) =>
+  index(name).using('gin', gramsOf(columns)).with({ gin_pending_list_limit: 256 });

@@ -14,6 +14,14 @@ export async function findUsername(db: Database, id: string): Promise<string> {
   return (await findUser(db, id))?.username ?? '';
 }
 
+/** Where the console looks for an account. */
+export const SEARCHED_USERS = {
+  id: users.id,
+  indexed: [users.username, users.email, users.mobile, users.university],
+};
+/** Where it looks for whoever a thing belongs to. */
+export const SEARCHED_PEOPLE = { ...SEARCHED_USERS, columns: [users.username, users.email] };
+
 /**
  * A user's row, held until the transaction ends: whatever changes the account, its days or what they
  * allow happens one at a time. Rows that only refer to the user can still be written meanwhile, unless

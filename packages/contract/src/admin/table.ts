@@ -4,6 +4,8 @@ import { visibleText } from '#src/text.ts';
 
 export const ADMIN_PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE = 25;
+/** Further than this the rows that a search finds are not counted. */
+export const ADMIN_FOUND_MAX = 2000;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 200;
 
@@ -37,9 +39,14 @@ export function tableQuery<Sort extends string, Filters extends Record<string, z
   );
 }
 
-/** What every table answers: one page of rows and how many there are in all. */
+/** What every table answers: one page of rows and how many there are in all, or that there are more. */
 export function tableAnswer<Row extends z.ZodMiniType>(row: Row) {
-  return z.object({ done: z.literal(true), rows: z.array(row), total: z.number() });
+  return z.object({
+    done: z.literal(true),
+    rows: z.array(row),
+    total: z.number(),
+    hasMore: z.optional(z.boolean()),
+  });
 }
 
 /** A table's rows as a CSV file: the same query, every page of it, UTF-8 with a byte order mark. */

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexedContains } from '#src/db/arabic-search.ts';
+import { SEARCHED_PEOPLE, SEARCHED_USERS } from '#src/db/users.ts';
 import { findMessagesOf, sumStorageOf } from '#src/features/access/access.queries.ts';
 import { findRunningPlan, selectPeriods } from '#src/features/access/periods.queries.ts';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
@@ -89,6 +91,8 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'a search in titles': (db) => selectTitledWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
   'the lengths of messages': (db) => selectLengths(db, ['thread-777-1', 'thread-777-2']),
   'a search in messages': (db) => selectThreadsOfMessagesWith(db, ['message-777-1'], 'نص'),
+  'an account by a part of its address': (db) => indexedContains(db, SEARCHED_USERS, '777@'),
+  'an account by two letters': (db) => indexedContains(db, SEARCHED_PEOPLE, '77'),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),
   'what was said before': (db) => selectHistory(db, 'thread-777-1', { before: 9, limit: 60 }),
   'the running reply of a thread': (db) => findRunning(db, 'thread-777-1'),

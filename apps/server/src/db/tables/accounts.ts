@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -26,6 +26,7 @@ export const users = pgTable(
   (table) => [
     index('users_invited_by_index').on(table.invitedBy),
     index('users_created_at_index').on(table.createdAt),
+    searchIndex('users_search_index', table.username, table.email, table.mobile, table.university),
   ],
 );
 

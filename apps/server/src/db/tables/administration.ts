@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 
 /** What an admin did, kept also when the admin's account is gone. */
@@ -20,6 +20,7 @@ export const adminActions = pgTable(
     index('admin_actions_created_at_index').on(table.createdAt),
     index('admin_actions_admin_id_index').on(table.adminId, table.createdAt),
     index('admin_actions_target_id_index').on(table.targetId, table.createdAt),
+    searchIndex('admin_actions_search_index', table.adminName, table.targetId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -25,6 +25,7 @@ export const centers = pgTable(
   (table) => [
     index('centers_user_id_index').on(table.userId, table.createdAt),
     index('centers_created_at_index').on(table.createdAt),
+    searchIndex('centers_search_index', table.courseName, table.specialization),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 
 export const faqs = pgTable('faqs', {
@@ -31,6 +31,7 @@ export const suggestions = pgTable(
     index('suggestions_user_id_index').on(table.userId, table.createdAt),
     index('suggestions_status_index').on(table.status, table.createdAt),
     index('suggestions_created_at_index').on(table.createdAt),
+    searchIndex('suggestions_search_index', table.content),
   ],
 );
 
@@ -53,6 +54,7 @@ export const supportMessages = pgTable(
     index('support_messages_user_id_index').on(table.userId, table.createdAt),
     index('support_messages_status_index').on(table.status, table.createdAt),
     index('support_messages_created_at_index').on(table.createdAt),
+    searchIndex('support_messages_search_index', table.message, table.name, table.email),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 
 export type OrderState =
@@ -49,6 +49,7 @@ export const orders = pgTable(
     index('orders_created_at_index').on(table.createdAt),
     index('orders_state_index').on(table.state, table.createdAt),
     index('orders_settled_at_index').on(table.settledAt),
+    searchIndex('orders_search_index', table.id, table.providerRef),
   ],
 );
 

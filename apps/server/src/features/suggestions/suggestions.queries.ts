@@ -1,9 +1,10 @@
 import type { adminListSuggestions, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
+import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 
 export type SuggestionRow = typeof suggestions.$inferSelect;
@@ -49,20 +50,27 @@ export type SuggestionsQuery = Pick<
   'q' | 'status' | 'direction'
 >;
 
-const matching = ({ q, status }: Omit<SuggestionsQuery, 'direction'>) =>
-  and(
-    status === undefined ? undefined : eq(suggestions.status, status),
-    anyContains([suggestions.content, users.username, users.email], q),
+const SEARCHED = { id: suggestions.id, indexed: [suggestions.content] };
+
+const matching = oncePerQuery(async (db, { q, status }: Omit<SuggestionsQuery, 'direction'>) => {
+  const found = await eitherContains(
+    db,
+    SEARCHED,
+    { ...SEARCHED_PEOPLE, column: suggestions.userId },
+    q,
   );
+  return (use: 'page' | 'count') =>
+    and(status === undefined ? undefined : eq(suggestions.status, status), found?.[use]);
+});
 
 /** Suggestions of everyone, each with its author. */
-export function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
+export async function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
   const direction = query.direction === 'asc' ? asc : desc;
   return db
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where(matching(query))
+    .where((await matching(db, query))('page'))
     .orderBy(direction(suggestions.createdAt), direction(suggestions.id))
     .limit(range.limit)
     .offset(range.offset);
@@ -72,12 +80,9 @@ export async function countSuggestions(
   db: Database,
   query: Omit<SuggestionsQuery, 'direction'>,
 ): Promise<number> {
-  // Every suggestion has an author, so that counting needs them only where a search asks for their name.
-  const rows = db.select({ total: count() }).from(suggestions).$dynamic();
-  const joined =
-    query.q.trim() === '' ? rows : rows.innerJoin(users, eq(users.id, suggestions.userId));
-  const [row] = await joined.where(matching(query));
-  return row?.total ?? 0;
+  const matches = (await matching(db, query))('count');
+  const rows = db.select({ id: suggestions.id }).from(suggestions).where(matches);
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 export async function findSuggestion(db: Database, id: string) {

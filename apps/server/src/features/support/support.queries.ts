@@ -1,6 +1,6 @@
 import type { adminListSupport, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
@@ -67,13 +67,18 @@ export async function deleteAnonymous(tx: Database, userId: string): Promise<voi
 
 export type MessagesQuery = Pick<QueryOf<typeof adminListSupport>, 'q' | 'status' | 'direction'>;
 
-const matching = ({ q, status }: Omit<MessagesQuery, 'direction'>) =>
-  and(
-    status === undefined ? undefined : eq(supportMessages.status, status),
-    anyContains([supportMessages.message, supportMessages.name, supportMessages.email], q),
-  );
+const SEARCHED = {
+  id: supportMessages.id,
+  indexed: [supportMessages.message, supportMessages.name, supportMessages.email],
+};
 
-export function selectMessages(
+const matching = oncePerQuery(async (db, { q, status }: Omit<MessagesQuery, 'direction'>) => {
+  const found = await indexedContains(db, SEARCHED, q);
+  return (use: 'page' | 'count') =>
+    and(status === undefined ? undefined : eq(supportMessages.status, status), found?.[use]);
+});
+
+export async function selectMessages(
   db: Database,
   query: MessagesQuery,
   range: Range,
@@ -82,7 +87,7 @@ export function selectMessages(
   return db
     .select()
     .from(supportMessages)
-    .where(matching(query))
+    .where((await matching(db, query))('page'))
     .orderBy(direction(supportMessages.createdAt), direction(supportMessages.id))
     .limit(range.limit)
     .offset(range.offset);
@@ -92,8 +97,11 @@ export async function countMessages(
   db: Database,
   query: Omit<MessagesQuery, 'direction'>,
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(supportMessages).where(matching(query));
-  return row?.total ?? 0;
+  const rows = db
+    .select({ id: supportMessages.id })
+    .from(supportMessages)
+    .where((await matching(db, query))('count'));
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | null> {

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@nibras/contract';
+import { ADMIN_FOUND_MAX, type Endpoint } from '@nibras/contract';
 import type * as z from 'zod/mini';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import { writeCsv, type CsvColumn, type Range } from './csv.ts';
 
-type Paged = { page: number; pageSize: number };
+type Paged = { page: number; pageSize: number; q: string };
 
 /** Where rows and their number come from. */
 type TableSource<Query, Row> = {
@@ -17,7 +17,7 @@ export function bindTable<Query extends Paged, Row>(
   table: {
     list: Endpoint<
       null,
-      z.ZodMiniType<{ done: true; rows: Row[]; total: number }>,
+      z.ZodMiniType<{ done: true; rows: Row[]; total: number; hasMore?: boolean | undefined }>,
       string,
       z.ZodMiniType<Query>
     >;
@@ -27,11 +27,13 @@ export function bindTable<Query extends Paged, Row>(
   },
 ): void {
   const { list, csv, columns, source } = table;
-  bind.admin(list, {}, async ({ query }) => ({
-    done: true as const,
-    rows: await source.rows(query, rangeOf(query)),
-    total: await source.total(query),
-  }));
+  bind.admin(list, {}, async ({ query }) => {
+    const rows = await source.rows(query, rangeOf(query));
+    const total = await source.total(query);
+    const hasMore = query.q !== '' && total > ADMIN_FOUND_MAX;
+    if (!hasMore) return { done: true as const, rows, total };
+    return { done: true as const, rows, total: ADMIN_FOUND_MAX, hasMore };
+  });
   bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, ({ query }) =>
     Promise.resolve(writeCsv(columns, (range) => source.rows(query, range))),
   );
@@ -60,7 +62,7 @@ export function bindShortTable<Row>(
   });
 }
 
-function rangeOf({ page, pageSize }: Paged): Range {
+function rangeOf({ page, pageSize }: Omit<Paged, 'q'>): Range {
   return { limit: pageSize, offset: (page - 1) * pageSize };
 }
 

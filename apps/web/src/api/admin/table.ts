@@ -10,7 +10,7 @@ export type TableQuery = Readonly<Record<string, string>>;
 
 type TableEndpoint = Endpoint<null>;
 
-export type TablePage<Row> = { rows: Row[]; total: number };
+export type TablePage<Row> = { rows: Row[]; total: number; hasMore?: boolean | undefined };
 
 /** The rows that a table's endpoint answers with. */
 export type RowOf<E extends Endpoint> = ResponseOf<E> extends TablePage<infer Row> ? Row : never;

@@ -1,6 +1,6 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
-import { and, asc, count, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { and, asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions } from '#src/db/tables/administration.ts';
@@ -39,31 +39,43 @@ export async function clearFactsAbout(tx: Database, userId: string): Promise<voi
     .where(or(eq(adminActions.targetId, userId), ...own));
 }
 
-const matching = ({ q, adminId, targetId, kind, action, from, to }: ActionsQuery) =>
-  and(
-    adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
-    targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
-    kind === undefined ? undefined : like(adminActions.action, `${kind}.%`),
-    action === undefined ? undefined : eq(adminActions.action, action),
-    from === undefined ? undefined : gte(adminActions.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(adminActions.createdAt, endOfDay(to)),
-    anyContains([adminActions.adminName, adminActions.targetId], q),
-  );
+const SEARCHED = {
+  id: adminActions.id,
+  indexed: [adminActions.adminName, adminActions.targetId],
+};
 
-export function selectActions(db: Database, query: ActionsQuery, { limit, offset }: Range) {
+const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
+  const { q, adminId, targetId, kind, action, from, to } = query;
+  const found = await indexedContains(db, SEARCHED, q);
+  return (use: 'page' | 'count') =>
+    and(
+      adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
+      targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
+      kind === undefined ? undefined : like(adminActions.action, `${kind}.%`),
+      action === undefined ? undefined : eq(adminActions.action, action),
+      from === undefined ? undefined : gte(adminActions.createdAt, startOfDay(from)),
+      to === undefined ? undefined : lt(adminActions.createdAt, endOfDay(to)),
+      found?.[use],
+    );
+});
+
+export async function selectActions(db: Database, query: ActionsQuery, { limit, offset }: Range) {
   const direction = query.direction === 'asc' ? asc : desc;
   return db
     .select()
     .from(adminActions)
-    .where(matching(query))
+    .where((await matching(db, query))('page'))
     .orderBy(direction(adminActions.createdAt), direction(adminActions.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countActions(db: Database, query: ActionsQuery): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(adminActions).where(matching(query));
-  return row?.total ?? 0;
+  const rows = db
+    .select({ id: adminActions.id })
+    .from(adminActions)
+    .where((await matching(db, query))('count'));
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 const NAMED = {

@@ -13,12 +13,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { threads } from '#src/db/tables/chats.ts';
 import { fileContents, files } from '#src/db/tables/files.ts';
+import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 
 export type CentersQuery = QueryOf<typeof adminListCenters>;
@@ -27,43 +28,54 @@ export type CenterRow = typeof centers.$inferSelect;
 const isFailed = eq(fileContents.status, 'failed');
 const isUnderWay = inArray(fileContents.status, ['unread', 'reading']);
 
-function matching(db: Database, { q, state, withFailures, userId }: CentersQuery) {
-  const hasFile = (condition: SQL) =>
-    exists(
-      db
-        .select({ fileId: centerFiles.fileId })
-        .from(centerFiles)
-        .innerJoin(files, eq(files.id, centerFiles.fileId))
-        .innerJoin(fileContents, eq(fileContents.id, files.contentId))
-        .where(
-          and(
-            eq(centerFiles.centerId, centers.id),
-            eq(centerFiles.revision, centers.wantedRevision),
-            condition,
-          ),
-        ),
-    );
-  const isOn = eq(centers.isEnabled, true);
-  const unserved = isNull(centers.servingRevision);
-  const states = {
-    off: () => eq(centers.isEnabled, false),
-    ready: () => and(isOn, isNotNull(centers.servingRevision)),
-    waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
-    failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
-  };
-  return and(
-    state === undefined ? undefined : states[state](),
-    withFailures === undefined
-      ? undefined
-      : withFailures
-        ? hasFile(isFailed)
-        : not(hasFile(isFailed)),
-    userId === undefined ? undefined : eq(centers.userId, userId),
-    anyContains([centers.courseName, centers.specialization, users.username, users.email], q),
-  );
-}
+const SEARCHED = { id: centers.id, indexed: [centers.courseName, centers.specialization] };
 
-export function selectCenters(db: Database, query: CentersQuery, { limit, offset }: Range) {
+const matching = oncePerQuery(
+  async (db: Database, { q, state, withFailures, userId }: CentersQuery) => {
+    const hasFile = (condition: SQL) =>
+      exists(
+        db
+          .select({ fileId: centerFiles.fileId })
+          .from(centerFiles)
+          .innerJoin(files, eq(files.id, centerFiles.fileId))
+          .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+          .where(
+            and(
+              eq(centerFiles.centerId, centers.id),
+              eq(centerFiles.revision, centers.wantedRevision),
+              condition,
+            ),
+          ),
+      );
+    const isOn = eq(centers.isEnabled, true);
+    const unserved = isNull(centers.servingRevision);
+    const states = {
+      off: () => eq(centers.isEnabled, false),
+      ready: () => and(isOn, isNotNull(centers.servingRevision)),
+      waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
+      failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
+    };
+    const found = await eitherContains(
+      db,
+      SEARCHED,
+      { ...SEARCHED_PEOPLE, column: centers.userId },
+      q,
+    );
+    return (use: 'page' | 'count') =>
+      and(
+        state === undefined ? undefined : states[state](),
+        withFailures === undefined
+          ? undefined
+          : withFailures
+            ? hasFile(isFailed)
+            : not(hasFile(isFailed)),
+        userId === undefined ? undefined : eq(centers.userId, userId),
+        found?.[use],
+      );
+  },
+);
+
+export async function selectCenters(db: Database, query: CentersQuery, { limit, offset }: Range) {
   const direction = query.direction === 'asc' ? asc : desc;
   return db
     .select({
@@ -72,18 +84,16 @@ export function selectCenters(db: Database, query: CentersQuery, { limit, offset
     })
     .from(centers)
     .innerJoin(users, eq(users.id, centers.userId))
-    .where(matching(db, query))
+    .where((await matching(db, query))('page'))
     .orderBy(direction(centers[query.sort]), direction(centers.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countCenters(db: Database, query: CentersQuery): Promise<number> {
-  // Every center has an owner, who is looked at only where a search asks for their name.
-  const rows = db.select({ total: count() }).from(centers).$dynamic();
-  const joined = query.q === '' ? rows : rows.innerJoin(users, eq(users.id, centers.userId));
-  const [row] = await joined.where(matching(db, query));
-  return row?.total ?? 0;
+  const matches = (await matching(db, query))('count');
+  const rows = db.select({ id: centers.id }).from(centers).where(matches);
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 export async function findCenterWithOwner(db: Database, id: string) {

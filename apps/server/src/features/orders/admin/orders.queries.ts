@@ -1,9 +1,10 @@
 import type { adminListOrders, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
+import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import { endOfDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 
@@ -19,20 +20,29 @@ const isStuck = (pendingSince: Date) =>
     and(eq(orders.state, 'pending'), lt(orders.createdAt, pendingSince)),
   );
 
-function matching(query: OrdersQuery, pendingSince: Date) {
-  const { q, state, provider, userId, from, to, stuck } = query;
-  return and(
-    state === undefined ? undefined : eq(orders.state, state),
-    provider === undefined ? undefined : eq(orders.provider, provider),
-    userId === undefined ? undefined : eq(orders.userId, userId),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
-    stuck === undefined ? undefined : isStuck(pendingSince),
-    anyContains([orders.id, orders.providerRef, users.username, users.email], q),
-  );
-}
+const SEARCHED = { id: orders.id, indexed: [orders.id, orders.providerRef] };
 
-export function selectOrders(
+const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSince: Date) => {
+  const { q, state, provider, userId, from, to, stuck } = query;
+  const found = await eitherContains(
+    db,
+    SEARCHED,
+    { ...SEARCHED_PEOPLE, column: orders.userId },
+    q,
+  );
+  return (use: 'page' | 'count') =>
+    and(
+      state === undefined ? undefined : eq(orders.state, state),
+      provider === undefined ? undefined : eq(orders.provider, provider),
+      userId === undefined ? undefined : eq(orders.userId, userId),
+      from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+      to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+      stuck === undefined ? undefined : isStuck(pendingSince),
+      found?.[use],
+    );
+});
+
+export async function selectOrders(
   db: Database,
   query: OrdersQuery,
   { limit, offset, pendingSince }: Range & { pendingSince: Date },
@@ -42,7 +52,7 @@ export function selectOrders(
     .select({ order: orders, user: PERSON })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(matching(query, pendingSince))
+    .where((await matching(db, query, pendingSince))('page'))
     .orderBy(direction(orders[query.sort]), direction(orders.id))
     .limit(limit)
     .offset(offset);
@@ -53,11 +63,9 @@ export async function countOrders(
   query: OrdersQuery,
   pendingSince: Date,
 ): Promise<number> {
-  // The buyer is looked at only where a search asks for their name.
-  const rows = db.select({ total: count() }).from(orders).$dynamic();
-  const joined = query.q === '' ? rows : rows.leftJoin(users, eq(users.id, orders.userId));
-  const [row] = await joined.where(matching(query, pendingSince));
-  return row?.total ?? 0;
+  const matches = (await matching(db, query, pendingSince))('count');
+  const rows = db.select({ id: orders.id }).from(orders).where(matches);
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 export async function countStuckOrders(db: Database, pendingSince: Date): Promise<number> {

@@ -15,7 +15,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
@@ -24,7 +24,7 @@ import { modelCalls } from '#src/db/tables/chats.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { planPeriods, plans } from '#src/db/tables/plans.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
-import type { UserRow } from '#src/db/users.ts';
+import { SEARCHED_USERS, type UserRow } from '#src/db/users.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 
 export type UsersQuery = QueryOf<typeof adminListUsers>;
@@ -37,7 +37,7 @@ const SORTS = {
   totalMessages: users.totalMessages,
 } as const satisfies Record<UsersQuery['sort'], unknown>;
 
-function matching(db: Database, query: UsersQuery, now: Date) {
+const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date) => {
   const { q, role, planState, planId, blocked } = query;
   const periods = (...conditions: Parameters<typeof and>) =>
     exists(
@@ -47,18 +47,20 @@ function matching(db: Database, query: UsersQuery, now: Date) {
         .where(and(eq(planPeriods.userId, users.id), ...conditions)),
     );
   const running = [lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)];
-  return and(
-    role === undefined ? undefined : eq(users.role, role),
-    planState === 'running' ? periods(...running) : undefined,
-    planState === 'ended' ? and(periods(), not(periods(...running))) : undefined,
-    planState === 'none' ? not(periods()) : undefined,
-    planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), ...running),
-    blocked === undefined ? undefined : (blocked ? isNotNull : isNull)(users.blockedAt),
-    anyContains([users.username, users.email, users.mobile, users.university], q),
-  );
-}
+  const found = await indexedContains(db, SEARCHED_USERS, q);
+  return (use: 'page' | 'count') =>
+    and(
+      role === undefined ? undefined : eq(users.role, role),
+      planState === 'running' ? periods(...running) : undefined,
+      planState === 'ended' ? and(periods(), not(periods(...running))) : undefined,
+      planState === 'none' ? not(periods()) : undefined,
+      planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), ...running),
+      blocked === undefined ? undefined : (blocked ? isNotNull : isNull)(users.blockedAt),
+      found?.[use],
+    );
+});
 
-export function selectUsers(
+export async function selectUsers(
   db: Database,
   query: UsersQuery,
   { limit, offset, now }: Range & { now: Date },
@@ -67,18 +69,18 @@ export function selectUsers(
   return db
     .select()
     .from(users)
-    .where(matching(db, query, now))
+    .where((await matching(db, query, now))('page'))
     .orderBy(direction(SORTS[query.sort]), direction(users.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countUsers(db: Database, query: UsersQuery, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+  const rows = db
+    .select({ id: users.id })
     .from(users)
-    .where(matching(db, query, now));
-  return row?.total ?? 0;
+    .where((await matching(db, query, now))('count'));
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
 export async function setRole(tx: Database, id: string, role: Role): Promise<void> {

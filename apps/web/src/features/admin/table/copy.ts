@@ -13,5 +13,6 @@ export const tableCopy = {
   sortHint: (column: string) => `ترتيب حسب ${column}`,
   pageSize: 'صفوف في الصفحة',
   range: (from: number, to: number, total: string) => `${from}–${to} من ${total}`,
+  moreThan: (total: string) => `أكثر من ${total}`,
   scroll: (label: string) => `جدول ${label}، قابل للتمرير`,
 } as const;

@@ -1,6 +1,7 @@
 import { adminExportUsers, adminListUsers, type AdminUserRow } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { partsCopy } from '#src/features/admin/parts/copy.ts';
 import { usersCopy } from '#src/features/admin/users/copy.ts';
 import { onlyPage, sampleAccount } from '#src/testing/admin-samples.ts';
@@ -75,6 +76,14 @@ describe('DataTable', () => {
     await waitFor(() =>
       expect(asked(calls)).toEqual(['/api/admin/users?page=3', '/api/admin/users?q=سارة']),
     );
+  });
+
+  it('says that a search found more than were counted', async () => {
+    const found = { done: true as const, rows: [rowOf()], total: 2000, hasMore: true };
+    api.on(adminListUsers, () => found);
+    await open('?q=سارة');
+    const status = await screen.findByText(/أكثر من/);
+    expect(status.textContent).toBe(copy.range(1, 1, copy.moreThan(countWords(2000))));
   });
 
   it('sorts by a column, turns it round at the second press and says so', async () => {

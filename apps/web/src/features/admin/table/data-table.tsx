@@ -84,11 +84,15 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** «26–50 من 340». */
-function rangeWords({ page, pageSize }: TableState, { rows, total }: TablePage<unknown>): string {
+/** «26–50 من 340», «26–50 من أكثر من 2000». */
+function rangeWords(
+  { page, pageSize }: TableState,
+  { rows, total, hasMore }: TablePage<unknown>,
+): string {
   if (rows.length === 0) return '';
   const before = (page - 1) * pageSize;
-  return copy.range(before + 1, before + rows.length, countWords(total));
+  const all = countWords(total);
+  return copy.range(before + 1, before + rows.length, hasMore ? copy.moreThan(all) : all);
 }
 
 type EmptyProps = {
