@@ -28,6 +28,8 @@ export type WholeCenter = {
   numberOf: (passage: Pick<CitablePassage, 'fileId' | 'page'>) => number | null;
 };
 
+type Windowed = Pick<ChatModel, 'provider' | 'name' | 'windowTokens'>;
+
 export type WholeCenters = ReturnType<typeof createWholeCenters>;
 
 /**
@@ -65,10 +67,10 @@ export function createWholeCenters(sign: (text: string) => string) {
 
   return {
     /** Some models cut a text into more tokens than we took it for. */
-    noteRefusal: (model: ChatModel): void => void refusing.add(nameOf(model)),
+    noteRefusal: (model: Windowed): void => void refusing.add(nameOf(model)),
 
     /** Null where it does not fit, or nobody knows how much does. */
-    async get(model: ChatModel, load: () => Promise<CenterCourse>): Promise<WholeCenter | null> {
+    async get(model: Windowed, load: () => Promise<CenterCourse>): Promise<WholeCenter | null> {
       const { windowTokens } = model;
       if (windowTokens === null || refusing.has(nameOf(model))) return null;
       const center = await load();
@@ -81,7 +83,7 @@ export function createWholeCenters(sign: (text: string) => string) {
   };
 }
 
-const nameOf = ({ provider, name }: ChatModel): string => `${provider} ${name}`;
+const nameOf = ({ provider, name }: Windowed): string => `${provider} ${name}`;
 
 const keyOf = ({ fileId, page }: Pick<CitablePassage, 'fileId' | 'page'>): string =>
   `${fileId}:${page}`;

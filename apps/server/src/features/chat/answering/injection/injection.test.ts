@@ -6,6 +6,8 @@ import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { wholeOf } from '#src/testing/chat-client.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { instructionsFor } from '#src/features/chat/answering/instructions.ts';
+import { createWholeCenters } from '#src/features/chat/answering/whole-center.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { ATTACKS } from './attacks.ts';
 
 const HIDDEN =
@@ -14,6 +16,8 @@ const QUESTION = 'ما خلاصة هذا النص بالتفصيل الكامل 
 /** What a model that fell for it would write. */
 const HIJACKED = 'وقعت [99] ![x](https://evil.example/?q=1) [1] <b>HTML</b> [100, 1]';
 const ON_SCREEN = 'وقعت  [x](https://evil.example/?q=1) [1] <b>HTML</b> [1]';
+
+const WIDE = { provider: 'p', name: 'm', windowTokens: 100_000 };
 
 let chat: ChatApp;
 let found = '';
@@ -54,18 +58,43 @@ function expectQuoted(
   const turns = turnsOf(call);
   expect(turns.map(({ role }) => role)).toEqual(['system', 'user']);
   expect(turns[0]?.content).toBe(instructionsFor(kind));
-  const { inside, outside, mark } = split(turns[1]?.content ?? '');
-  expect(outside).not.toContain(word);
+  const { inside, outside } = expectInside(turns[1]?.content ?? '', word);
   expect(outside.trim().endsWith(`السؤال:\n${QUESTION}`)).toBe(true);
   expect(outside.match(/السؤال:/g)).toHaveLength(1);
+  return inside;
+}
+
+function expectInside(text: string, word: string): { inside: string; outside: string } {
+  const { inside, outside, mark } = split(text);
+  expect(outside).not.toContain(word);
   expect(outside).not.toContain(mark);
   expect(inside).not.toMatch(HIDDEN);
   // Within the quotation nothing looks like one of our tags but our own.
   expect(inside.replace(new RegExp(`</?\\w+-${mark}[^>]*>`, 'g'), '')).not.toMatch(
     /<\s*\/?\s*(source|attachment|system|instructions)/i,
   );
-  return inside;
+  return { inside, outside };
 }
+
+describe('a center that goes in whole', () => {
+  it.each(ATTACKS)('with a $name stays a quotation', async ({ text, word }) => {
+    const page = { number: 1, label: 'page' as const, heading: null, text };
+    const file = { name: text.slice(0, 80), pages: [page] };
+    const place = { passageId: 'p', centerId: 'c', fileId: 'f', fileName: file.name };
+    const passage = { ...place, page: 1, pageLabel: 'page' as const, quote: text };
+    const center = {
+      course: { files: [file], outline: [] },
+      contentOf: () => 'content',
+      placeOf: () => null,
+      cite: () => ({ ...passage, heading: null, isOcr: false }),
+    };
+    const keyring = createKeyring('a secret of the house');
+    const centers = createWholeCenters((pages) => keyring.sign('whole-center', pages));
+    const whole = await centers.get(WIDE, () => Promise.resolve(center));
+    const { inside } = expectInside(whole?.text ?? '', word);
+    expect(inside).toContain(word.replace(/\u200b/g, '').slice(0, 5));
+  });
+});
 
 describe('a page of the web', () => {
   it.each(ATTACKS)(
