@@ -70,6 +70,13 @@ describe('without a model, in a center,', () => {
     expect(listed.sources).toHaveLength(2);
   });
 
+  it('a file that is named without saying which is asked for', async () => {
+    const { message, sources } = await replyTo('لخص المحاضرة');
+    expect(message).toContain('أيّ هذه الملفات هو المقصود؟');
+    expect(message).toMatch(/المحاضرة 1[^]*المحاضرة 2/);
+    expect(sources).toEqual([]);
+  });
+
   it('a page that is not there is told with how many there are', async () => {
     const { message, sources } = await replyTo('اشرح الشريحة 40 من المحاضرة الأولى');
     expect(message).toContain('عدد شرائح الملف «المحاضرة 1.pptx» هو 3');
