@@ -99,6 +99,36 @@ describe('makeItems', () => {
     expect(stems).toEqual(term === null ? [] : [`ما المقصود بـ «${term}»؟`]);
   });
 
+  it.each([
+    ['an introduction', 'توضح الخرائط الذهنية للقارئ متى تُستخدم الجداول وأين تفشل الملفات.'],
+    ['a duty of the class', 'يُسلَّم التقرير إلى المشرف خلال 7 أيام من انتهاء التجربة.'],
+    ['a sentence that lost its noun', 'الأساسي يميّز الصف عن غيره في الجدول.'],
+  ])('makes no blank of %s', async (_what, text) => {
+    expect(await ofOneText(text, ['cloze', 'mcq', 'tf'])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a noun that is named right after it',
+      'تحفظ القاعدة البيانات، ويديرها برنامج يسمى نظام الإدارة.',
+      'برنامج',
+    ],
+    ['one example of many', 'تُخزَّن في العمود قيم كثيرة مثل 87 أو غيرها.', '87'],
+  ])('does not ask for %s', async (_what, text, answer) => {
+    const items = await ofOneText(text, ['cloze']);
+    expect(items.map((item) => item.answer.accepted[0])).not.toContain(answer);
+  });
+
+  it('has nobody judge a statement too long to hold', async () => {
+    const { items } = await made({ kinds: ['tf'], count: 50 });
+    for (const { stem } of items) expect(stem.split(' ').length).toBeLessThanOrEqual(25);
+  });
+
+  it('asks no reason of half a sentence', async () => {
+    const text = 'ذكرت المحكمة الدستورية العليا أنه بسبب تأخر القانون كان الادعاء باطلا.';
+    expect(await ofOneText(text, ['reason'])).toEqual([]);
+  });
+
   it('asks why where the course says why', async () => {
     const [item] = await ofOneText('تبطؤ البرامج كثيراً عند التخبط لأن النظام ينقل الصفحات.', [
       'reason',

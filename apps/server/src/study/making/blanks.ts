@@ -50,7 +50,8 @@ export function findBlanks({ text, words }: FitSentence, ground: BlankGround): B
       to += 1;
     }
     const blank = toBlank(text, words, cores, { type, from: at, to });
-    const isWhole = !isTorn(text, words, blank) && !isPartOfFigure(text, blank);
+    const isWhole =
+      !isTorn(text, words, blank) && !isPartOfFigure(text, blank) && !isNamedNext(words, blank);
     if (isWhole && !isUnfit(blank, ground) && !recurs(words, blank)) {
       blanks.push(blank);
     }
@@ -178,6 +179,15 @@ function isTorn(text: string, words: readonly Word[], { type, from, to }: Blank)
   const isOpen = !isDefinite(words[to - 1]?.form ?? '');
   return next.startsWith('ال') || (isOpen && !/^[وفبل]/.test(next) && to - from === 1);
 }
+
+/** «يديرها ____ يسمى …» asks for any noun, and «مثل ____» for one example of many. */
+function isNamedNext(words: readonly Word[], { type, from, to }: Blank): boolean {
+  const [before, next] = [words[from - 1]?.form ?? '', words[to]?.form ?? ''];
+  return (type === 'words' && NAMES.has(next)) || EXAMPLE.has(before);
+}
+
+const NAMES = wordSet('يسمى تسمى يدعى تدعى يعرف تعرف');
+const EXAMPLE = wordSet('مثل ومثل مثلا كمثل');
 
 /** «23–16» and «22،338» are one figure. */
 function isPartOfFigure(text: string, { type, start, end }: Blank): boolean {

@@ -2,7 +2,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isDefinite, isFunctionWord, isLatin, wordSet } from './word-shapes.ts';
+import { isDefinite, isFunctionWord, isLatin, isVerbShaped, wordSet } from './word-shapes.ts';
 
 /** A sentence that can be asked of by itself; its words have offsets into the sentence. */
 export type FitSentence = {
@@ -53,7 +53,9 @@ function isFit(text: string, words: readonly Word[]): boolean {
     isMostlyArabic(words) &&
     words.some(({ form }) => isFunctionWord(form)) &&
     !leansOnContext(words) &&
-    !namesNobody(text, words)
+    !namesNobody(text, words) &&
+    !announces(words) &&
+    !isOfTheClass(words)
   );
 }
 
@@ -117,6 +119,19 @@ function namesNobody(text: string, words: readonly Word[]): boolean {
   );
 }
 
+/** «يوضح متى تُستخدم وأين تفشل»: tells what will be told; «الأساسي يميّز …» has lost its noun. */
+function announces(words: readonly Word[]): boolean {
+  const asking = words.filter(({ form }) => ASKING.has(form.replace(/^[وف](?=.{2})/, '')));
+  const [first = '', second = ''] = words.map(({ form }) => form);
+  return asking.length > 0 || (/^ال..+[^ه]ي$/.test(first) && isVerbShaped(second));
+}
+
+/** Marks, dates and duties of a class are not what it teaches. */
+function isOfTheClass(words: readonly Word[]): boolean {
+  const bare = words.map(({ form }) => form.replace(/^[وفبل]?(?:ال|لل)?(?=.{3})/, ''));
+  return bare.filter((form) => CLASS_WORDS.has(form)).length >= 2;
+}
+
 /** As it is written, for folding would take «خلية» for one; «مياه» and «اتجاه» are none. */
 const OWNED = /(?:[^ا]ه|ها|هم)[\u064B-\u0652]*$/u;
 
@@ -130,6 +145,10 @@ const LEANING_FIRST = wordSet(
 const OWNED_FIRST = /^[وف]?(?:ال)?[^ا].*(?:ته|تها|تهم)$|^.{2,}وا$|^[وف]?ل?[يت].{2,}(?:ه|ها|هم)$/u;
 /** «ويتميز بأنه»: who, is not said; «يعرف س بأنه» says it. */
 const AS_IT = /^ب?انه(?:ا|م)?$/u;
+const ASKING = wordSet('أين متى لماذا ماذا هل');
+const CLASS_WORDS = wordSet(
+  'تسليم يسلم تسلم سلم تسليمه تقرير تقارير واجب واجبات درجة درجات درجتان درجتين تخصم يخصم غياب حضور موعد أسبوع أسبوعين طالب طلاب طالبة مشرف مدرس محاضر نصفي شعبة',
+);
 const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك ذاك');
 const LOOSE_PRONOUNS = wordSet(
   'منها فيها عليها لها له به بها فيه منه عنه عنها إليه إليها عليه لهم بهم منهم لديه لديها أهمها أبرزها كونه كونها منهما بينهما بينها بينهم',

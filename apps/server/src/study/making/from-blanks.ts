@@ -14,6 +14,8 @@ import type { Clue, Survey } from './survey.ts';
 const WRONG_OPTIONS = 3;
 /** Of the tries: a false statement is often not to be had. */
 const TRUE_SHARE = 0.35;
+/** A longer statement is a search for the one word that was changed. */
+const MOST_JUDGED_WORDS = 22;
 /** Words on either side that a swapped value is looked up with. */
 const WORDS_AROUND = 2;
 
@@ -30,10 +32,13 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
     const cloze = { ...common, kind: 'cloze' as const, make: () => makeCloze(survey, clue) };
     // Any noun can be asked for; only a term has others that could be taken for it.
     if (!clue.blank.isFirm) return [cloze];
+    const judged = { truth: isTrue, make: () => makeJudgement(survey, clue, isTrue) };
     return [
       cloze,
       { ...common, kind: 'mcq', make: () => makeChoice(survey, clue, seed) },
-      { ...common, kind: 'tf', truth: isTrue, make: () => makeJudgement(survey, clue, isTrue) },
+      ...(clue.sentence.words.length > MOST_JUDGED_WORDS
+        ? []
+        : [{ ...common, kind: 'tf' as const, ...judged }]),
     ] satisfies Candidate[];
   });
 }

@@ -58,4 +58,4 @@ function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reas
 
 const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
 const ALSO = wordSet('وذلك ذلك');
-const NOT_A_REASON = wordSet('ليس ليست لا غير سواء أو إما من هو هي');
+const NOT_A_REASON = wordSet('ليس ليست لا غير سواء أو إما من هو هي أن أنه أنها بأن بأنه بأنها');

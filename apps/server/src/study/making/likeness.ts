@@ -1,7 +1,7 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import type { TermType } from './blanks.ts';
 import { readQuantities } from '#src/study/grading/quantities.ts';
-import { isDefinite, isNumber, isVerbShaped } from './word-shapes.ts';
+import { isDefinite, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
 
 /** Where a term stands, as far as it tells what kind of thing the term names. */
 export type TermPlace = {
@@ -27,6 +27,10 @@ export type Term = TermPlace & {
   ending: string;
   /** «الأجنبي»: more often an adjective than a noun. */
   isRelative: boolean;
+  /** «الأشجار», «الجداول», «المفاهيم»: as far as the shape of a word tells. */
+  isPlural: boolean;
+  /** Stands after «طوال» or «أثناء»: a time, or what takes one. */
+  isTime: boolean;
 };
 
 export function describeTerm(text: string, forms: readonly string[], place: TermPlace): Term {
@@ -42,6 +46,8 @@ export function describeTerm(text: string, forms: readonly string[], place: Term
     digits: forms.find(isNumber)?.length ?? 0,
     value: readQuantities(text).values[0] ?? null,
     isRelative: /..(?:ي|يه)$/u.test(forms.at(-1) ?? ''),
+    isPlural: PLURAL.test(first.replace(/^[وفبك]?ال|^[وف]?لل/, '')),
+    isTime: TIME.has(place.before),
     ending: ENDING.exec(forms.at(-1) ?? '')?.[0] ?? '',
   };
 }
@@ -62,4 +68,6 @@ export function likeness(right: Term, other: Term): number {
   return score;
 }
 
+const PLURAL = /^(?:.+[^ا]ات|ا..ا.|[^ت].ا(?:.ي.|.[^هي])|..ايا)$/u;
+const TIME = wordSet('طوال طيلة أثناء خلال منذ مدة');
 const ENDING = /(?:يه|ات|ون|ين|ه|ي|ا)$/u;

@@ -3,7 +3,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf } from '#src/study/words.ts';
 import type { Blank, TermType } from './blanks.ts';
 import type { FitSentence } from './fit-sentences.ts';
-import { isFunctionWord } from './word-shapes.ts';
+import { isFunctionWord, isVerbShaped } from './word-shapes.ts';
 import { describeTerm, likeness, type Term } from './likeness.ts';
 
 /** The terms of a center, to choose wrong options from. */
@@ -58,6 +58,8 @@ function isFitting(right: Term, other: Term): boolean {
     ratio <= 2 &&
     right.isDefinite === other.isDefinite &&
     right.isRelative === other.isRelative &&
+    right.isPlural === other.isPlural &&
+    right.isTime === other.isTime &&
     Math.abs(right.words - other.words) <= 1 &&
     isLikeNumber(right, other)
   );
@@ -76,7 +78,10 @@ function isLikeNumber(
 
 function isTwin(right: Term, other: Term): boolean {
   if (right.type !== 'words') return true;
-  const isPlaced = isFunctionWord(right.before) || isFunctionWord(other.before);
+  // What does something, or is done to, seldom does what another does.
+  const isPlaced = [right.before, other.before].some(
+    (form) => isFunctionWord(form) || isVerbShaped(form) || /.{3}ها$/.test(form),
+  );
   return (
     right.ending === other.ending &&
     right.words === other.words &&
