@@ -33,4 +33,18 @@ export default [
       ],
     },
   },
+  {
+    // Left to itself it waits a second, which a busy machine does not keep.
+    files: ['apps/server/src/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.object.name="vi"][callee.property.name="waitFor"][arguments.length<2]',
+          message: 'Wait with `eventually`, however slow the machine is.',
+        },
+      ],
+    },
+  },
 ];

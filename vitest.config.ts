@@ -18,9 +18,9 @@ const CLUSTER = 'src/testing/cluster/**/*.test.ts';
 
 /** Ends what hangs; no test needs as long on any machine. */
 const limits = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 100_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 280_000 } },
 };
 
 const server = {

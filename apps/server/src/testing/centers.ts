@@ -7,11 +7,11 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { signUp, type SignedUp } from './factories.ts';
 import { DAY_MS } from './fixed-clock.ts';
 import type { TestApp } from './test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 type Caller = { token: string };
 export type Uploaded = ResponseOf<typeof uploadFile>;
@@ -105,12 +105,9 @@ export function whenRead(
   id: string,
   timeout = READ_LIMIT_MS,
 ): Promise<Center> {
-  return vi.waitFor(
-    async () => {
-      const center = await centerNow(app, caller, id);
-      if (center.progress !== null) throw new Error('still being read');
-      return center;
-    },
-    { timeout, interval: 100 },
-  );
+  return eventually(async () => {
+    const center = await centerNow(app, caller, id);
+    if (center.progress !== null) throw new Error('still being read');
+    return center;
+  });
 }

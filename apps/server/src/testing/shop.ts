@@ -5,7 +5,6 @@ import {
   type ResponseOf,
 } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { orderEvents, orders, paymentNotices } from '#src/db/tables/orders.ts';
 import { planPeriods } from '#src/db/tables/plans.ts';
 import { askForSweep } from './ask-for-sweep.ts';
@@ -14,6 +13,7 @@ import { SECOND_MS } from './fixed-clock.ts';
 import { startMoyasarDouble } from './payment-doubles/moyasar-double.ts';
 import type { DoubleNotice, PaymentDouble } from './payment-doubles/payment-double.ts';
 import { startTestApp } from './test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type Bought = { orderId: string; planId: string; redirectUrl: string };
@@ -78,39 +78,30 @@ export async function startShop(
 
     /** Waits until the order stands so; its notice is handled by a job. */
     until: (orderId: string, state: OrderRow['state']): Promise<OrderRow> =>
-      vi.waitFor(
-        async () => {
-          const found = await order(orderId);
-          if (found.state !== state) throw new Error(`it is ${found.state}`);
-          return found;
-        },
-        { timeout: 100_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const found = await order(orderId);
+        if (found.state !== state) throw new Error(`it is ${found.state}`);
+        return found;
+      }),
 
     /** Waits until every notice was acted upon. */
     quiet: (): Promise<void> =>
-      vi.waitFor(
-        async () => {
-          const notices = await db.select().from(paymentNotices);
-          const open = notices.filter((one) => one.orderId !== null && one.handledAt === null);
-          if (open.length > 0) throw new Error(`${open.length} notices are open`);
-        },
-        { timeout: 100_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const notices = await db.select().from(paymentNotices);
+        const open = notices.filter((one) => one.orderId !== null && one.handledAt === null);
+        if (open.length > 0) throw new Error(`${open.length} notices are open`);
+      }),
 
     /** Has the orders swept, and waits until that is done. */
     async sweep(): Promise<void> {
       await askForSweep(app, 'orders');
-      await vi.waitFor(
-        async () => {
-          const left = await db.execute(
-            sql`select id from pgboss.job where name = 'orders' and state in ('created', 'retry', 'active')`,
-          );
-          const { rows } = left as { rows: unknown[] };
-          if (rows.length > 0) throw new Error('it is being swept');
-        },
-        { timeout: 100_000, interval: 20 },
-      );
+      await eventually(async () => {
+        const left = await db.execute(
+          sql`select id from pgboss.job where name = 'orders' and state in ('created', 'retry', 'active')`,
+        );
+        const { rows } = left as { rows: unknown[] };
+        if (rows.length > 0) throw new Error('it is being swept');
+      });
     },
 
     events: (orderId: string) =>

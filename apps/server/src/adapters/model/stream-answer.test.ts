@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LlmConfig } from '#src/config/config.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
 import { openChatModel } from './open-chat-model.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 /** Far beyond what any machine takes, but where silence itself is tested. */
 const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [5, 5] };
@@ -206,7 +207,7 @@ describe('a model', () => {
     const { run, parts } = await ask();
     const call = await upstream.next();
     call.write('قبل القطع');
-    await vi.waitFor(() => expect(parts).toHaveLength(1), { timeout: 100_000 });
+    await eventually(() => expect(parts).toHaveLength(1));
     call.cut();
     expect(await failure(run)).toBe('cut');
     expect(upstream.calls.length - before).toBe(1);

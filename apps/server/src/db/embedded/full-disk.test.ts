@@ -50,7 +50,7 @@ describe('a server whose disk takes no more', () => {
   }, 120_000);
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('ends with one line that says why, and not in silence', { timeout: 120_000 }, async () => {
+  it('ends with one line that says why, and not in silence', async () => {
     const server = start();
     expect(await server.ended).toBe(1);
     expect(server.lines.filter((line) => !line.startsWith('First start'))).toEqual([
@@ -60,7 +60,7 @@ describe('a server whose disk takes no more', () => {
     ]);
   });
 
-  it('says it in one line too when it cannot be opened', { timeout: 120_000 }, async () => {
+  it('says it in one line too when it cannot be opened', async () => {
     const server = start();
     expect(await server.ended).toBe(1);
     expect(server.lines).toEqual([
@@ -68,7 +68,7 @@ describe('a server whose disk takes no more', () => {
     ]);
   });
 
-  it('has kept what it acknowledged', { timeout: 120_000 }, async () => {
+  it('has kept what it acknowledged', async () => {
     const store = await openStore({ dataDir, databaseUrl: null });
     const rows = await store.db.select({ key: storeFacts.key }).from(storeFacts);
     await store.close();

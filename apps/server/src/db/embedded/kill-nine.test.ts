@@ -27,7 +27,7 @@ describe('a process killed with -9', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  it('loses no transaction that it had acknowledged', { timeout: 300_000 }, async () => {
+  it('loses no transaction that it had acknowledged', { timeout: 600_000 }, async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round += 1) {
       const { after, delayMs } = momentOfDeath(round);

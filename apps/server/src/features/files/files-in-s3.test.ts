@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askCenter, deleteUser, exportUser } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { signUp } from '#src/testing/factories.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { startTestS3, type TestS3 } from '#src/testing/files/test-s3.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let dataDir: string;
 let server: TestS3;
@@ -52,6 +53,6 @@ describe('with files in S3', () => {
     expect(files).toMatchObject([{ fileName: 'محاضرة التمثيل الضوئي.txt', content }]);
 
     await app.call(deleteUser, { password: owner.password }, owner);
-    await vi.waitFor(async () => expect(await server.keys()).toEqual([]), { timeout: 100_000 });
+    await eventually(async () => expect(await server.keys()).toEqual([]));
   });
 });

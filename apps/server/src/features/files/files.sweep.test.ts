@@ -10,7 +10,7 @@ import {
   updateCenter,
 } from '@nibras/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, fileContents, files } from '#src/db/tables/files.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
@@ -19,6 +19,7 @@ import type { SignedUp } from '#src/testing/factories.ts';
 import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { fileIdOf } from './file-links.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let dataDir: string;
 let app: TestApp;
@@ -40,10 +41,6 @@ const namesOf = async (owner: SignedUp) => {
 };
 const contentsOf = (owner: SignedUp) =>
   app.store.db.select().from(fileContents).where(eq(fileContents.userId, owner.acckey));
-
-/** Jobs are taken up soon, but on a busy machine not at once. */
-const eventually = (isDone: () => Promise<void>) =>
-  vi.waitFor(isDone, { timeout: 100_000, interval: 50 });
 
 /** Sweeps a little more than a day later. */
 async function sweepNextDay(isDone: () => Promise<void>): Promise<void> {

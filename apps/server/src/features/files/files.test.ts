@@ -3,12 +3,13 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorSchema, renewFileLink, uploadFile } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, files } from '#src/db/tables/files.ts';
 import { LECTURE, sendUpload, signUpLapsed, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const MAX_MB = 1;
 const MIB = 1024 * 1024;
@@ -168,12 +169,10 @@ describe('POST /api/upload', () => {
     });
     const broken = new Promise((resolve) => sending.once('error', resolve));
     sending.write(jsonOf('a.txt', Buffer.alloc(300_000, 'a')).slice(0, 200_000));
-    await vi.waitFor(async () => expect(await leftInUploads()).toHaveLength(1), {
-      timeout: 100_000,
-    });
+    await eventually(async () => expect(await leftInUploads()).toHaveLength(1));
     sending.destroy(new Error('the client goes away'));
     await broken;
-    await vi.waitFor(async () => expect(await leftInUploads()).toEqual([]), { timeout: 100_000 });
+    await eventually(async () => expect(await leftInUploads()).toEqual([]));
     expect(await storedOf(owner)).toBe(0);
   });
 });
@@ -258,7 +257,7 @@ describe('GET /files/:id', () => {
     asking.end();
     await answered;
     asking.destroy();
-    await vi.waitFor(async () => expect(await openIn(folder)).toEqual([]), { timeout: 100_000 });
+    await eventually(async () => expect(await openIn(folder)).toEqual([]));
   });
 });
 

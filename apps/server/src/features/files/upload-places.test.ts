@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { uploadFile } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { createFixedClock } from '#src/testing/fixed-clock.ts';
 import { openUpload, type OpenUpload } from '#src/testing/connections/open-upload.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createUploadPlaces, type UploadPlace } from './upload-places.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const HALL = '203.0.113.7';
 const HOME = '198.51.100.4';
@@ -47,13 +48,10 @@ describe('idle uploads', () => {
     );
     for (const upload of idle) upload.send(Buffer.from('abc'));
     const refused = () => idle.filter(({ answer }) => answer !== null);
-    await vi.waitFor(
-      async () => {
-        const running = await readdir(join(dataDir, 'uploads'));
-        expect([running.length, refused().length]).toEqual([32, 32]);
-      },
-      { timeout: 100_000 },
-    );
+    await eventually(async () => {
+      const running = await readdir(join(dataDir, 'uploads'));
+      expect([running.length, refused().length]).toEqual([32, 32]);
+    });
     const { status, message } = (await refused()[0]?.refusal()) ?? {};
     expect(status).toBe(503);
     expect(message).toContain('أماكن رفع الملفات مشغولة');
@@ -63,11 +61,9 @@ describe('idle uploads', () => {
 
     expect((await uploadFrom(neighbour, HALL)).statusCode).toBe(200);
     expect((await uploadFrom(stranger, HOME)).statusCode).toBe(200);
-    await vi.waitFor(() => expect(refused()).toHaveLength(33), { timeout: 100_000 });
+    await eventually(() => expect(refused()).toHaveLength(33));
     for (const upload of idle) upload.abandon();
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, 'uploads'))).toEqual([]), {
-      timeout: 100_000,
-    });
+    await eventually(async () => expect(await readdir(join(dataDir, 'uploads'))).toEqual([]));
   });
 });
 

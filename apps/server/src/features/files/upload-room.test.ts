@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getUsage } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, files } from '#src/db/tables/files.ts';
 import { plans } from '#src/db/tables/plans.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
@@ -13,6 +13,7 @@ import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { openUpload } from '#src/testing/connections/open-upload.ts';
 import { startStrictS3 } from '#src/testing/files/strict-s3.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const ROOM_BYTES = 400_000;
 const MAX_UNLISTED = 500;
@@ -51,9 +52,7 @@ describe('an upload that is more than what is left', () => {
     const endless = openUpload(app, user);
     endless.send(letters('a', 420_000));
     expect(await endless.refusal()).toMatchObject({ status: 413, code: 'too_large' });
-    await vi.waitFor(async () => expect(await namesIn('uploads')).toEqual([]), {
-      timeout: 100_000,
-    });
+    await eventually(async () => expect(await namesIn('uploads')).toEqual([]));
     expect(await storedOf(user)).toEqual([]);
     expect(await usedBy(user)).toBe(0);
     endless.abandon();
@@ -91,9 +90,7 @@ describe('an upload that is more than what is left', () => {
     const user = await signUp(app);
     const slow = openUpload(app, user);
     slow.send(letters('a', 210_000));
-    await vi.waitFor(async () => expect(await namesIn('uploads')).toHaveLength(1), {
-      timeout: 100_000,
-    });
+    await eventually(async () => expect(await namesIn('uploads')).toHaveLength(1));
     await keepElsewhere(app, user, 300_000);
     slow.end();
     expect(await slow.refusal()).toMatchObject({ status: 413 });

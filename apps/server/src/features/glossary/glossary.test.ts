@@ -9,7 +9,7 @@ import {
   updateTerm,
 } from '@nibras/contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { contentPages } from '#src/db/tables/files.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
@@ -17,6 +17,7 @@ import { signUpLapsed, signUpYearly, upload, type Uploaded } from '#src/testing/
 import type { SignedUp } from '#src/testing/factories.ts';
 import { glossariesOf, pairsOf } from '#src/testing/glossary.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const DEADLOCK =
   'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
@@ -54,16 +55,13 @@ const change = (
 ) => app.call(updateTerm, body, { ...user, path: pathOf(id, termId) });
 /** The Latin sides as they are stored, once they are these. */
 const whenKept = (id: string, latin: string[]) =>
-  vi.waitFor(
-    async () => {
-      const rows = await app.store.db
-        .select({ latin: glossaryTerms.latin })
-        .from(glossaryTerms)
-        .where(eq(glossaryTerms.centerId, id));
-      expect(rows.map((row) => row.latin).sort()).toEqual(latin);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const rows = await app.store.db
+      .select({ latin: glossaryTerms.latin })
+      .from(glossaryTerms)
+      .where(eq(glossaryTerms.centerId, id));
+    expect(rows.map((row) => row.latin).sort()).toEqual(latin);
+  });
 const hide = (id: string, termId: string) =>
   app.call(hideTerm, undefined, { ...user, path: pathOf(id, termId) });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoss } from '#src/db/job-boss.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 describe('a file that was tried', () => {
   let app: TestApp;
@@ -31,13 +32,10 @@ describe('a file that was tried', () => {
     // looks every ten seconds.
     await makeCenter(app, owner, [await upload(app, owner, 'آخر.txt', 'درس آخر.')]);
     for (const id of ids) {
-      await vi.waitFor(
-        async () => {
-          const [job] = await late.findJobs('read-content', { id: id ?? '' });
-          expect(job?.state).toBe('completed');
-        },
-        { timeout: 100_000 },
-      );
+      await eventually(async () => {
+        const [job] = await late.findJobs('read-content', { id: id ?? '' });
+        expect(job?.state).toBe('completed');
+      });
     }
     await late.stop();
     const now = await app.store.db.select().from(fileContents);

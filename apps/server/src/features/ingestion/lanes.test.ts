@@ -1,6 +1,6 @@
 import { deleteCenter, type Center } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usageDays } from '#src/db/tables/plans.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
@@ -8,6 +8,7 @@ import type { SignedUp } from '#src/testing/factories.ts';
 import { makeCostlyPdf, makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { DAY_BUDGET_MS, LONG, prioritiesOf } from './reading-order.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 /** A busy machine may take its time: what is tested is the order, not the hour. */
 const LIMIT_MS = 300_000;
@@ -20,14 +21,11 @@ describe('files of several students', { timeout: LIMIT_MS }, () => {
   afterAll(() => app.close());
 
   const when = (owner: SignedUp, id: string, isSo: (center: Center) => boolean) =>
-    vi.waitFor(
-      async () => {
-        const center = await centerNow(app, owner, id);
-        if (!isSo(center)) throw new Error('not yet');
-        return center;
-      },
-      { timeout: LIMIT_MS, interval: 50 },
-    );
+    eventually(async () => {
+      const center = await centerNow(app, owner, id);
+      if (!isSo(center)) throw new Error('not yet');
+      return center;
+    });
   const runsOf = async (students: SignedUp[]) => {
     const ids = students.map(({ acckey }) => acckey);
     const result = await app.store.db.execute(sql`
@@ -58,10 +56,7 @@ describe('files of several students', { timeout: LIMIT_MS }, () => {
     expect((await centerNow(app, greedy, long.id)).files[0]?.status).toBe('reading');
 
     // Once it has shown that it is long, another PDF is read beside it too.
-    await vi.waitFor(async () => expect(await isInLongLane(greedy)).toBe(true), {
-      timeout: LIMIT_MS,
-      interval: 200,
-    });
+    await eventually(async () => expect(await isInLongLane(greedy)).toBe(true));
     const pdf = await upload(app, other, 'كتيّب.pdf', makeLongPdf(3));
     const booklet = await makeCenter(app, other, [pdf]);
     expect((await whenRead(app, other, booklet.id, LIMIT_MS)).isActive).toBe(true);

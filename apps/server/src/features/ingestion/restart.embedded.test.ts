@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { askCenter, createCenter, getCenter, type Center } from '@nibras/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import { chunks, contentPages, fileContents } from '#src/db/tables/files.ts';
 import { centerBody, LECTURE } from '#src/testing/centers.ts';
@@ -8,6 +8,7 @@ import { makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { startTestEmbeddings } from '#src/testing/files/test-embeddings.ts';
 import { createTestDataDir } from '#src/testing/test-store.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const PAGES = 300;
 
@@ -34,15 +35,12 @@ describe('a server that ends while it reads', () => {
   }
 
   const centerWhen = (id: string, isSo: (center: Center) => boolean) =>
-    vi.waitFor(
-      async () => {
-        const path = getCenter.path.replace(':id', id);
-        const { center } = await server.call(getCenter, undefined, { path });
-        if (!isSo(center)) throw new Error(`not yet: ${JSON.stringify(center.progress)}`);
-        return center;
-      },
-      { timeout: 100_000, interval: 20 },
-    );
+    eventually(async () => {
+      const path = getCenter.path.replace(':id', id);
+      const { center } = await server.call(getCenter, undefined, { path });
+      if (!isSo(center)) throw new Error(`not yet: ${JSON.stringify(center.progress)}`);
+      return center;
+    });
   const isBeingRead = ({ files }: Center) => files[0]?.status === 'reading';
   const isOver = ({ progress }: Center) => progress === null;
 
@@ -55,7 +53,7 @@ describe('a server that ends while it reads', () => {
   it(
     'takes the file up again after a kill and after every stop, and stores nothing twice',
     {
-      timeout: 400_000,
+      timeout: 600_000,
     },
     async () => {
       const id = await makeCenter('كتاب.pdf', makeLongPdf(PAGES));
@@ -91,7 +89,7 @@ describe('a server that ends while it reads', () => {
   it(
     'gives its passages vectors of a new model when it starts with one',
     {
-      timeout: 240_000,
+      timeout: 600_000,
     },
     async () => {
       const embeddings = await startTestEmbeddings();
@@ -102,13 +100,11 @@ describe('a server that ends while it reads', () => {
         EMBEDDINGS_BASE_URL: embeddings.baseUrl,
         EMBEDDINGS_MODEL: 'meaning-2',
       });
-      await vi.waitFor(
-        () =>
-          expect(embeddings.calls.at(-1)).toMatchObject({
-            model: 'meaning-2',
-            input: [expect.stringContaining('التمثيل')],
-          }),
-        { timeout: 100_000 },
+      await eventually(() =>
+        expect(embeddings.calls.at(-1)).toMatchObject({
+          model: 'meaning-2',
+          input: [expect.stringContaining('التمثيل')],
+        }),
       );
       expect(await ask(id, 'أين تحدث العملية؟')).toHaveLength(1);
       await server.end('SIGTERM');

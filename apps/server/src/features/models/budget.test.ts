@@ -1,5 +1,5 @@
 import { adminModelCosts, adminSaveModels } from '@nibras/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
@@ -10,6 +10,7 @@ import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
 import { ADMIN } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
 let admin: { token: string };
@@ -72,11 +73,11 @@ describe('the budget of a month', () => {
     await spent(7_500_000);
     chat.app.clock.advance(60_000);
     expect(await answerTo('ما الضوء؟')).toBe('dear');
-    await vi.waitFor(() => expect(letters()).toHaveLength(1));
+    await eventually(() => expect(letters()).toHaveLength(1));
     expect(letters()[0]?.subject).toContain('80%');
     expect(await answerTo('ما الصوت؟')).toBe('dear');
     expect(await answerTo('ما الحركة؟')).toBe('dear');
-    await vi.waitFor(() => expect(letters()).toHaveLength(2));
+    await eventually(() => expect(letters()).toHaveLength(2));
     expect(await answerTo('ما السكون؟')).toBe('free');
     expect((await modelsNow(chat.app, admin)).budget).toMatchObject({ dollars: 10, isSpent: true });
     expect(letters()).toHaveLength(2);

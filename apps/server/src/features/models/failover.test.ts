@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
@@ -9,6 +9,7 @@ import {
   type UpstreamCall,
 } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const TOKEN = 'a-token-for-the-figures';
 
@@ -72,7 +73,7 @@ describe('a model that fails before its first piece', () => {
     const tried = chat.upstream.calls.length;
     await answerTo('وما البرودة في الفيزياء؟');
     expect(chat.upstream.calls).toHaveLength(tried);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await troubleOf(first)).toMatchObject({
         message: expect.stringContaining('مشغول') as string,
         restsUntil: expect.any(String) as string,
@@ -95,7 +96,7 @@ describe('a model that fails before its first piece', () => {
     chat.upstream.always((call) => call.refuse(500));
     second.always(reply);
     await answerTo('ما السرعة؟');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const calls = await chat.app.store.db.select().from(modelCalls);
       expect(calls.find(({ purpose }) => purpose === 'reply')?.model).toBe('next');
     });

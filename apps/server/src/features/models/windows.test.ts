@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelSource } from '#src/adapters/model/list-models.ts';
 import { createProviderDoor, type ProviderDoor } from '#src/adapters/model/provider-door.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { UNSET, type Connection } from './model-settings.ts';
 import { createWindows } from './windows.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let upstream: FakeUpstream;
 let door: ProviderDoor;
@@ -36,7 +37,7 @@ describe('the window of a model', () => {
     const windows = createWindows({ door });
     // Nobody waits for the provider: until it has spoken nothing is known.
     expect(windows.of(UNSET, ref('own'), connection(kind))).toBeNull();
-    await vi.waitFor(() => expect(windows.of(UNSET, ref('own'), connection(kind))).toBe(8192));
+    await eventually(() => expect(windows.of(UNSET, ref('own'), connection(kind))).toBe(8192));
   });
 
   it('is what an admin says before all others, and else known by the name of a hosted model', () => {

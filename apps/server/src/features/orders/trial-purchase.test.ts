@@ -1,9 +1,10 @@
 import { adminRefundOrder, checkPayment, createPaymentUrl } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,10 +30,7 @@ const check = (user: SignedUp, orderId: string) =>
 
 /** The provider's notice settles it, or the question: whichever comes first. */
 const settles = (user: SignedUp, orderId: string) =>
-  vi.waitFor(async () => expect((await check(user, orderId)).status).toBe('SETTLED'), {
-    timeout: 100_000,
-    interval: 50,
-  });
+  eventually(async () => expect((await check(user, orderId)).status).toBe('SETTLED'));
 
 describe('a purchase with what comes in the box', () => {
   it('settles with the card that settles, by the notice of the trial provider', async () => {

@@ -1,5 +1,5 @@
 import { askCenter } from '@nibras/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contentVectors } from '#src/db/tables/files.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
@@ -11,6 +11,7 @@ import {
   startTestEmbeddings,
   type TestEmbeddings,
 } from '#src/testing/files/test-embeddings.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const TEXTS = [
   'تتوقف المركبة عند الإشارة الحمراء.',
@@ -40,8 +41,6 @@ afterEach(() => {
 });
 
 const vectorRows = () => app.store.db.select().from(contentVectors);
-const eventually = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 100_000, interval: 50 });
 
 async function readCenter(mark: string): Promise<string> {
   const files = await Promise.all(

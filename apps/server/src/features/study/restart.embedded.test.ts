@@ -17,7 +17,7 @@ import {
   type Item,
 } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { exams } from '#src/db/tables/exams.ts';
 import { buildDeck } from '#src/reading/testing/build-deck.ts';
@@ -26,6 +26,7 @@ import { centerBody, LECTURE } from '#src/testing/centers.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { QUESTIONS } from '#src/testing/study.ts';
 import { createTestDataDir } from '#src/testing/test-store.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const ENOUGH = 8;
 
@@ -34,9 +35,6 @@ describe('a server that is killed', () => {
   let dataDir: string;
   let server: ServerProcess;
   let centerId: string;
-
-  const eventually = (check: () => Promise<void>) =>
-    vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
   beforeAll(async () => {
     dataDir = await createTestDataDir();
@@ -107,7 +105,7 @@ describe('a server that is killed', () => {
 
   it(
     'loses no acknowledged answer or review, submits what fell due, and ends a run whole or not at all',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const [practice, timed] = [await begin(null), await begin(60)];
       const runs = startRun.path.replace(':centerId', centerId);

@@ -267,7 +267,7 @@ describe('jobs', () => {
 });
 
 describe('a job whose process died', () => {
-  it('is taken up by the next', { timeout: 90_000 }, async () => {
+  it('is taken up by the next', async () => {
     const snapshot = inject('storeSnapshot');
     const dataDir = await createTestDataDir();
     const database =

@@ -1,8 +1,9 @@
 import { createChat, getMe } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#src/testing/factories.ts';
 import { parkCall, type ParkedCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const MOST_AT_ONCE = 16;
 
@@ -26,6 +27,6 @@ describe('calls of one student at the same moment', () => {
     await app.call(getMe, undefined, other);
 
     for (const call of parked) expect(await call.status()).toBe(200);
-    await vi.waitFor(() => app.call(getMe, undefined, busy), { timeout: 100_000 });
+    await eventually(() => app.call(getMe, undefined, busy));
   });
 });

@@ -1,10 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { getMe } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrometheus } from '#src/adapters/metrics/prometheus.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { startTestApp } from '#src/testing/test-app.ts';
 import { createLogger } from './logger.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const TOKEN = 'a token for the figures';
 
@@ -63,17 +64,14 @@ describe('the figures of a node', () => {
     call.finish({ usage: { input: 120, output: 30 } });
     await chat.tab.over(sent.id);
     const labels = 'provider="openai-compatible",model="fake-model",purpose="reply"';
-    await vi.waitFor(
-      async () => {
-        const text = await figures();
-        expect(valueOf(text, 'nibras_running_replies')).toBe(0);
-        expect(valueOf(text, 'nibras_replies_total{state="done"}')).toBe(1);
-        expect(valueOf(text, `nibras_model_tokens_total{${labels},direction="in"}`)).toBe(120);
-        expect(valueOf(text, `nibras_model_tokens_total{${labels},direction="out"}`)).toBe(30);
-        expect(valueOf(text, `nibras_model_cost_dollars_total{${labels}}`)).not.toBeNull();
-      },
-      { timeout: 100_000 },
-    );
+    await eventually(async () => {
+      const text = await figures();
+      expect(valueOf(text, 'nibras_running_replies')).toBe(0);
+      expect(valueOf(text, 'nibras_replies_total{state="done"}')).toBe(1);
+      expect(valueOf(text, `nibras_model_tokens_total{${labels},direction="in"}`)).toBe(120);
+      expect(valueOf(text, `nibras_model_tokens_total{${labels},direction="out"}`)).toBe(30);
+      expect(valueOf(text, `nibras_model_cost_dollars_total{${labels}}`)).not.toBeNull();
+    });
   });
 
   it('tell of the process, its event loop, its indexes and the jobs', async () => {

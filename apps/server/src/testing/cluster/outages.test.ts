@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joined, openChatClient, wholeOf } from '#src/testing/chat-client.ts';
 import { dropped } from '#src/testing/test-socket.ts';
 import { chatOn } from './calls.ts';
 import { startCluster, type Node, type TestCluster } from './start-cluster.ts';
 import { addStudents, type Student } from './students.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let cluster: TestCluster;
 let node: Node;
@@ -22,9 +23,8 @@ const readiness = async ({ url }: Node) => {
   return { status: response.status, body: await response.json() };
 };
 const isReady = (one: Node, status: 'ok' | 'degraded') =>
-  vi.waitFor(
-    async () => expect(await readiness(one)).toMatchObject({ status: 200, body: { status } }),
-    { timeout: 100_000, interval: 100 },
+  eventually(async () =>
+    expect(await readiness(one)).toMatchObject({ status: 200, body: { status } }),
   );
 
 describe('Redis lost while replies are written', () => {

@@ -12,6 +12,7 @@ import { connectSocket, dropped } from '#src/testing/test-socket.ts';
 import { chatOn, fetchAs } from './calls.ts';
 import { startCluster, type Node, type TestCluster } from './start-cluster.ts';
 import { addStudents, type Student } from './students.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let cluster: TestCluster;
 let nodes: Node[];
@@ -130,13 +131,10 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
     const call = await cluster.nextReply();
     call.write('ما كُتب قبل الموت');
     await there.until('get-messages', ({ id }) => id === sent.id);
-    await vi.waitFor(
-      async () => {
-        const { messages } = await chatOn(survivor, student, sent.thread);
-        expect(messages[1]?.content).toBe('ما كُتب قبل الموت');
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(async () => {
+      const { messages } = await chatOn(survivor, student, sent.thread);
+      expect(messages[1]?.content).toBe('ما كُتب قبل الموت');
+    });
 
     const isBeingRead = async () => {
       const [content] = await cluster.store.db.select().from(fileContents);
@@ -149,7 +147,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
       specialization: 'علم الأحياء',
       files: [{ url: file.url, fileName: file.fileName }],
     });
-    await vi.waitFor(isBeingRead, { timeout: 100_000, interval: 50 });
+    await eventually(isBeingRead);
     await victim.end('SIGKILL');
     await isBeingRead();
     for (const { pid } of others) process.kill(pid, 'SIGCONT');
@@ -167,14 +165,11 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
     here.close();
     there.close();
 
-    await vi.waitFor(
-      async () => {
-        const path = getCenter.path.replace(':id', center.id);
-        const { center: now } = await survivor.call(getCenter, undefined, { path });
-        expect(now).toMatchObject({ isActive: true, progress: null });
-      },
-      { timeout: 100_000, interval: 500 },
-    );
+    await eventually(async () => {
+      const path = getCenter.path.replace(':id', center.id);
+      const { center: now } = await survivor.call(getCenter, undefined, { path });
+      expect(now).toMatchObject({ isActive: true, progress: null });
+    });
   }, 150_000);
 });
 
@@ -190,14 +185,11 @@ describe('the files of one student', () => {
       specialization: 'علم الأحياء',
       files: files.map(({ url, fileName }) => ({ url, fileName })),
     });
-    await vi.waitFor(
-      async () => {
-        const path = getCenter.path.replace(':id', center.id);
-        const { center: now } = await there.call(getCenter, undefined, { path });
-        expect(now).toMatchObject({ isActive: true, progress: null });
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const path = getCenter.path.replace(':id', center.id);
+      const { center: now } = await there.call(getCenter, undefined, { path });
+      expect(now).toMatchObject({ isActive: true, progress: null });
+    });
     const jobs = await cluster.store.db.execute(sql`
       select exists (
         select 1 from pgboss.job other

@@ -1,8 +1,9 @@
 import { adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let app: TestApp;
 let admin: { token: string };
@@ -58,10 +59,7 @@ describe('the queues of the console', () => {
     expect(await actionsOn(app, admin, id)).toMatchObject([
       { action: 'job.retry', after: { queue: 'remove-blobs' } },
     ]);
-    await vi.waitFor(async () => expect((await list({ q: id })).total).toBe(0), {
-      timeout: 100_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await list({ q: id })).total).toBe(0));
   });
 
   it('know no job by a wrong id', async () => {

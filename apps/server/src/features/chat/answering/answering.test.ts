@@ -1,7 +1,7 @@
 import { adminSaveModels, ENVIRONMENT_CONNECTION } from '@nibras/contract';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, modelCalls, threads } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { signInAdmin } from '#src/testing/admins.ts';
@@ -13,6 +13,7 @@ import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { glossariesOf } from '#src/testing/glossary.ts';
 import { makePicture } from '#src/testing/files/picture.ts';
 import { instructionsFor } from './instructions.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
 let centerId: string;
@@ -233,13 +234,10 @@ describe('a long conversation', () => {
     while (!background.sent.includes('اكتب الملخص فقط')) background = await chat.upstream.next();
     expect(isBackground(background)).toBe(true);
     background.reply('الملخص: تحدثا عن المعلومات القديمة.');
-    await vi.waitFor(
-      async () => {
-        const [row] = await db.select().from(threads).where(eq(threads.id, thread));
-        expect(row?.summaryUpTo).toBe(24);
-      },
-      { timeout: 100_000 },
-    );
+    await eventually(async () => {
+      const [row] = await db.select().from(threads).where(eq(threads.id, thread));
+      expect(row?.summaryUpTo).toBe(24);
+    });
 
     const second = await chat.tab.sent({
       message: 'وسؤال آخر عن كل ما سبق من المعلومات القديمة',

@@ -11,7 +11,7 @@ import {
   renameChat,
   type Endpoint,
 } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, threads } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
@@ -19,6 +19,7 @@ import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow } from '#src/testing/chat-client.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
 let other: SignedUp;
@@ -290,7 +291,7 @@ describe('the title of a conversation', () => {
     expect(await title()).toBe('اشرح قانون أوم في الدوائر الكهربائية البسيطة');
     (await chat.upstream.next()).reply('القانون...');
     (await chat.upstream.next()).reply('«قانون أوم.»\n');
-    await vi.waitFor(async () => expect(await title()).toBe('قانون أوم'), { timeout: 100_000 });
+    await eventually(async () => expect(await title()).toBe('قانون أوم'));
     chat.upstream.always((one) => one.reply('جواب النموذج'));
   });
 });

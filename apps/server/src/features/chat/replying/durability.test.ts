@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow } from '#src/testing/chat-client.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
 beforeAll(async () => {
@@ -24,10 +25,7 @@ describe('a reply that grows', () => {
     ] as const) {
       call.write(part);
       await chat.tab.until('get-messages', ({ id, text }) => id === sent.id && text === part);
-      await vi.waitFor(async () => expect((await rowOf(sent.id))?.content).toBe(whole), {
-        timeout: 100_000,
-        interval: 50,
-      });
+      await eventually(async () => expect((await rowOf(sent.id))?.content).toBe(whole));
     }
     call.finish();
     await chat.tab.over(sent.id);

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { getChat, listChats, login } from '@nibras/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openChatClient, wholeOf } from '#src/testing/chat-client.ts';
 import { startFakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
 import { createTestDataDir } from '#src/testing/test-store.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 describe('a server killed with -9 in the middle of a reply', () => {
   it('keeps the question and the part, marked, and writes it again on request', async () => {
@@ -34,9 +35,8 @@ describe('a server killed with -9 in the middle of a reply', () => {
     await tab.until('get-messages');
     // A search finds what is stored, which is a moment behind what is shown.
     const path = `${listChats.path}?q=${encodeURIComponent('ما كُتب')}`;
-    await vi.waitFor(
-      async () => expect((await server.call(listChats, undefined, { path })).chats).toHaveLength(1),
-      { timeout: 60_000, interval: 250 },
+    await eventually(async () =>
+      expect((await server.call(listChats, undefined, { path })).chats).toHaveLength(1),
     );
     call.write(' وما كُتب أخيرًا');
     await server.end('SIGKILL');

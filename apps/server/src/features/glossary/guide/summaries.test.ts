@@ -1,9 +1,10 @@
 import { getGuide, getUsage, printGuide, summarizeGuide, type StudyGuide } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpLapsed, signUpYearly, upload, type Uploaded } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { glossariesOf } from '#src/testing/glossary.ts';
 import { startTestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const DEADLOCK = 'الجمود هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
 const PAGING = 'التصفيح هو تقسيم الذاكرة إلى صفحات متساوية يسهل نقلها بين القرص والذاكرة.';
@@ -31,14 +32,11 @@ const start = async (id: string) =>
 const guideOf = async (id: string) =>
   (await chat.app.call(getGuide, undefined, at(getGuide, id))).guide;
 const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const guide = await guideOf(id);
-      if (guide.summary?.state === 'running') throw new Error('still running');
-      return guide;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const guide = await guideOf(id);
+    if (guide.summary?.state === 'running') throw new Error('still running');
+    return guide;
+  });
 const summaries = ({ files: all }: StudyGuide) =>
   all.flatMap(({ sections }) => sections.map(({ title, summary }) => [title, summary] as const));
 const messagesToday = async () =>

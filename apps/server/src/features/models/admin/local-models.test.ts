@@ -8,7 +8,7 @@ import {
   adminTryModel,
   type Endpoint,
 } from '@nibras/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelPulls } from '#src/db/tables/models.ts';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { signUp } from '#src/testing/factories.ts';
@@ -16,6 +16,7 @@ import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/
 import { startOllamaDouble, type OllamaDouble } from '#src/testing/model-double/ollama-double.ts';
 import { allOf, connect, linesFrom } from '#src/testing/models.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let app: TestApp;
 let admin: { token: string };
@@ -47,7 +48,7 @@ function send(endpoint: Endpoint, path: string, body: object) {
 }
 
 /** The store is told of progress once a second. */
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 50 });
+const until = (check: () => Promise<void>) => eventually(check);
 const pull = (model: string) =>
   app.call(adminPullModel, { model }, { ...admin, path: pathTo(adminPullModel, { id }) });
 const stop = (model: string) =>

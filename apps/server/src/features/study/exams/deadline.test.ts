@@ -1,7 +1,7 @@
 import { createExam, type Exam } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import { TestClock } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -9,6 +9,7 @@ import { MINUTE_MS, SECOND_MS } from '#src/testing/fixed-clock.ts';
 import { addQuestions } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createTestDatabase } from '#src/testing/test-store.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const LATEST_MS = 15 * SECOND_MS;
 const TEST_CLOCK_ON = 'options=-c%20pgboss.test_clock%3Don';
@@ -65,10 +66,7 @@ describe('the deadline of an exam', () => {
 
   /** The clock stands while the worker that was woken does its work. */
   const submitted = (exam: Exam) =>
-    vi.waitFor(async () => expect(await isSubmitted(exam)).toBe(true), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    eventually(async () => expect(await isSubmitted(exam)).toBe(true));
 
   it('submits within fifteen seconds, whenever the queue was looked at last', async () => {
     const exams: Exam[] = [];

@@ -1,11 +1,12 @@
 import { getRun, getStudy, getUsage, listItems, startRun, type StudyRun } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
 import { LECTURE, makeCenter, upload, whenRead } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
 /** A center in which nothing is ever made. */
@@ -44,15 +45,12 @@ const start = async (id: string, count = 5): Promise<StudyRun> => {
 };
 
 const ended = ({ id, centerId }: StudyRun) =>
-  vi.waitFor(
-    async () => {
-      const path = getRun.path.replace(':centerId', centerId).replace(':id', id);
-      const { run } = await chat.app.call(getRun, undefined, { ...chat.user, path });
-      if (run.state === 'running') throw new Error('still running');
-      return run;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const path = getRun.path.replace(':centerId', centerId).replace(':id', id);
+    const { run } = await chat.app.call(getRun, undefined, { ...chat.user, path });
+    if (run.state === 'running') throw new Error('still running');
+    return run;
+  });
 
 const itemsOf = async (id: string) => {
   const path = listItems.path.replace(':centerId', id);

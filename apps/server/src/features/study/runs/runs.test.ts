@@ -7,7 +7,7 @@ import {
   type StudyRun,
 } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentPages } from '#src/db/tables/files.ts';
 import { studyItems, studyRuns } from '#src/db/tables/study.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
@@ -24,6 +24,7 @@ import { DAY_MS } from '#src/testing/fixed-clock.ts';
 import { COURSE } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { connectSocket, type TestSocket } from '#src/testing/test-socket.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 let app: TestApp;
 let user: SignedUp;
@@ -51,15 +52,12 @@ const start = async (body: BodyInputOf<typeof startRun>, id = centerId) =>
   (await app.call(startRun, body, { ...user, path: runsPath(id) })).run;
 
 const ended = ({ id, centerId: center }: StudyRun) =>
-  vi.waitFor(
-    async () => {
-      const path = getRun.path.replace(':centerId', center).replace(':id', id);
-      const { run } = await app.call(getRun, undefined, { ...user, path });
-      if (run.state === 'running') throw new Error('still running');
-      return run;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const path = getRun.path.replace(':centerId', center).replace(':id', id);
+    const { run } = await app.call(getRun, undefined, { ...user, path });
+    if (run.state === 'running') throw new Error('still running');
+    return run;
+  });
 
 describe('POST /api/study/:centerId/runs', () => {
   it('makes questions whose quotes stand letter for letter on their page', async () => {
@@ -80,7 +78,7 @@ describe('POST /api/study/:centerId/runs', () => {
       expect(page?.text).toContain(source?.quote);
       expect(source?.passageId).not.toBeNull();
     }
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual(run));
+    await eventually(() => expect(heard.at(-1)).toEqual(run));
   });
 
   it('asks nothing twice, however often it is asked to', async () => {
@@ -117,10 +115,7 @@ describe('POST /api/study/:centerId/runs', () => {
     await askForSweep(app);
     const state = async () =>
       (await app.store.db.select().from(studyRuns)).find(({ id }) => id.startsWith('stuck'));
-    await vi.waitFor(async () => expect((await state())?.state).toBe('failed'), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    await eventually(async () => expect((await state())?.state).toBe('failed'));
     expect((await state())?.error).toContain('إعادة المحاولة');
   });
 

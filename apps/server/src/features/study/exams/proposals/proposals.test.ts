@@ -9,13 +9,14 @@ import {
   type Exam,
 } from '@nibras/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { exams } from '#src/db/tables/exams.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
 import { makeCenter } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { addItem, QUESTIONS } from '#src/testing/study.ts';
+import { eventually } from '#src/testing/eventually.ts';
 
 const SAID = 'هي تحويل ضوء الشمس فقط';
 const MET = { met: true, evidence: 'تحويل ضوء الشمس' };
@@ -62,14 +63,11 @@ const look = async ({ id }: Exam): Promise<Exam> =>
   (await chat.app.call(getExam, undefined, at(getExam.path, id))).exam;
 
 const judged = (exam: Exam): Promise<Exam> =>
-  vi.waitFor(
-    async () => {
-      const now = await look(exam);
-      if (now.proposals === 'awaited') throw new Error('still awaited');
-      return now;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  eventually(async () => {
+    const now = await look(exam);
+    if (now.proposals === 'awaited') throw new Error('still awaited');
+    return now;
+  });
 
 const take = async (given?: string): Promise<Exam> => judged(await submit(await begin(given)));
 
