@@ -8,6 +8,7 @@ import {
   mergeTerm,
   printGuide,
   proposeTerms,
+  summarizeGuide,
   updateTerm,
   type BodyInputOf,
   type CourseMap,
@@ -21,6 +22,7 @@ import { refetchCards } from './cards.ts';
 import { refetchBank } from './study.ts';
 
 const COURSE = 'course';
+const SUMMARY_LOOK_MS = 3_000;
 
 /** The course of a center as a tree; its files may have changed since it was last seen. */
 export const courseMapQuery = (id: string) =>
@@ -38,6 +40,16 @@ export const guideQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<StudyGuide> =>
       (await callApi(getGuide, null, { signal, params: { id } })).guide,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.summary?.state === 'running' ? SUMMARY_LOOK_MS : false,
+  });
+
+/** Has a model sum up each heading; the guide is looked at again while that goes on. */
+export const summarizeGuideMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: () => callApi(summarizeGuide, null, { params: { id } }),
+    onSuccess: ({ summary }, _nothing, _before, { client }) =>
+      client.setQueryData(guideQuery(id).queryKey, (known) => known && { ...known, summary }),
   });
 
 /** The same on paper. */

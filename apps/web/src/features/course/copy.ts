@@ -70,7 +70,7 @@ export const courseCopy = {
   guide: {
     title: PAGE_NAMES.guide,
     subtitle: (course: string) => `«${course}» عنوانًا بعد عنوان، ولكل جملة صفحتها.`,
-    ownWords: 'كل ما هنا جمل من ملفات المقرر كما وردت فيها، وليس تلخيصًا لها.',
+    ownWords: 'جمل من ملفات المقرر كما وردت فيها. ما يلخّصه النموذج يُذكر باسمه.',
     loading: 'جارٍ تحميل دليل المذاكرة',
     failed: 'تعذّر تحميل دليل المذاكرة',
     empty: 'لا دليل بعد',
@@ -78,6 +78,13 @@ export const courseCopy = {
     pdf: 'تنزيل PDF',
     word: 'تنزيل Word',
     fileName: (course: string) => `دليل ${course}`,
+    summary: {
+      ask: 'تلخيص بالنموذج',
+      hint: 'لكل جملة من التلخيص موضعها في الملفات. يُحسب كل 5 عناوين رسالة من رسائل اليوم.',
+      running: (made: number, wanted: number) => `جارٍ التلخيص: ${made} من ${wanted}`,
+      failed: 'تعذّر التلخيص',
+      title: 'تلخيص النموذج',
+    },
     openAt: (place: string) => `افتح ${place}`,
   },
   glossary: {

@@ -1,4 +1,11 @@
-import { getCenter, getGuide, getMe, getPassage, printGuide } from '@nibras/contract';
+import {
+  getCenter,
+  getGuide,
+  getMe,
+  getPassage,
+  printGuide,
+  summarizeGuide,
+} from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { courseCopy } from '#src/features/course/copy.ts';
@@ -55,6 +62,25 @@ describe('the study guide of a course', () => {
       'دليل نظم التشغيل.pdf',
       'دليل نظم التشغيل.docx',
     ]);
+  });
+
+  it('has a model sum up, and leads to what each of its sentences stands on', async () => {
+    const done = { state: 'done' as const, made: 1, wanted: 1, error: null };
+    const summary = [{ text: 'الجمود انتظار متبادل.', citations: [{ page: 7, passageId: 'p7' }] }];
+    const section = { title: 'الجمود', level: 1, sentences: [], summary };
+    const asked = api.on(summarizeGuide, () => {
+      api.on(getGuide, () => ({
+        done: true,
+        guide: sampleGuide({ files: [{ file: 'week3.pptx', sections: [section] }], summary: done }),
+      }));
+      return { done: true, summary: { ...done, state: 'running', made: 0 } };
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: copy.summary.ask }));
+    expect(await screen.findByText(copy.summary.running(0, 1))).toBeTruthy();
+    expect(await screen.findByText(copy.summary.title)).toBeTruthy();
+    expect(screen.getByRole('button', { name: copy.openAt('شريحة 7') })).toBeTruthy();
+    expect(asked).toHaveLength(1);
   });
 
   it('says what to do while no file was read', async () => {
