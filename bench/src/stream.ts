@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../tools/postgres-server.ts';
 import { requireTools } from '../../tools/provision.ts';
+import { cpuSecondsOf } from './report/process-tree.ts';
 import { judgeEmbedded, judgePostgres } from './stream/bars.ts';
+import { judgeBursts } from './stream/burst.ts';
 import { directLine, socketLine, type Line } from './stream/conversation.ts';
 import { firstTokenP50, holds, median, runLevel, type Level } from './stream/run-level.ts';
 import { startProduct, startScript, type Running } from './stream/start-process.ts';
@@ -92,6 +94,10 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
     say({ round, ...figures });
     all.push(figures);
   }
+  const embedded = { name: 'embedded', fixedBarMs: 14 };
+  for (const judged of await judgeBursts(embedded, LEVELS.middle, viaOurs, ours.cpuSeconds)) {
+    say(judged);
+  }
   await ours.stop();
 
   const directP95 = median(all.map(({ direct50 }) => direct50.tokenDelayP95));
@@ -132,13 +138,19 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     );
     await settle();
     const idleMemoryMb = ours.memoryBytes() / 1e6;
-    const students = await signUpStudents(ours.url, join(dataDir, 'mail'), rounds);
+    const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.middle);
     const added: number[] = [];
-    for (const student of students) {
+    for (const student of students.slice(0, rounds)) {
       const line = await socketLine(ours.url, student);
       const viaOurs = await firstTokenP50(line, FIRST_TOKEN_QUESTIONS);
       added.push(viaOurs - (await firstTokenP50(directLine(upstream), FIRST_TOKEN_QUESTIONS)));
       line.close();
+    }
+    const viaOurs = (at: number) => socketLine(ours.url, students[at] ?? raise('too few students'));
+    const cpuSeconds = () => ours.cpuSeconds() + cpuSecondsOf(postgres.pid());
+    const inPostgres = { name: 'PostgreSQL', fixedBarMs: 10 };
+    for (const judged of await judgeBursts(inPostgres, LEVELS.middle, viaOurs, cpuSeconds)) {
+      say(judged);
     }
     await ours.stop();
     for (const judged of judgePostgres({ addedFirstTokenMs: median(added), idleMemoryMb }))

@@ -2,9 +2,9 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { cpuSecondsOf } from '../report/process-tree.ts';
 
 const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts');
-const TICKS_A_SECOND = 100;
 
 const children = new Set<ChildProcess>();
 // However the measurement ends, nothing of it goes on.
@@ -14,7 +14,7 @@ process.on('exit', () => {
 
 export type Running = {
   url: string;
-  /** Processor time of the whole process so far, threads included. */
+  /** Processor time so far of the process and all below it, threads included. */
   cpuSeconds: () => number;
   memoryBytes: () => number;
   stop: () => Promise<void>;
@@ -59,11 +59,7 @@ function running(child: ChildProcess, url: string): Running {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     url,
-    cpuSeconds() {
-      // After the name in brackets, which may hold blanks: fields 14 and 15 are the two times.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-    },
+    cpuSeconds: () => cpuSecondsOf(pid),
     memoryBytes() {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

@@ -5,6 +5,14 @@ const TOKEN = /كلمة([\d.]+) /g;
 
 export const tokenDueAt = (due: number): string => `كلمة${due.toFixed(2)} `;
 
+/** A question that the model server answers with so many tokens. */
+export const askFor = (tokens: number): string => `سؤال القياس words:${tokens}`;
+
+export function tokensAskedIn(request: string): number | null {
+  const [, tokens] = /words:(\d+)/.exec(request) ?? [];
+  return tokens === undefined ? null : Number(tokens);
+}
+
 /** The same clock in every process of the machine. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 

@@ -2,7 +2,7 @@
 // its own. It says when it falls behind by the due times inside the tokens.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { clock, TOKEN_EVERY_MS, tokenDueAt } from './tokens.ts';
+import { clock, TOKEN_EVERY_MS, tokenDueAt, tokensAskedIn } from './tokens.ts';
 
 const TICK_MS = 2;
 const SHORT_TOKENS = 5;
@@ -36,11 +36,16 @@ setInterval(() => {
 }, TICK_MS);
 
 const server = createServer((request, response) => {
+  // What a server tells of its models is asked for besides; this one tells nothing.
+  if (request.method !== 'POST') {
+    response.writeHead(404).end();
+    return;
+  }
   let body = '';
   request.setEncoding('utf8').on('data', (part: string) => (body += part));
   request.on('end', () => {
     const { max_tokens: most = replyTokens } = JSON.parse(body) as { max_tokens?: number };
-    const wanted = body.includes('short') ? SHORT_TOKENS : replyTokens;
+    const wanted = body.includes('short') ? SHORT_TOKENS : (tokensAskedIn(body) ?? replyTokens);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     // Small limits belong to titles, which are no part of the measurement.
     const total = most < 100 ? 1 : wanted;

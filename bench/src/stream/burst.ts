@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Judged } from './bars.ts';
+import type { Line } from './conversation.ts';
+import { percentile } from './run-level.ts';
+import { askFor } from './tokens.ts';
+
+/** A class comes in and presses Enter within this time. */
+const WITHIN_MS = 1000;
+const SHORT = 200;
+const LONG = 500;
+/** Growing replies are stored once more after their end, and titles are made. */
+const AFTERWARDS_MS = 3000;
+
+type Burst = { cpuMs: number; firstTokenP50: number; firstTokenP95: number };
+
+/** Every student connects, asks once and leaves; what one exchange cost all processes together. */
+async function burst(
+  students: number,
+  tokens: number,
+  open: (at: number) => Promise<Line>,
+  cpuSeconds: () => number,
+): Promise<Burst> {
+  const before = cpuSeconds();
+  const met = await Promise.all(
+    Array.from({ length: students }, async (_, at) => {
+      await wait((WITHIN_MS * at) / students);
+      const line = await open(at);
+      const experience = await line.ask(askFor(tokens));
+      line.close();
+      return experience.firstMs;
+    }),
+  );
+  await wait(AFTERWARDS_MS);
+  return {
+    cpuMs: ((cpuSeconds() - before) / students) * 1000,
+    firstTokenP50: percentile(met, 0.5),
+    firstTokenP95: percentile(met, 0.95),
+  };
+}
+
+/**
+ * What an exchange costs beside its tokens, from connecting to its title, and what a token costs: told
+ * apart by replies of two lengths.
+ */
+export async function judgeBursts(
+  store: { name: string; fixedBarMs: number },
+  students: number,
+  open: (at: number) => Promise<Line>,
+  cpuSeconds: () => number,
+): Promise<(Judged & Record<string, unknown>)[]> {
+  await burst(Math.ceil(students / 4), SHORT, open, cpuSeconds);
+  const short = await burst(students, SHORT, open, cpuSeconds);
+  const long = await burst(students, LONG, open, cpuSeconds);
+  const perToken = (long.cpuMs - short.cpuMs) / (LONG - SHORT);
+  const fixed = short.cpuMs - perToken * SHORT;
+  const judged = (measure: string, value: number, bar: number) => ({
+    measure: `${students} within a second, ${store.name}: ${measure}`,
+    value: Math.round(value * 1000) / 1000,
+    bar: `<= ${bar}`,
+    met: value <= bar,
+  });
+  return [
+    {
+      ...judged('CPU of an exchange beside its tokens, ms', fixed, store.fixedBarMs),
+      perTokenMs: perToken,
+    },
+    { ...judged('first token p95, ms', short.firstTokenP95, 1000), short, long },
+  ];
+}
