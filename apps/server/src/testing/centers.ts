@@ -16,9 +16,6 @@ import { eventually } from '#src/testing/eventually.ts';
 type Caller = { token: string };
 export type Uploaded = ResponseOf<typeof uploadFile>;
 
-/** How long a file may take on a busy machine: each is read in a process of its own. */
-const READ_LIMIT_MS = 100_000;
-
 export const LECTURE =
   'التمثيل الضوئي عملية تحوّل فيها النباتات ضوء الشمس إلى طاقة كيميائية. ' +
   'تحدث هذه العملية في البلاستيدات الخضراء داخل خلايا الورقة. ' +
@@ -99,12 +96,7 @@ export async function centerNow(app: TestApp, caller: Caller, id: string): Promi
 }
 
 /** The center as soon as nothing of it waits or is being read any more. */
-export function whenRead(
-  app: TestApp,
-  caller: Caller,
-  id: string,
-  timeout = READ_LIMIT_MS,
-): Promise<Center> {
+export function whenRead(app: TestApp, caller: Caller, id: string): Promise<Center> {
   return eventually(async () => {
     const center = await centerNow(app, caller, id);
     if (center.progress !== null) throw new Error('still being read');
