@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { BILINGUAL_LECTURE } from '../support/bilingual-lecture.ts';
 import { makeCenter } from '../support/center.ts';
@@ -64,7 +64,28 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
   await page.getByRole('button', { name: 'حوّلها إلى بطاقات' }).click();
   await expect(page.getByText('أُضيف إلى المراجعة: بطاقة واحدة.')).toBeVisible();
+
+  // In an answer the pointer on a term tells its twin.
+  await page.goto(`/chat/${id}`);
+  await page.getByRole('textbox', { name: 'الرسالة' }).fill('ما الجمود؟');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^من مصطلحات المقرر هنا/)).toBeVisible();
+  const hint = page.locator('[popover]');
+  const word = await placeOfTerm(page);
+  await page.mouse.move(word.x, word.y);
+  await expect(hint).toContainText('Deadlock');
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
 });
+
+/** Where the first marked term stands. */
+async function placeOfTerm(page: Page): Promise<{ x: number; y: number }> {
+  return await page.evaluate(() => {
+    const [range] = CSS.highlights.get('term') ?? [];
+    const { left, top, width, height } = (range as Range).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+}
 
 /** The words that stand beyond the box that holds them, or whose box stands beyond the page's side. */
 async function wordsOutside(boxes: Locator): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { SuggestionStatus, SupportStatus } from '@nibras/contract';
+import { arabicCount, TERMS } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import type { ChatGroup } from './chat-groups.ts';
 
@@ -44,6 +45,11 @@ export const productCopy = {
     zoomIn: 'تكبير الصفحة',
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
+  },
+  terms: {
+    here: (count: number) => `من مصطلحات المقرر هنا: ${arabicCount(count, TERMS)}`,
+    mark: 'تمييز المصطلحات في النص',
+    pair: (arabic: string, latin: string) => `${arabic} · ${latin}`,
   },
   card: {
     keep: 'احفظها بطاقة',

@@ -10,6 +10,7 @@ import {
   listCenters,
   listChats,
   listExams,
+  listGlossary,
   listHeadings,
   listPayments,
   listSessions,
@@ -138,6 +139,8 @@ export function fakeApi() {
   api.on(getSiteSettings, () => ({ done: true, contact: NO_LINKS, announcement: null }));
   // And every chat what the assistant can do and what was said before.
   api.on(getAssistant, () => ({ done: true, ...ASSISTANT }));
+  // Texts of a center are looked through for its terms.
+  api.on(listGlossary, () => ({ done: true, terms: [] }));
   api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
   api.on(listExams, () => ({ done: true, exams: [], nextCursor: null }));
   api.on(getCardQueue, () => ({ done: true, ...NO_CARDS }));

@@ -10,8 +10,7 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { DAY_BUDGET_MS, LONG, prioritiesOf } from './reading-order.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-/** A busy machine may take its time: what is tested is the order, not the hour. */
-
+// A busy machine may take its time: what is tested is the order, not the hour.
 describe('files of several students', { timeout: 600_000 }, () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
-import { arabicCount, FILES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, FILES, TERMS, type CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 const HEADINGS: CountedNoun = {
@@ -9,15 +9,6 @@ const HEADINGS: CountedNoun = {
   few: 'عناوين',
   many: 'عنوانًا',
   other: 'عنوان',
-};
-
-const TERMS: CountedNoun = {
-  zero: 'لا مصطلحات',
-  one: 'مصطلح واحد',
-  two: 'مصطلحان',
-  few: 'مصطلحات',
-  many: 'مصطلحًا',
-  other: 'مصطلح',
 };
 
 const CARDS: CountedNoun = {

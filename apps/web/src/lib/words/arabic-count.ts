@@ -43,6 +43,15 @@ export const FILES: CountedNoun = {
   other: 'ملف',
 };
 
+export const TERMS: CountedNoun = {
+  zero: 'لا مصطلحات',
+  one: 'مصطلح واحد',
+  two: 'مصطلحان',
+  few: 'مصطلحات',
+  many: 'مصطلحًا',
+  other: 'مصطلح',
+};
+
 export const RESULTS: CountedNoun = {
   zero: '',
   one: 'نتيجة واحدة',

@@ -1,6 +1,6 @@
 import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
@@ -15,6 +15,10 @@ import { KeepWords } from './keep-words.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
+
+const TermHints = lazy(async () => ({
+  default: (await import('#src/product/terms/term-hints.tsx')).TermHints,
+}));
 
 const copy = productCopy.passage;
 
@@ -35,13 +39,18 @@ export function PageReader({ centerId, passage, claims }: Props) {
   const isCited = page === passage.page;
   const words = useRef<HTMLDivElement>(null);
   const text = (
-    <div ref={words}>
-      {isCited ? (
-        <PageText page={passage} marked={marked} />
-      ) : (
-        <OtherPage key={page} place={place} />
-      )}
-    </div>
+    <>
+      <div ref={words}>
+        {isCited ? (
+          <PageText page={passage} marked={marked} />
+        ) : (
+          <OtherPage key={page} place={place} />
+        )}
+      </div>
+      <Suspense>
+        <TermHints centerId={centerId} shown={words} />
+      </Suspense>
+    </>
   );
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { lazy, memo, Suspense, useCallback, useId, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useRef, type ReactNode } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
 import { AssistantMark } from '#src/ui/brand/lantern-mark.tsx';
@@ -11,6 +11,9 @@ import { Wait } from './wait.tsx';
 // Asked for with the page, as the renderer is; an empty chat does not wait for it.
 const loading = import('./reply-foot.tsx');
 const ReplyFoot = lazy(async () => ({ default: (await loading).ReplyFoot }));
+const TermHints = lazy(async () => ({
+  default: (await import('#src/product/terms/term-hints.tsx')).TermHints,
+}));
 
 const copy = chatCopy.message;
 
@@ -62,6 +65,8 @@ function ReplyBody({ message }: { message: ChatMessage }) {
   const text = useReplyText(message);
   const { sources, steps = [] } = message;
   const isRunning = message.state === 'running';
+  const words = useRef<HTMLDivElement>(null);
+  const centerId = sources.find((source) => source.centerId !== null)?.centerId ?? null;
   const reading = steps.at(-1) ?? copy.thinking;
   const renderCitation = useCallback(
     (n: number, key: string) => (
@@ -72,9 +77,14 @@ function ReplyBody({ message }: { message: ChatMessage }) {
   return (
     <>
       {text !== '' && (
-        <div className={text.length < LONG_REPLY ? STEADY : undefined}>
+        <div ref={words} className={text.length < LONG_REPLY ? STEADY : undefined}>
           <ReplyMarkdown {...{ text, renderCitation }} isStreaming={isRunning} />
         </div>
+      )}
+      {!isRunning && text !== '' && centerId !== null && (
+        <Suspense>
+          <TermHints centerId={centerId} shown={words} />
+        </Suspense>
       )}
       {isRunning && <Wait text={text === '' ? reading : copy.typing} />}
     </>

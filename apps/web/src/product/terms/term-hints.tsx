@@ -1,0 +1,106 @@
+import type { GlossaryTerm } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { glossaryQuery } from '#src/api/course.ts';
+import { useStore } from '#src/lib/store.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { hintSetting } from './hint-setting.ts';
+import { useFoundTerms, type TermOnScreen } from './use-found-terms.ts';
+import { useMarkedTerms } from './use-marked-terms.ts';
+import { usePointedTerm } from './use-pointed-term.ts';
+
+const copy = productCopy.terms;
+const NONE: readonly GlossaryTerm[] = [];
+
+type Props = {
+  centerId: string;
+  /** What is looked at for terms. */
+  shown: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The terms of a course in a text that is shown: marked there, explained where the pointer stands, and
+ * listed below it for whoever has no pointer.
+ */
+export function TermHints({ centerId, shown }: Props) {
+  const isOn = useStore(hintSetting);
+  // Once for all texts of a visit; what is changed on the page of terms is known here too.
+  const { data: terms = NONE } = useQuery({ ...glossaryQuery(centerId), staleTime: Infinity });
+  const found = useFoundTerms(shown, terms);
+  useMarkedTerms(found, isOn);
+  const pointed = usePointedTerm(shown, found, isOn);
+  const listed = [...new Set(found.map(({ term }) => term))];
+  if (listed.length === 0) return null;
+  return (
+    <>
+      <details>
+        <summary className="rounded-chip text-ink-2 hover:text-ink inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
+          {copy.here(listed.length)}
+        </summary>
+        <dl className="mt-1 grid grid-cols-1 gap-2 ps-1 text-sm">
+          {listed.map((term) => (
+            <div key={term.id}>
+              <Explained term={term} />
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label={copy.mark}
+          checked={isOn}
+          onChange={({ target }) => hintSetting.set(target.checked)}
+        />
+      </details>
+      {pointed && <Hint pointed={pointed} />}
+    </>
+  );
+}
+
+function Explained({ term: { arabic, latin, definition } }: { term: GlossaryTerm }) {
+  return (
+    <>
+      <dt className="font-semibold wrap-anywhere">
+        <MixedText text={copy.pair(arabic, latin)} />
+      </dt>
+      {definition !== null && (
+        <dd className="text-ink-2 wrap-anywhere">
+          <MixedText text={definition} />
+        </dd>
+      )}
+    </>
+  );
+}
+
+const WIDTH = 300;
+const GAP = 8;
+/** Where less is left below a term, its hint stands above it. */
+const ROOM_BELOW = 180;
+
+/** Over everything else; the list says the same to whoever cannot point. */
+function Hint({ pointed: { term, range } }: { pointed: TermOnScreen }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.showPopover(), []);
+  const [word] = range.getClientRects();
+  if (!word) return null;
+  const middle = (word.left + word.right - WIDTH) / 2;
+  const left = Math.max(GAP, Math.min(middle, innerWidth - WIDTH - GAP));
+  const isAbove = word.bottom + ROOM_BELOW > innerHeight;
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      aria-hidden="true"
+      className="rounded-input border-line bg-surface text-ink shadow-lift pointer-events-none fixed inset-auto m-0 border px-3.5 py-2.5 text-sm"
+      style={{
+        left,
+        width: WIDTH,
+        ...(isAbove ? { bottom: innerHeight - word.top + GAP } : { top: word.bottom + GAP }),
+      }}
+    >
+      <dl>
+        <Explained term={term} />
+      </dl>
+    </div>
+  );
+}
