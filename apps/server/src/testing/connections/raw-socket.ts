@@ -35,10 +35,11 @@ export async function openRawSocket(app: { url: string }) {
     /** Resolves when the server has hung up. */
     closed,
     send: (data: string | Uint8Array<ArrayBuffer>) => line.send(data),
-    /** Goes through the door as our own client does. */
-    async enter(token: string): Promise<void> {
+    /** Knocks at the door as our own client does; false where it stays shut. */
+    async enter(token: string): Promise<boolean> {
       line.send(`40${JSON.stringify({ token })}`);
-      await until('40{');
+      const answer = await Promise.race([until('40{'), until('44'), closed]);
+      return answer?.startsWith('40') ?? false;
     },
     close: () => line.close(),
   };

@@ -108,7 +108,11 @@ export async function tryFrames(app: TestApp, cast: Cast, tally: Tally, run: Run
     const role = random.pick(['student', 'admin', 'visitor'] as const);
     const { token, texts } = cast.callerOf(role, random);
     const line = await openRawSocket(app);
-    if (token !== null) await line.enter(token);
+    if (token !== null && !(await line.enter(token))) {
+      tally.count('frame', role, 'refused');
+      line.close();
+      continue;
+    }
     const [name, payload] = makeEvent(random, texts);
     const frame = random.pick(HEADS) + makeBody([name, payload], random);
     if (random.chance(0.2)) line.send(new Uint8Array(Buffer.from(frame)));
