@@ -41,11 +41,18 @@ const openFirstChat = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
+const openMap = async (page: Page): Promise<void> => {
+  await page.getByText('مقدمة في قواعد البيانات').last().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'خريطة المقرر' }).click();
+  await page.getByRole('treeitem').first().waitFor();
+};
+
 const PICTURES: readonly Picture[] = [
   { name: 'login', as: 'nobody', path: '/login' },
   { name: 'home', as: 'student', path: '/' },
   { name: 'chat', as: 'student', path: '/chat', act: openFirstChat },
   { name: 'chat-dark', as: 'student', path: '/chat', theme: 'dark', act: openFirstChat },
+  { name: 'map', as: 'student', path: '/smart-centers', act: openMap },
   { name: 'plans', as: 'student', path: '/plans' },
   { name: 'phone', as: 'student', path: '/', width: 390 },
   { name: 'console', as: 'admin', path: '/admin' },

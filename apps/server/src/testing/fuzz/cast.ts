@@ -15,7 +15,9 @@ import type { TestApp } from '#src/testing/test-app.ts';
 import type { Random } from './random.ts';
 
 const STUDENTS = 16;
-const ADMINS = 6;
+/** As many as keep each under what one may ask in a minute, however fast the machine is. */
+const INPUTS_OF_AN_ADMIN = 1000;
+const FEWEST_ADMINS = 6;
 const DECOYS = 4;
 /** Stands in everything that belongs to one student and must reach nobody else. */
 const SECRET = 'سرّ-لا-يخرج';
@@ -45,9 +47,10 @@ const WORDS = [
  * Who takes part: students and admins who try things, a student whose ids the others have got hold of,
  * one of whom nobody knows anything, and some on whom an admin may lay hands.
  */
-export async function gatherCast(app: TestApp) {
+export async function gatherCast(app: TestApp, inputs: number) {
   const students = await inTurn(STUDENTS, () => signUpYearly(app));
-  const admins = await inTurn(ADMINS, () => signUpAdmin(app));
+  const adminCount = Math.max(FEWEST_ADMINS, Math.ceil(inputs / INPUTS_OF_AN_ADMIN));
+  const admins = await inTurn(adminCount, () => signUpAdmin(app));
   for (const admin of admins) await enrol(app, admin);
   const known = await furnish(app, await signUpYearly(app));
   const unknown = await furnish(app, await signUpYearly(app));

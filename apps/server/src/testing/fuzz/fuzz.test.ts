@@ -32,7 +32,7 @@ beforeAll(async () => {
       TRUST_PROXY: '127.0.0.1',
     },
   });
-  cast = await gatherCast(app);
+  cast = await gatherCast(app, inputs);
 }, 180_000);
 afterAll(async () => {
   process.stdout.write(`${tally.tried()} hostile inputs\n${tally.print()}\n`);
