@@ -113,16 +113,21 @@ export const askCenterMutation = (id: string) =>
 
 /** Takes in a center as the server has just described it, in the list and by itself. */
 export function rememberCenter(client: QueryClient, center: Center): void {
-  client.setQueryData(centerQuery(center.id).queryKey, center);
+  const own = centerQuery(center.id).queryKey;
+  const isAskedFor = client.isFetching({ queryKey: own }) > 0;
+  client.setQueryData(own, center);
+  // An answer under way may be older than this.
+  if (isAskedFor) void client.invalidateQueries({ queryKey: own });
   const known = client.getQueryData(centersQuery.queryKey);
   if (known === undefined) return;
   const isListed = known.centers.some(({ id }) => id === center.id);
   const centers = isListed
     ? known.centers.map((listed) => (listed.id === center.id ? center : listed))
     : [center, ...known.centers];
+  const isListAskedFor = client.isFetching({ queryKey: centersQuery.queryKey }) > 0;
   client.setQueryData(centersQuery.queryKey, { ...known, centers });
   // Where a new one stands in the list is the server's to say.
-  if (!isListed) void client.invalidateQueries({ queryKey: centersQuery.queryKey });
+  if (!isListed || isListAskedFor) void client.invalidateQueries({ queryKey: centersQuery.queryKey });
 }
 
 function forgetCenter(client: QueryClient, id: string): void {

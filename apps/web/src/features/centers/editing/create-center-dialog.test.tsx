@@ -118,6 +118,28 @@ describe('creating a center on /smart-centers', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('goes by the news of a center that come while the list is asked for', async () => {
+    const progress = { filesDone: 0, filesTotal: 1, page: 0, pageCount: null };
+    const beingRead = { ...made, isActive: false, progress };
+    api.on(createCenter, () => ({ done: true, center: beingRead }));
+    const { fill, submit } = await openForm();
+    const old = Promise.withResolvers<undefined>();
+    const answers = [beingRead, made];
+    const asked = api.on(listCenters, async () => {
+      const center = answers.shift() ?? made;
+      if (center === beingRead) await old.promise;
+      return { done: true, centers: [center], limits: FILE_LIMITS };
+    });
+    await fill();
+    await submit();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(() => fakeSocket.receive('center-updated', { center: made }));
+    old.resolve(undefined);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await screen.findByText(centersCopy.state.active)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('proposes a name from the files until one is typed', async () => {
     const { user, dialog, field, pick } = await openForm();
     await pick(chosenFile('03 خوارزميات - محاضرة 3.pdf'));
