@@ -127,7 +127,8 @@ export function rememberCenter(client: QueryClient, center: Center): void {
   const isListAskedFor = client.isFetching({ queryKey: centersQuery.queryKey }) > 0;
   client.setQueryData(centersQuery.queryKey, { ...known, centers });
   // Where a new one stands in the list is the server's to say.
-  if (!isListed || isListAskedFor) void client.invalidateQueries({ queryKey: centersQuery.queryKey });
+  if (!isListed || isListAskedFor)
+    void client.invalidateQueries({ queryKey: centersQuery.queryKey });
 }
 
 function forgetCenter(client: QueryClient, id: string): void {
