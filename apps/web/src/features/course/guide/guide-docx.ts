@@ -35,13 +35,22 @@ export function guideDocx(guide: StudyGuide, labelOf: LabelOf): Promise<Blob> {
 }
 
 function fileParagraphs({ file, sections }: GuideFile, labelOf: LabelOf): Paragraph[] {
+  const said = (text: string, pages: readonly number[]): Paragraph => {
+    const places = [...new Set(pages)].map((page) => courseCopy.place(page, labelOf(file)));
+    return paragraph(text, undefined, ` (${places.join('، ')})`);
+  };
   return [
     paragraph(file, HeadingLevel.HEADING_1),
-    ...sections.flatMap(({ title, level, sentences }) => [
+    ...sections.flatMap(({ title, level, sentences, summary = [] }) => [
       ...(level === 0 ? [] : [paragraph(title, LEVELS[Math.min(level, LEVELS.length) - 1])]),
-      ...sentences.map(({ text, page }) =>
-        paragraph(text, undefined, ` (${courseCopy.place(page, labelOf(file))})`),
+      ...(summary.length === 0 ? [] : [paragraph(copy.summary.title, HeadingLevel.HEADING_5)]),
+      ...summary.map(({ text, citations }) =>
+        said(
+          text,
+          citations.map(({ page }) => page),
+        ),
       ),
+      ...sentences.map(({ text, page }) => said(text, [page])),
     ]),
   ];
 }
