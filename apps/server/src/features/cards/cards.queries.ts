@@ -31,6 +31,15 @@ export const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined 
     sql`coalesce(${cardStates.buriedUntil} <= ${at.toISOString()}, true)`,
   );
 
+/** A review of the scope that was not taken back, joined with its item. */
+export const isReviewSince = ({ userId, centerId }: Scope, since: Date): SQL | undefined =>
+  and(
+    eq(cardReviews.userId, userId),
+    eq(cardReviews.isUndone, false),
+    gte(cardReviews.at, since),
+    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+  );
+
 /** An item of this user with what is known of it. */
 export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
   const [found] = await db
@@ -131,7 +140,7 @@ export function selectDueByDay(db: Database, scope: Scope, at: Date, before: Dat
 }
 
 /** Of cards that came back since then: how many of each week, counted from that moment, were known. */
-export function selectRecallByWeek(db: Database, { userId, centerId }: Scope, since: Date) {
+export function selectRecallByWeek(db: Database, scope: Scope, since: Date) {
   const week = sql<number>`floor(
     extract(epoch from ${cardReviews.at} - ${since.toISOString()}::timestamptz) / 604800)::int`;
   return db
@@ -142,15 +151,7 @@ export function selectRecallByWeek(db: Database, { userId, centerId }: Scope, si
     })
     .from(cardReviews)
     .innerJoin(studyItems, eq(studyItems.id, cardReviews.itemId))
-    .where(
-      and(
-        eq(cardReviews.userId, userId),
-        eq(cardReviews.isUndone, false),
-        gte(cardReviews.at, since),
-        sql`${cardReviews.before} ->> 'state' = '2'`,
-        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-      ),
-    )
+    .where(and(isReviewSince(scope, since), sql`${cardReviews.before} ->> 'state' = '2'`))
     .groupBy(sql`1`);
 }
 

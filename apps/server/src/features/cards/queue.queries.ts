@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { cardReviews, cardStates } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
-import { isShown, type CardRow, type Scope } from './cards.queries.ts';
+import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
 
 const isUnseen = sql`coalesce(${cardStates.state}, 0) = 0`;
 
@@ -12,7 +12,7 @@ const isDue = (at: Date, dayEnd: Date): SQL =>
     or ${cardStates.state} in (1, 3) and ${cardStates.due} <= ${at.toISOString()})`;
 
 /** By center: how many reviews there were since then, and of how many new cards. */
-export function countReviews(db: Database, { userId, centerId }: Scope, since: Date) {
+export function countReviews(db: Database, scope: Scope, since: Date) {
   return db
     .select({
       centerId: studyItems.centerId,
@@ -21,14 +21,7 @@ export function countReviews(db: Database, { userId, centerId }: Scope, since: D
     })
     .from(cardReviews)
     .innerJoin(studyItems, eq(studyItems.id, cardReviews.itemId))
-    .where(
-      and(
-        eq(cardReviews.userId, userId),
-        eq(cardReviews.isUndone, false),
-        gte(cardReviews.at, since),
-        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-      ),
-    )
+    .where(isReviewSince(scope, since))
     .groupBy(studyItems.centerId);
 }
 
