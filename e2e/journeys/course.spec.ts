@@ -54,6 +54,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   expect((await saved).suggestedFilename()).toBe('خريطة أحياء 101.png');
 
   await page.getByRole('link', { name: 'دليل المذاكرة' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'دليل المذاكرة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^افتح/ }).first().click();
