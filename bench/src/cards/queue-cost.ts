@@ -23,6 +23,7 @@ const FILLINGS = [
     select 'i' || n, users.id, now() + (n % 80 - 10) * interval '1 day', 1 + n % 90, 5, 2, 0, 3, 0,
       now() - (n % 50 + 1) * interval '1 day'
     from generate_series(1, $1::int) n, users where role = 'admin' and n % 5 > 0`,
+  `update study_items set has_card_state = true from card_states where item_id = id and $1 > 0`,
   `insert into card_reviews (user_id, n, item_id, client_review_id, rating, took_ms, at, before, after, is_undone)
     select users.id, n, 'i' || n, 'r' || n, 3, 2000, now() - (n % 50) * interval '1 day',
       '{"state":2}', '{"state":2}', false

@@ -41,7 +41,12 @@ export const cardStates = pgTable(
     isSuspended: boolean('is_suspended').notNull().default(false),
     buriedUntil: instant('buried_until'),
   },
-  (table) => [index('card_states_user_id_index').on(table.userId, table.due)],
+  (table) => [
+    index('card_states_user_id_index').on(table.userId, table.due),
+    index('card_states_new_index')
+      .on(table.userId)
+      .where(sql`state = 0`),
+  ],
 );
 
 /** Every review as it was stored, one after the other for each user. */

@@ -1,5 +1,6 @@
 import type { Item, ItemAnswer, ItemOptions, PageLabel, StudyRun } from '@nibras/contract';
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
@@ -50,11 +51,21 @@ export const studyItems = pgTable(
     state: plainText('state').$type<Item['state']>().notNull(),
     reports: jsonb('reports').$type<StoredReport[]>().notNull().default([]),
     reportedAt: instant('reported_at'),
+    /** Whether the review keeps a state of it: those that nobody has met are found by an index. */
+    hasCardState: boolean('has_card_state').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('study_items_center_index').on(table.centerId, table.createdAt, table.id),
     index('study_items_user_id_index').on(table.userId),
+    index('study_items_unmet_card_index')
+      .on(table.userId, table.centerId, table.createdAt, table.id)
+      .where(
+        sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
+      ),
+    index('study_items_hidden_index')
+      .on(table.userId)
+      .where(sql`state = 'hidden'`),
     index('study_items_reported_at_index').on(table.reportedAt),
   ],
 );

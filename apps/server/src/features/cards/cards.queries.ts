@@ -1,5 +1,20 @@
 import type { CardSettings } from '@nibras/contract';
-import { and, asc, count, desc, eq, gt, gte, max, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  max,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { cardReviews, cardSettings, cardStates, examDates } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -20,16 +35,23 @@ const isCard = or(
   eq(studyItems.origin, 'imported'),
 );
 
-/** In the review, and neither put off nor left out. */
-export const isShown = ({ userId, centerId }: Scope, at: Date): SQL | undefined =>
-  and(
-    eq(studyItems.userId, userId),
-    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-    ne(studyItems.state, 'hidden'),
-    isCard,
-    sql`not coalesce(${cardStates.isSuspended}, false)`,
+/** A state of the scope whose card is neither hidden, put off nor left out. */
+export function isShown(db: Database, { userId, centerId }: Scope, at: Date): SQL | undefined {
+  const { id, state } = studyItems;
+  const items = db.select({ id }).from(studyItems);
+  const isItsItem = eq(id, cardStates.itemId);
+  return and(
+    eq(cardStates.userId, userId),
+    eq(cardStates.isSuspended, false),
     sql`coalesce(${cardStates.buriedUntil} <= ${at.toISOString()}, true)`,
+    // Of a whole account few are hidden, and those have an index.
+    centerId === undefined
+      ? notExists(
+          items.where(and(isItsItem, eq(studyItems.userId, userId), sql`${state} = 'hidden'`)),
+        )
+      : exists(items.where(and(isItsItem, eq(studyItems.centerId, centerId), ne(state, 'hidden')))),
   );
+}
 
 /** A review of the scope that was not taken back, joined with its item. */
 export const isReviewSince = ({ userId, centerId }: Scope, since: Date): SQL | undefined =>
@@ -55,6 +77,10 @@ export async function putState(tx: Database, row: StateRow): Promise<void> {
     .insert(cardStates)
     .values(row)
     .onConflictDoUpdate({ target: cardStates.itemId, set: row });
+  await tx
+    .update(studyItems)
+    .set({ hasCardState: true })
+    .where(and(eq(studyItems.id, row.itemId), eq(studyItems.hasCardState, false)));
 }
 
 export async function findReview(
@@ -127,11 +153,9 @@ export function selectDueByDay(db: Database, scope: Scope, at: Date, before: Dat
   return db
     .select({ day, count: count() })
     .from(cardStates)
-    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
     .where(
       and(
-        isShown(scope, at),
-        eq(cardStates.userId, scope.userId),
+        isShown(db, scope, at),
         gt(cardStates.state, 0),
         sql`${cardStates.due} < ${before.toISOString()}`,
       ),

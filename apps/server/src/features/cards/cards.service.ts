@@ -44,7 +44,13 @@ import {
   type Scope,
   type StateRow,
 } from './cards.queries.ts';
-import { countReviews, selectCards, selectDue, selectUnseen } from './queue.queries.ts';
+import {
+  countReviews,
+  selectCards,
+  selectDue,
+  selectUnseen,
+  type UnseenCards,
+} from './queue.queries.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -128,10 +134,9 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       // However much is due, new cards keep up to half of the room.
       const kept = Math.min(freshCount, QUEUE_MOST / 2);
       const dueIds = due.ids.slice(0, QUEUE_MOST - kept);
-      const freshIds = unseen
-        .filter(({ centerId: of, turn }) => turn <= (room.get(of) ?? 0))
-        .slice(0, QUEUE_MOST - dueIds.length)
-        .map(({ id }) => id);
+      const freshIds = inTurns(
+        unseen.map(({ centerId: of, ids }) => ids.slice(0, room.get(of) ?? 0)),
+      ).slice(0, QUEUE_MOST - dueIds.length);
       const shown = await selectCards(db, session.userId, [...dueIds, ...freshIds]);
       return {
         cards: await viewAll(session, shown, settings),
@@ -230,7 +235,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
 
 /** How many new cards each center still shows today. */
 function roomToday(of: {
-  unseen: Awaited<ReturnType<typeof selectUnseen>>;
+  unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
   examDays: Awaited<ReturnType<typeof selectOwnExamDates>>;
   day: string;
@@ -238,13 +243,12 @@ function roomToday(of: {
 }): Map<string, number> {
   const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
   const examIn = new Map(of.examDays.map((row) => [row.centerId, row.day]));
-  const unseenIn = new Map(of.unseen.map((row) => [row.centerId, row.ofCenter]));
   return new Map(
-    Array.from(unseenIn, ([centerId, unseen]) => {
+    of.unseen.map(({ centerId, count }) => {
       const examDay = examIn.get(centerId);
       const days = examDay === undefined ? -1 : daysBetween(of.day, examDay);
       const fresh = newCardsToday({
-        unseen,
+        unseen: count,
         seenToday: seenIn.get(centerId) ?? 0,
         daysLeft: days < 0 ? null : days,
         dailyNew: of.settings.dailyNew,
@@ -253,6 +257,12 @@ function roomToday(of: {
     }),
   );
 }
+
+/** The first of each, then the second of each, and so on. */
+const inTurns = (lists: readonly (readonly string[])[]): string[] =>
+  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  ).flat();
 
 const ID_OF_ANOTHER = 'رقم هذه المراجعة مستعمل لبطاقة أخرى.';
 

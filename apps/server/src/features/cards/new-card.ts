@@ -16,4 +16,5 @@ export const newCard = ({ front, back, ...given }: Given): ItemRow => ({
   state: 'live',
   reports: [],
   reportedAt: null,
+  hasCardState: false,
 });

@@ -4,8 +4,6 @@ import { cardReviews, cardStates } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
 
-const isUnseen = sql`coalesce(${cardStates.state}, 0) = 0`;
-
 /** A card in review is due on its day, one that is being learned at its minute. */
 const isDue = (at: Date, dayEnd: Date): SQL =>
   sql`(${cardStates.state} = 2 and ${cardStates.due} < ${dayEnd.toISOString()}
@@ -47,15 +45,7 @@ export async function selectDue(
         gone: sql`${days} / greatest(${cardStates.stability}, 0.001)`.as('gone'),
       })
       .from(cardStates)
-      .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
-      .where(
-        and(
-          isShown(scope, at),
-          eq(cardStates.userId, scope.userId),
-          gt(cardStates.state, 0),
-          lt(cardStates.due, dayEnd),
-        ),
-      ),
+      .where(and(isShown(db, scope, at), gt(cardStates.state, 0), lt(cardStates.due, dayEnd))),
   );
   const first = db
     .select({ id: today.id })
@@ -76,27 +66,101 @@ export async function selectDue(
   return found ?? { count: 0, ids: [], next: null };
 }
 
-/** The new cards of each center, oldest first, up to so many of each; and how many it has in all. */
-export function selectUnseen(db: Database, scope: Scope, at: Date, limit: number) {
+export type UnseenCards = { centerId: string; count: number; ids: string[] };
+
+/** The new cards of each center: how many, and the oldest of them up to so many. */
+export async function selectUnseen(
+  db: Database,
+  scope: Scope,
+  at: Date,
+  limit: number,
+): Promise<UnseenCards[]> {
+  const found = [
+    ...(await selectWithoutState(db, scope, limit)),
+    ...(await selectNewWithState(db, scope, at, limit)),
+  ];
+  return Array.from(
+    Map.groupBy(found, ({ centerId }) => centerId),
+    ([centerId, rows]) => ({
+      centerId,
+      // Either query tells its number with each of its rows.
+      count: rows.reduce((sum, { turn, ofCenter }) => (turn === 1 ? sum + ofCenter : sum), 0),
+      ids: rows
+        .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id }) => id),
+    }),
+  );
+}
+
+type UnseenRow = { id: string; centerId: string; createdAt: Date; turn: number; ofCenter: number };
+
+/** Of those that nobody has met there may be ten thousand: an index counts them and gives the first. */
+function selectWithoutState(
+  db: Database,
+  { userId, centerId }: Scope,
+  limit: number,
+): Promise<UnseenRow[]> {
+  const { id, createdAt } = studyItems;
+  // As the index says it, so that the planner knows it again.
+  const isUnmet = and(
+    eq(studyItems.userId, userId),
+    sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
+    centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
+  );
+  const counted = db
+    .select({ centerId: studyItems.centerId, ofCenter: sql<number>`count(*)::int`.as('of_center') })
+    .from(studyItems)
+    .where(isUnmet)
+    .groupBy(studyItems.centerId)
+    .as('counted');
+  const first = db
+    .select({
+      id,
+      createdAt,
+      turn: sql<number>`(row_number() over (order by ${createdAt}, ${id}))::int`.as('turn'),
+    })
+    .from(studyItems)
+    .where(and(isUnmet, eq(studyItems.centerId, counted.centerId)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .as('first');
+  return db
+    .select({
+      id: first.id,
+      createdAt: first.createdAt,
+      turn: first.turn,
+      centerId: counted.centerId,
+      ofCenter: counted.ofCenter,
+    })
+    .from(counted)
+    .crossJoinLateral(first)
+    .orderBy(asc(counted.centerId), asc(first.turn));
+}
+
+/** Questions that joined the review, and cards that were taken back to what they had been. */
+function selectNewWithState(
+  db: Database,
+  scope: Scope,
+  at: Date,
+  limit: number,
+): Promise<UnseenRow[]> {
   const { id, centerId, createdAt } = studyItems;
-  const unseen = db
+  const ranked = db
     .select({
       id,
       centerId,
+      createdAt,
       turn: sql<number>`(row_number() over (partition by ${centerId} order by ${createdAt}, ${id}))::int`.as(
         'turn',
       ),
       ofCenter: sql<number>`(count(*) over (partition by ${centerId}))::int`.as('of_center'),
     })
-    .from(studyItems)
-    .leftJoin(cardStates, eq(cardStates.itemId, id))
-    .where(and(isShown(scope, at), isUnseen))
-    .as('unseen');
-  return db
-    .select()
-    .from(unseen)
-    .where(lte(unseen.turn, limit))
-    .orderBy(asc(unseen.turn), asc(unseen.id));
+    .from(cardStates)
+    .innerJoin(studyItems, eq(id, cardStates.itemId))
+    .where(and(isShown(db, scope, at), sql`${cardStates.state} = 0`))
+    .as('ranked');
+  return db.select().from(ranked).where(lte(ranked.turn, limit));
 }
 
 /** Cards of this user in this order: whole rows are read of those alone that are shown. */

@@ -5,6 +5,7 @@ import {
   leaveReview,
   login,
   setCardSettings,
+  undoReview,
   updateItem,
   type Item,
 } from '@nibras/contract';
@@ -106,6 +107,16 @@ describe('GET /api/cards/queue', () => {
     expect(all).toEqual(expect.arrayContaining([elsewhere.id, question.id]));
     expect(here.cards.map(({ item }) => item.id)).not.toContain(elsewhere.id);
     expect(here.cards).toHaveLength(2);
+  });
+
+  it('counts a card whose review was taken back among those that nobody has met', async () => {
+    const { user, card, cards, rate, queue } = await withCards(app, 3);
+    await rate(card, review(3, app.clock.now()));
+    expect(await queue()).toMatchObject({ fresh: 2 });
+    await app.call(undoReview, undefined, user);
+    const given = await queue();
+    expect(given.fresh).toBe(3);
+    expect(given.cards.map(({ item }) => item.id).sort()).toEqual(cards.map(({ id }) => id).sort());
   });
 
   it('is nobody else’s', async () => {

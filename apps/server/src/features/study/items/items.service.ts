@@ -158,6 +158,7 @@ export function createItemsService(deps: {
         state: 'live',
         reports: [],
         reportedAt: null,
+        hasCardState: false,
         createdAt: now(),
       };
       await db.transaction(async (tx) => {

@@ -148,6 +148,7 @@ export async function createRunsService(deps: {
         state: 'live',
         reports: [],
         reportedAt: null,
+        hasCardState: false,
         createdAt,
       };
     });
