@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ADMIN } from '../support/admin.ts';
+import { replies } from '../support/conversation.ts';
 import { startFakeOllama, type FakeOllama } from '../support/fake-ollama.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { test } from '../support/test.ts';
@@ -29,7 +30,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'إرسال' }).click();
 }
 
-test('an admin adds a model, tries it, fetches another and puts it first', async ({ page }) => {
+test('an admin adds models, sees one fail over to the next, and a budget run out', async ({ page }) => {
   await page.goto(`${server.address}/login`);
   await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
@@ -82,6 +83,35 @@ test('an admin adds a model, tries it, fetches another and puts it first', async
   ]);
   await ask(page, 'ما الصوت؟');
   await expect(page.getByText('جواب من qwen3:8b').first()).toBeVisible();
+
+  // Who asks while the first one fails gets the answer of the next; the admin is told.
+  ollama.fail('qwen3:8b');
+  await ask(page, 'ما الحرارة؟');
+  await expect(replies(page)).toContainText('جواب من aya:8b');
+  await page.goto(`${server.address}/admin/models`);
+  const troubles = page.getByRole('region', { name: 'نماذج تعثّرت خلال يوم' });
+  await expect(troubles).toContainText('qwen3:8b');
+  await expectAccessible(page);
+
+  // One answer that costs more than the month may: the next ones come from the files alone.
+  for (const model of ['qwen3:8b', 'aya:8b']) {
+    await page.getByRole('button', { name: `سعر ${model} وسعته` }).click();
+    await page.getByLabel('سعر الداخل').fill('10000');
+    await page.getByLabel('سعر الخارج').fill('10000');
+    await page.getByRole('button', { name: 'حفظ', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByLabel('الحد بالدولار').fill('0.5');
+  await page.getByRole('button', { name: 'حفظ الميزانية' }).click();
+  await expect(page.getByRole('progressbar', { name: 'ما أُنفق من الميزانية' })).toBeVisible();
+  await ask(page, 'ما الكهرباء؟');
+  await expect(replies(page)).toContainText('جواب من aya:8b');
+  await page.goto(`${server.address}/admin/models`);
+  await expect(page.getByText('نفدت ميزانية هذا الشهر')).toBeVisible();
+  await ask(page, 'ما الحركة؟');
+  await expect(replies(page)).toContainText('لا توجد بعد ملفات مقررات يمكن الاقتباس منها');
+  await page.goto(`${server.address}/mailbox`);
+  await expect(page.getByText('ميزانية').first()).toBeVisible();
 
   await page.goto(`${server.address}/admin/models`);
   await page.getByRole('button', { name: 'نماذج Ollama المعمل' }).click();

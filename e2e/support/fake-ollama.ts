@@ -8,6 +8,7 @@ export type FakeOllama = Awaited<ReturnType<typeof startFakeOllama>>;
 
 export async function startFakeOllama() {
   const models = new Map([['aya:8b', 4_800_000_000]]);
+  const broken = new Set<string>();
   let pulls: ServerResponse[] = [];
 
   function answer(path: string, model: string, response: ServerResponse): void {
@@ -21,7 +22,8 @@ export async function startFakeOllama() {
       pulls.push(response);
       response.once('close', () => (pulls = pulls.filter((one) => one !== response)));
       response.once('finish', () => models.set(model, LAYER.total));
-    } else stream(response, `جواب من ${model}`);
+    } else if (broken.has(model)) response.writeHead(503).end();
+    else stream(response, `جواب من ${model}`);
   }
 
   const server = createServer((request, response) => {
@@ -37,6 +39,8 @@ export async function startFakeOllama() {
     finishPulls(): void {
       for (const pull of pulls) pull.end('{"status":"success"}\n');
     },
+    /** From now on this one is too busy for every call. */
+    fail: (model: string) => void broken.add(model),
     stop(): void {
       server.close();
       server.closeAllConnections();

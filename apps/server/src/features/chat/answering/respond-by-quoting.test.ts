@@ -38,7 +38,7 @@ const replyTo = async (message: Parameters<ChatClient['sent']>[0]) => {
 describe('the chat without a model', () => {
   it('says once that no model is set, names no setting, and pretends nothing', async () => {
     const { whole, events, thread } = await replyTo('اكتب لي قصيدة عن البحر');
-    expect(whole.message).toContain('لا يوجد نموذج لغوي مضبوط');
+    expect(whole.message).toContain('لا يوجد نموذج لغوي الآن');
     expect(whole.message).not.toContain('LLM_');
     expect(joined(events)).toBe(whole.message);
     const next = await replyTo({ message: 'واكتب لي أخرى عن الجبل', thread });

@@ -14,7 +14,7 @@ import type { ReadAttachments } from './read-attachments.ts';
 import type { Responder, Turn } from './responder.ts';
 import { twinWords } from './twin-words.ts';
 
-const NO_MODEL = 'لا يوجد نموذج لغوي مضبوط على هذا الخادم، فالإجابة هنا اقتباس حرفي لا غير.';
+const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(نصّ مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.)';
