@@ -30,7 +30,9 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'إرسال' }).click();
 }
 
-test('an admin adds models, sees one fail over to the next, and a budget run out', async ({ page }) => {
+test('an admin adds models, sees one fail over to the next, and a budget run out', async ({
+  page,
+}) => {
   await page.goto(`${server.address}/login`);
   await page.getByLabel('البريد الإلكتروني').fill(ADMIN.email);
   await page.getByLabel('كلمة المرور', { exact: true }).fill(ADMIN.password);
