@@ -15,17 +15,26 @@ import {
 import {
   infiniteQueryOptions,
   mutationOptions,
+  QueryObserver,
   queryOptions,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
-import { endedAfter, markEnd } from '#src/realtime/message-store.ts';
+import { withEarlyPieces } from '#src/realtime/early-pieces.ts';
 
 const CHATS = 'chats';
 const LISTS = [CHATS, 'list'] as const;
 
-export type Chat = ResponseOf<typeof getChat>['chat'];
+type HeldMessage = ChatMessage & {
+  /** When its end was heard of, for answers of the server that are older than this. */
+  endHeardAt?: number;
+};
+
+/** A conversation as this browser knows it; the text of a reply that is being written grows in it. */
+export type Chat = Omit<ResponseOf<typeof getChat>['chat'], 'messages'> & {
+  messages: HeldMessage[];
+};
 type ChatList = ResponseOf<typeof listChats>;
 type ListFilter = { centerId?: string; q?: string };
 
@@ -57,19 +66,20 @@ export const chatQuery = (id: string) =>
       const askedAt = performance.now();
       const { chat } = await callApi(getChat, null, { signal, params: { id } });
       const known = client.getQueryData<Chat>([CHATS, 'one', id]);
-      return keepEarlier(known, keepEnds(known, chat, askedAt));
+      const messages = chat.messages.map((message) => keepHeard(known, message, askedAt));
+      return keepEarlier(known, { ...chat, messages });
     },
     staleTime: 0,
   });
 
-/** An answer that was on its way when a reply ended still tells of a running one. */
-function keepEnds(known: Chat | undefined, fresh: Chat, askedAt: number): Chat {
-  const messages = fresh.messages.map((message) => {
-    const isOutrun = message.state === 'running' && endedAfter(message.id, askedAt);
-    const ended = known?.messages.findLast(({ id }) => id === message.id);
-    return isOutrun && ended ? ended : message;
-  });
-  return { ...fresh, messages };
+/** What the server answers of a running reply may be behind what it has told of it meanwhile. */
+function keepHeard(chat: Chat | undefined, fresh: ChatMessage, askedAt: number): HeldMessage {
+  if (fresh.state !== 'running') return fresh;
+  const known = chat?.messages.findLast(({ id }) => id === fresh.id);
+  if (known && (known.endHeardAt ?? 0) > askedAt) return known;
+  const isAhead = known?.content.startsWith(fresh.content) === true;
+  const content = withEarlyPieces(fresh.id, isAhead ? known.content : fresh.content);
+  return { ...fresh, content };
 }
 
 function keepEarlier(known: Chat | undefined, fresh: Chat): Chat {
@@ -175,10 +185,11 @@ export function changeMessage(
   id: string,
   changes: Partial<ChatMessage>,
 ): void {
-  if (changes.state !== undefined) markEnd(id, changes.state !== 'running');
+  const endHeardAt = changes.state === 'running' ? 0 : performance.now();
+  const noted = changes.state === undefined ? changes : { ...changes, endHeardAt };
   changeChat(client, thread, (chat) => ({
     ...chat,
-    messages: chat.messages.map((held) => (held.id === id ? { ...held, ...changes } : held)),
+    messages: chat.messages.map((held) => (held.id === id ? { ...held, ...noted } : held)),
   }));
 }
 
@@ -189,6 +200,11 @@ export function findMessage(
 ): ChatMessage | undefined {
   const chat = client.getQueryData(chatQuery(thread).queryKey);
   return chat?.messages.findLast((message) => message.id === id);
+}
+
+/** Hears of every change of a conversation, without asking for it. */
+export function followChat(client: QueryClient, thread: string, listener: () => void): () => void {
+  return new QueryObserver(client, { ...chatQuery(thread), enabled: false }).subscribe(listener);
 }
 
 /** Asks again for one conversation, if it is on the screen. */

@@ -11,15 +11,14 @@ import {
 import { createListeners } from '#src/lib/store.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { connect } from './connection.ts';
+import { dropPieces, wasHeard, withEarlyPieces } from './early-pieces.ts';
 import {
-  beginReply,
   changeOutgoing,
-  liveText,
   markTried,
   readOutgoing,
   removeOutgoing,
-} from './message-store.ts';
-import type { OutgoingMessage } from './outbox-storage.ts';
+  type OutgoingMessage,
+} from './outbox.ts';
 import { socket } from './socket.ts';
 
 /* What the chat asks of the server: take a message, stop a reply, write it again. */
@@ -99,7 +98,7 @@ function accept(
     if (!known && message.thread !== null) return known;
     return withExchange(known ?? newChat(thread, message), message, answer);
   });
-  const isBehind = isRepeated || liveText(id) !== null;
+  const isBehind = isRepeated || wasHeard(id);
   if (wasFetching || isBehind) refetchChat(client, thread);
   accepted.tell({ message, thread });
   const held = readOutgoing().find((one) => one.clientMessageId === message.clientMessageId);
@@ -140,7 +139,7 @@ function withExchange(chat: Chat, message: OutgoingMessage, answer: Stored): Cha
     ...blank(id, new Date().toISOString()),
     type: 'assistant',
     state: 'running',
-    content: liveText(id) ?? '',
+    content: withEarlyPieces(id, ''),
   };
   return { ...chat, messages: [...before, question, reply] };
 }
@@ -163,8 +162,7 @@ function blank(id: string, timestamp: string): ChatMessage {
 /** Ends the reply on the screen at once; the server then tells what of it was kept. */
 export function stopReply(client: QueryClient, thread: string, id: string): void {
   socket.emit('stop-stream', { thread });
-  const content = currentText(client, thread, id);
-  changeMessage(client, thread, id, { state: 'stopped', content });
+  changeMessage(client, thread, id, { state: 'stopped' });
 }
 
 export type RetryRefusal = { isOffline: boolean; error: string };
@@ -177,7 +175,7 @@ export function retryReply(
 ): Promise<RetryRefusal | null> {
   const before = findMessage(client, thread, id);
   if (!socket.connected || !before) return Promise.resolve({ isOffline: true, error: '' });
-  beginReply(id);
+  dropPieces(id);
   changeMessage(client, thread, id, { state: 'running', content: '', failure: null, sources: [] });
   return new Promise((resolve) => {
     const answered = (failure: Error | null, given?: unknown): void => {
@@ -191,11 +189,6 @@ export function retryReply(
     };
     socket.timeout(ANSWER_WITHIN_MS).emit('retry-reply', { thread, id }, answered);
   });
-}
-
-/** The text of a reply as far as it has come here. */
-export function currentText(client: QueryClient, thread: string, id: string): string {
-  return liveText(id) ?? findMessage(client, thread, id)?.content ?? '';
 }
 
 /** An acknowledgement as the contract has it; null when it is none. */

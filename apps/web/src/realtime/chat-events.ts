@@ -7,8 +7,8 @@ import {
   refetchChat,
   refetchChatLists,
 } from '#src/api/chats.ts';
-import { currentText } from './chat-commands.ts';
-import { beginReply, endReply, readOutgoing, takePiece } from './message-store.ts';
+import { dropPieces, holdPiece, withEarlyPieces, withPiece } from './early-pieces.ts';
+import { readOutgoing } from './outbox.ts';
 
 type PayloadOf<Name extends keyof ServerEvents> = Parameters<ServerEvents[Name]>[0];
 type ChatEvent = Exclude<keyof ServerEvents, 'user-updated' | 'center-updated'>;
@@ -41,18 +41,25 @@ export function chatEventHandlers(
 }
 
 function takeBeginning(client: QueryClient, { thread, id }: PayloadOf<'bot_typing'>): void {
-  beginReply(id);
+  dropPieces(id);
   if (!isKnown(client, thread, id)) return;
   const fresh = { content: '', failure: null, sources: [], steps: [], feedback: null };
   changeMessage(client, thread, id, { ...fresh, state: 'running' });
 }
 
 function takeText(client: QueryClient, payload: PayloadOf<'get-messages'>): void {
-  const { thread, id } = payload;
+  const { thread, id, offset } = payload;
   const message = findMessage(client, thread, id);
   // Stopped here a moment ago: the server's last pieces were on their way.
   if (message && message.state !== 'running') return;
-  if (!takePiece(id, payload)) refetchChat(client, thread);
+  const reached = message?.content ?? '';
+  if (message && offset <= reached.length) {
+    const content = withEarlyPieces(id, withPiece(reached, payload));
+    if (content !== reached) changeMessage(client, thread, id, { content });
+    return;
+  }
+  holdPiece(id, payload);
+  if (offset > 0) refetchChat(client, thread);
 }
 
 function takeStep(client: QueryClient, { thread, id, text }: PayloadOf<'reply-step'>): void {
@@ -63,7 +70,7 @@ function takeStep(client: QueryClient, { thread, id, text }: PayloadOf<'reply-st
 function takeWhole(client: QueryClient, payload: PayloadOf<'return_message'>): void {
   // A refusal is shown by the tab that sent the message.
   if ('error' in payload) return;
-  endReply(payload.id, payload.message);
+  dropPieces(payload.id);
   if (isKnown(client, payload.thread, payload.id)) storeWhole(client, payload);
   askAnew(client, payload.thread);
 }
@@ -95,9 +102,8 @@ function takeEnd(client: QueryClient, { thread, id, reason }: PayloadOf<'finishe
 
 function takeFailure(client: QueryClient, payload: PayloadOf<'chat-error'>): void {
   const { thread, id, message } = payload;
-  const content = currentText(client, thread, id);
   const failure = message === undefined || message === '' ? null : message;
-  changeMessage(client, thread, id, { state: 'broken', failure, content });
+  changeMessage(client, thread, id, { state: 'broken', failure });
   askAnew(client, thread);
 }
 

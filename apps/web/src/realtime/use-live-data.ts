@@ -7,7 +7,8 @@ import { refetchAnswers, takeUnseen } from '#src/api/help-desk.ts';
 import { refetchSubscriptions } from '#src/api/subscriptions.ts';
 import { deliverAll } from './chat-commands.ts';
 import { chatEventHandlers } from './chat-events.ts';
-import { openMessages } from './message-store.ts';
+import { forgetPieces } from './early-pieces.ts';
+import { openOutbox } from './outbox.ts';
 import { socket } from './socket.ts';
 
 type Listeners = [event: Parameters<typeof socket.on>[0], listener: (payload: unknown) => void][];
@@ -18,12 +19,13 @@ export function useLiveData(userId: string | null): void {
   useEffect(() => listen(recordEvents(client)), [client]);
   useEffect(() => {
     if (userId === null) return;
-    const closeMessages = openMessages(userId);
+    const closeOutbox = openOutbox(userId);
     const stop = listen([...chatEventHandlers(client), ['connect', resumeChats(client, userId)]]);
     if (socket.connected) deliverAll(client, userId);
     return () => {
       stop();
-      closeMessages();
+      closeOutbox();
+      forgetPieces();
     };
   }, [client, userId]);
 }

@@ -2,7 +2,7 @@ import type { Center, Source } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { retryReply, stopReply } from '#src/realtime/chat-commands.ts';
-import { changeOutgoing } from '#src/realtime/message-store.ts';
+import { changeOutgoing } from '#src/realtime/outbox.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -99,7 +99,7 @@ export function Conversation(props: Props) {
           ) : (
             <MessageList
               key={conversationId}
-              {...{ messages, outgoing, isThinking }}
+              {...{ thread, messages, outgoing, isThinking }}
               hasEarlier={conversation.hasEarlier}
               isLoadingEarlier={conversation.isLoadingEarlier}
               earlierFailed={conversation.earlierFailed}

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chatQuery, earlierMessagesMutation } from '#src/api/chats.ts';
-import { useOutgoing, type Outgoing } from '#src/realtime/message-store.ts';
+import { chatQuery, earlierMessagesMutation, type Chat } from '#src/api/chats.ts';
+import { useOutgoing, type Outgoing } from '#src/realtime/outbox.ts';
 import { withoutDuplicates } from './without-duplicates.ts';
 
 export type Place = { thread: string | null; centerId: string | null };
@@ -11,7 +11,11 @@ const NOTHING: readonly ChatMessage[] = [];
 
 /** What stands in a conversation: stored messages, then those that the server has not taken yet. */
 export function useConversation({ thread, centerId }: Place) {
-  const chat = useQuery({ ...chatQuery(thread ?? ''), enabled: thread !== null });
+  const chat = useQuery({
+    ...chatQuery(thread ?? ''),
+    enabled: thread !== null,
+    select: withoutGrowingText,
+  });
   const all = useOutgoing();
   const outgoing = useMemo(
     () => all.filter((message) => belongsTo(message, { thread, centerId })),
@@ -43,6 +47,18 @@ export function useConversation({ thread, centerId }: Place) {
     },
     earlierFailed: earlier.isError,
   };
+}
+
+/**
+ * A reply that is being written follows its text by itself, so that a piece of it redraws nothing else. One
+ * that was told whole has its sources already, and these are shown by its words.
+ */
+function withoutGrowingText(chat: Chat): Chat {
+  const isGrowing = ({ state, sources }: ChatMessage) =>
+    state === 'running' && sources.length === 0;
+  if (!chat.messages.some(isGrowing)) return chat;
+  const messages = chat.messages.map((held) => (isGrowing(held) ? { ...held, content: '' } : held));
+  return { ...chat, messages };
 }
 
 function belongsTo(message: Outgoing, { thread, centerId }: Place): boolean {

@@ -1,6 +1,6 @@
 import { serverEvents } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { readOutgoing } from '#src/realtime/message-store.ts';
+import { readOutgoing } from '#src/realtime/outbox.ts';
 import { socket } from '#src/realtime/socket.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { refusalWords } from './refusal-words.ts';

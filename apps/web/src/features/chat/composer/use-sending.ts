@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Place } from '#src/features/chat/use-conversation.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { deliver, onAccepted } from '#src/realtime/chat-commands.ts';
-import { addOutgoing, changeOutgoing, removeOutgoing } from '#src/realtime/message-store.ts';
+import { addOutgoing, changeOutgoing, removeOutgoing } from '#src/realtime/outbox.ts';
 
 export type Draft = {
   text: string;

@@ -24,14 +24,14 @@ const copy = chatCopy.message;
 const LONG_REPLY = 12_000;
 const STEADY = '[&_.md>*]:[content-visibility:visible]!';
 
-type Props = { message: ChatMessage; isLast: boolean };
+type Props = { thread: string; message: ChatMessage; isLast: boolean };
 
 /** A reply of the assistant, whole, broken off, or while it is written. */
-export const AssistantMessage = memo(function AssistantMessage({ message, isLast }: Props) {
+export const AssistantMessage = memo(function AssistantMessage({ thread, message, isLast }: Props) {
   const { images, files } = message;
   return (
     <ReplyFrame>
-      <ReplyBody message={message} />
+      <ReplyBody {...{ thread, message }} />
       <Attachments images={images} files={files} />
       <Suspense>
         <ReplyFoot message={message} isLast={isLast} />
@@ -61,8 +61,8 @@ export function ReplyFrame({ children }: { children: ReactNode }) {
 }
 
 /** The only part that is drawn again as the text grows. */
-function ReplyBody({ message }: { message: ChatMessage }) {
-  const text = useReplyText(message);
+function ReplyBody({ thread, message }: Omit<Props, 'isLast'>) {
+  const text = useReplyText(thread, message);
   const { sources, steps = [] } = message;
   const isRunning = message.state === 'running';
   const words = useRef<HTMLDivElement>(null);

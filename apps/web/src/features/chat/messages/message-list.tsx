@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
-import type { Outgoing } from '#src/realtime/message-store.ts';
+import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { ArrowDownIcon } from '#src/ui/icons/icons.tsx';
@@ -17,6 +17,7 @@ import { Wait } from './wait.tsx';
 const copy = chatCopy.message;
 
 export type MessageListProps = {
+  thread: string | null;
   messages: readonly ChatMessage[];
   outgoing: readonly Outgoing[];
   /** A message is on its way, and its reply is awaited. */
@@ -29,7 +30,8 @@ export type MessageListProps = {
 
 /** The conversation itself; it opens at its end and stays there while it grows. */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } = props;
+  const { thread, messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } =
+    props;
   const { scroller, content, isAway, jump, awaitReply } = useStickToBottom();
   const view = useMessageWindow(messages);
   const { mounted, isCutBefore, isCutAfter } = view;
@@ -79,7 +81,11 @@ export function MessageList(props: MessageListProps) {
               {message.type === 'user' ? (
                 <UserMessage message={message} />
               ) : (
-                <AssistantMessage message={message} isLast={message.id === lastId} />
+                <AssistantMessage
+                  thread={thread ?? ''}
+                  message={message}
+                  isLast={message.id === lastId}
+                />
               )}
             </div>
           ))}

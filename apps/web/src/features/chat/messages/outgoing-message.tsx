@@ -4,7 +4,7 @@ import { refusalWords } from '#src/features/chat/refusal-words.ts';
 import { isPlanRefusal } from '#src/lib/words/plan-refusal.ts';
 import { PlansLink } from '#src/product/plans-link.tsx';
 import { useConnection } from '#src/realtime/connection.ts';
-import type { Outgoing } from '#src/realtime/message-store.ts';
+import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { AlertIcon, ClockIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 import { Attachments } from './attachments.tsx';

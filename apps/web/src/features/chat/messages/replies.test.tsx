@@ -127,6 +127,17 @@ describe('a reply', () => {
     expect(screen.getByText('أول ثان')).toBeTruthy();
   });
 
+  it('is not set back by an answer that is behind it', async () => {
+    await ask();
+    hear('bot_typing', { thread, id });
+    hear('get-messages', { thread, id, offset: 0, text: 'أول ثان' });
+    const running = sampleReply({ id, content: 'أول', state: 'running' });
+    stored = sampleChat({ messages: [...stored.messages, running] });
+    hear('get-messages', { thread, id, offset: 12, text: 'رابع' });
+    hear('get-messages', { thread, id, offset: 7, text: ' ثالث' });
+    expect(await screen.findByText('أول ثان ثالثرابع')).toBeTruthy();
+  });
+
   it('is announced when it begins and when it ends', async () => {
     await ask();
     expect(screen.getByText(chatCopy.announce.begun)).toBeTruthy();
@@ -197,8 +208,9 @@ describe('a reply', () => {
     stored = sampleChat({ messages: [...stored.messages, asked, running] });
     api.on(getChat, () => ({ success: true, chat: stored }));
     hear('bot_typing', { thread, id: 'r7' });
+    hear('get-messages', { thread, id: 'r7', offset: 0, text: 'رد ' });
     expect(await screen.findByText('من تبويب آخر')).toBeTruthy();
-    hear('get-messages', { thread, id: 'r7', offset: 0, text: 'رد يصل' });
+    hear('get-messages', { thread, id: 'r7', offset: 3, text: 'يصل' });
     expect(await screen.findByText('رد يصل')).toBeTruthy();
   });
 
