@@ -9,14 +9,10 @@ import { Streamdown } from 'streamdown';
 export type Sink = { append: (piece: string) => void; end: () => void; remove: () => void };
 export type StartSink = (host: HTMLElement) => Sink;
 
-type Gathered = {
-  append: (piece: string) => void;
-  replace: (text: string) => void;
-  read: () => string;
-};
+type Gathered = { changed: () => void; read: () => string };
 type OurModules = {
   Markdown: ComponentType<{ text: string; isStreaming: boolean }>;
-  createGatheredText: () => Gathered;
+  createGatheredText: (current: () => string) => Gathered;
   useGatheredText: (gathered: Gathered) => string;
 };
 
@@ -54,12 +50,16 @@ async function startOurs(): Promise<StartSink> {
   }
   return (host) => {
     const root = createRoot(host);
-    const gathered = createGatheredText();
+    let text = '';
+    const gathered = createGatheredText(() => text);
     const show = (isStreaming: boolean): void =>
       root.render(createElement(Reply, { gathered, isStreaming }));
     show(true);
     return {
-      append: gathered.append,
+      append(piece) {
+        text += piece;
+        gathered.changed();
+      },
       end: () => show(false),
       remove: () => root.unmount(),
     };

@@ -2,45 +2,35 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 export type GatheredText = {
-  append: (piece: string) => void;
-  /** Puts another text in place of all that was gathered, at once. */
-  replace: (text: string) => void;
+  /** Call it when the text has changed. */
+  changed: () => void;
   /** Tells of every change of the shown text, and at once when it is not `seen` any more. */
   subscribe: (listener: () => void, seen: string) => () => void;
   /** The text as of the last frame. */
   read: () => string;
 };
 
-/** Gathers the pieces of a reply and shows them once a frame, so that no piece costs a render of its own. */
-export function createGatheredText(initial = ''): GatheredText {
+/**
+ * Shows a growing text once a frame, so that no piece costs a render of its own. Nor is it looked at before
+ * that: a string to which something was added is put together when somebody reads it.
+ */
+export function createGatheredText(current: () => string): GatheredText {
   const listeners = new Set<() => void>();
-  let shown = initial;
-  let pieces: string[] = [];
+  let shown = current();
   let frame = 0;
-
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
 
   function show(): void {
     frame = 0;
-    shown += pieces.join('');
-    pieces = [];
+    shown = current();
     // Drawn in this very frame, and in one task: a scheduled render would cost a second one each time.
-    flushSync(tell);
+    flushSync(() => {
+      for (const listener of listeners) listener();
+    });
   }
 
   return {
-    append(piece) {
-      pieces.push(piece);
+    changed() {
       if (frame === 0) frame = requestAnimationFrame(show);
-    },
-    replace(text) {
-      cancelAnimationFrame(frame);
-      frame = 0;
-      shown = text;
-      pieces = [];
-      tell();
     },
     subscribe(listener, seen) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findMessage, followChat } from '#src/api/chats.ts';
 import { createGatheredText, useGatheredText } from '#src/ui/markdown/use-gathered-text.ts';
 
@@ -8,21 +8,18 @@ import { createGatheredText, useGatheredText } from '#src/ui/markdown/use-gather
 export function useReplyText(thread: string, { id, content, state }: ChatMessage): string {
   const client = useQueryClient();
   const isRunning = state === 'running';
-  const [gathered] = useState(() => createGatheredText(findMessage(client, thread, id)?.content));
+  // For each time anew: one that is written again begins without the words that it had.
+  const gathered = useMemo(() => {
+    const current = (): string => findMessage(client, thread, id)?.content ?? '';
+    return createGatheredText(isRunning ? current : () => '');
+  }, [client, thread, id, isRunning]);
   const live = useGatheredText(gathered);
 
   useEffect(() => {
     if (!isRunning) return;
-    const read = (): string => findMessage(client, thread, id)?.content ?? '';
-    let taken = read();
-    gathered.replace(taken);
-    return followChat(client, thread, () => {
-      const text = read();
-      if (!text.startsWith(taken)) gathered.replace(text);
-      else if (text !== taken) gathered.append(text.slice(taken.length));
-      taken = text;
-    });
-  }, [client, thread, id, isRunning, gathered]);
+    gathered.changed();
+    return followChat(client, thread, gathered.changed);
+  }, [client, thread, isRunning, gathered]);
 
   return isRunning ? live : content;
 }
