@@ -49,9 +49,8 @@ export const paymentsQuery = queryOptions({
     (await callApi(listPayments, null, { signal })).payments,
 });
 
-export const downloadInvoiceMutation = mutationOptions({
-  mutationFn: (id: string) => fetchFile(downloadInvoice, { params: { id } }),
-});
+export const fetchInvoice = (id: string): Promise<Blob> =>
+  fetchFile(downloadInvoice, { params: { id } });
 
 /** After a plan changed elsewhere: a payment that settled, an admin's change. */
 export function refetchSubscriptions(client: QueryClient): void {

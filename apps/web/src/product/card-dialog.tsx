@@ -8,10 +8,9 @@ import {
 } from '@nibras/contract';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { productCopy } from './copy.ts';
 
 const copy = productCopy.card;
@@ -29,7 +28,7 @@ type Props = {
 /** Writes the two faces of a card. */
 export function CardDialog({ title, faces, send, onDone, onClose }: Props) {
   const initial: Typed = { stem: faces.front, answer: faces.back };
-  const { values, errors, failure, busy, set, submit } = useForm({
+  const { values, failure, busy, field, submit } = useForm({
     initial,
     request: {
       schema: { safeParse: (typed: unknown) => createItem.body.safeParse(bodyOf(typed as Typed)) },
@@ -46,30 +45,19 @@ export function CardDialog({ title, faces, send, onDone, onClose }: Props) {
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <TextArea
           label={copy.front}
-          name="stem"
+          {...field('stem')}
           rows={3}
           maxLength={STEM_MAX}
           dir={directionOf(values.stem)}
-          value={values.stem}
-          error={errors.stem}
-          onChange={(event) => set('stem', event.target.value)}
         />
         <TextArea
           label={copy.back}
-          name="answer"
+          {...field('answer')}
           rows={5}
           maxLength={ITEM_ANSWER_MAX}
           dir={directionOf(values.answer)}
-          value={values.answer}
-          error={errors.answer}
-          onChange={(event) => set('answer', event.target.value)}
         />
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy}>
-            {copy.save}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { ChatGroup } from './chat-groups.ts';
 /** What several screens say in the same words. */
 export const productCopy = {
   plans: 'عرض الباقات',
+  downloadFailed: 'تعذّر تنزيل الملف',
   parts: { label: 'أقسام المركز', files: 'الملفات' },
   missingCenter: {
     title: 'المركز غير موجود',

@@ -33,14 +33,11 @@ export function ForgotPasswordPage() {
           <TextField
             label={accountsCopy.email}
             type="email"
-            name="email"
+            {...form.field('email')}
             autoComplete="username"
             ltr
             required
             autoFocus
-            value={form.values.email}
-            error={form.errors.email}
-            onChange={(event) => form.set('email', event.target.value)}
             className="mb-5"
           />
           <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>

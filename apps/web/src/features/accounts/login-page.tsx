@@ -33,24 +33,18 @@ export function LoginPage() {
           <TextField
             label={accountsCopy.email}
             type="email"
-            name="username"
+            {...form.field('username')}
             autoComplete="username"
             ltr
             required
             autoFocus={!knownEmail}
-            value={form.values.username}
-            error={form.errors.username}
-            onChange={(event) => form.set('username', event.target.value)}
           />
           <PasswordField
             label={accountsCopy.password}
-            name="password"
+            {...form.field('password')}
             autoComplete="current-password"
             required
             autoFocus={Boolean(knownEmail)}
-            value={form.values.password}
-            error={form.errors.password}
-            onChange={(event) => form.set('password', event.target.value)}
           />
         </div>
         <div className="my-3 flex flex-wrap items-center justify-between gap-x-4">

@@ -16,7 +16,7 @@ const copy = registrationCopy.register;
 
 export function RegisterPage() {
   const { form, isEmailTaken } = useRegistration();
-  const { values, errors, set } = form;
+  const { values, errors, field, set } = form;
   return (
     <>
       <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
@@ -24,37 +24,29 @@ export function RegisterPage() {
         <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
         <TextField
           label={copy.username}
+          {...field('username')}
           name="name"
           autoComplete="name"
           required
-          value={values.username}
-          error={errors.username}
-          onChange={(event) => set('username', event.target.value)}
         />
         <TextField
           label={accountsCopy.email}
           type="email"
-          name="email"
+          {...field('email')}
           autoComplete="email"
           ltr
           required
-          value={values.email}
-          error={errors.email}
           hint={isEmailTaken(values.email) && <LoginWith email={values.email} />}
-          onChange={(event) => set('email', event.target.value)}
         />
         <TextField
           label={copy.mobile}
           type="tel"
           inputMode="tel"
-          name="mobile"
+          {...field('mobile')}
           autoComplete="tel"
           ltr
           required
           placeholder={copy.mobileHint}
-          value={values.mobile}
-          error={errors.mobile}
-          onChange={(event) => set('mobile', event.target.value)}
           // Groups of Arabic-Indic digits would otherwise swap their places.
           className="[&_input]:[unicode-bidi:bidi-override]"
         />
@@ -65,13 +57,10 @@ export function RegisterPage() {
         />
         <PasswordField
           label={accountsCopy.password}
-          name="password"
+          {...field('password')}
           autoComplete="new-password"
           required
-          value={values.password}
-          error={errors.password}
           hint={!errors.password && <StrengthHint password={values.password} />}
-          onChange={(event) => set('password', event.target.value)}
         />
         <InviteField
           value={values.inviteCode}

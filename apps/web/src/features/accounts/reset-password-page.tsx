@@ -43,23 +43,17 @@ function ResetForm({ form }: { form: ReturnType<typeof useReset> }) {
       <div className="mb-6 grid gap-5">
         <PasswordField
           label={copy.newPassword}
-          name="newPassword"
+          {...form.field('newPassword')}
           autoComplete="new-password"
           required
           autoFocus
-          value={form.values.newPassword}
-          error={form.errors.newPassword}
           hint={!form.errors.newPassword && <StrengthHint password={form.values.newPassword} />}
-          onChange={(event) => form.set('newPassword', event.target.value)}
         />
         <PasswordField
           label={copy.confirmation}
-          name="confirmation"
+          {...form.field('confirmation')}
           autoComplete="new-password"
           required
-          value={form.values.confirmation}
-          error={form.errors.confirmation}
-          onChange={(event) => form.set('confirmation', event.target.value)}
         />
       </div>
       <Button type="submit" size="lg" block loading={form.busy} loadingText={copy.busy}>

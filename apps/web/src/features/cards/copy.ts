@@ -6,18 +6,11 @@ import {
   MINUTES,
   type CountedNoun,
 } from '#src/lib/words/arabic-count.ts';
+import { CARDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
 
-const CARDS: CountedNoun = {
-  zero: 'لا بطاقات',
-  one: 'بطاقة واحدة',
-  two: 'بطاقتان',
-  few: 'بطاقات',
-  many: 'بطاقة',
-  other: 'بطاقة',
-};
 const MONTHS: CountedNoun = {
   one: 'شهر واحد',
   two: 'شهران',

@@ -8,11 +8,10 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cardSettingsQuery, refetchCards, setCardSettingsCall } from '#src/api/cards.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { cardsCopy } from './copy.ts';
@@ -36,7 +35,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 function SettingsForm({ settings, onClose }: { settings: CardSettings; onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
-  const { values, errors, failure, busy, set, submit } = useForm({
+  const { failure, busy, field, submit } = useForm({
     initial: {
       dailyNew: String(settings.dailyNew),
       retention: String(Math.round(settings.retention * 100)),
@@ -59,33 +58,22 @@ function SettingsForm({ settings, onClose }: { settings: CardSettings; onClose: 
       <TextField
         label={copy.dailyNew}
         hint={copy.dailyNewHint}
-        name="dailyNew"
+        {...field('dailyNew')}
         type="number"
         inputMode="numeric"
         min={0}
         max={DAILY_NEW_MAX}
-        value={values.dailyNew}
-        error={errors.dailyNew}
-        onChange={(event) => set('dailyNew', event.target.value)}
       />
       <TextField
         label={copy.retention}
         hint={copy.retentionHint}
-        name="retention"
+        {...field('retention')}
         type="number"
         inputMode="numeric"
         min={RETENTION_MIN * 100}
         max={RETENTION_MAX * 100}
-        value={values.retention}
-        error={errors.retention}
-        onChange={(event) => set('retention', event.target.value)}
       />
-      {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-      <div>
-        <Button type="submit" loading={busy}>
-          {copy.save}
-        </Button>
-      </div>
+      <FormEnd {...{ failure, busy }} label={copy.save} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
 
 type Keys = {
   onShow: () => void;
@@ -11,7 +11,7 @@ type Keys = {
 
 /** Space shows, 1 to 4 rate, Z takes back, E edits, O opens the page; in a field and in a dialog they do not. */
 export function useReviewKeys({ onShow, onRate, onUndo, onOpen, onEdit }: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+  const press = (event: KeyboardEvent): boolean => {
     if (event.key === ' ') onShow();
     else if (/^[1-4]$/.test(event.key)) onRate(Number(event.key) - 1);
     else if (event.code === 'KeyZ') onUndo();
@@ -19,22 +19,12 @@ export function useReviewKeys({ onShow, onRate, onUndo, onOpen, onEdit }: Keys):
     else if (event.code === 'KeyE') onEdit();
     else return false;
     return true;
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const isElsewhere =
-        event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role$=dialog]');
-      if (isElsewhere || isTaken(event)) return;
-      if (press(event)) event.preventDefault();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+  };
+  usePageKeys(press, isTaken);
 }
 
 /** A field takes all keys, a button and a link the space. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function isTaken(target: HTMLElement, key: string): boolean {
   if (target.matches('input, textarea, select, [contenteditable]')) return true;
   return key === ' ' && target.matches('button, a, summary');
 }

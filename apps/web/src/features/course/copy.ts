@@ -1,5 +1,6 @@
 import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import { arabicCount, FILES, TERMS, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { CARDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 const HEADINGS: CountedNoun = {
@@ -9,15 +10,6 @@ const HEADINGS: CountedNoun = {
   few: 'عناوين',
   many: 'عنوانًا',
   other: 'عنوان',
-};
-
-const CARDS: CountedNoun = {
-  zero: 'لا بطاقات',
-  one: 'بطاقة واحدة',
-  two: 'بطاقتان',
-  few: 'بطاقات',
-  many: 'بطاقة',
-  other: 'بطاقة',
 };
 
 const PLACES: CountedNoun = {
@@ -34,7 +26,6 @@ export const courseCopy = {
   openFile: 'فتح الملف',
   notRead: 'تظهر هنا بعد قراءة ملفات المركز. يمكن إضافة ملفات أو متابعة قراءتها من تفاصيل المركز.',
   toCenter: 'تفاصيل المركز',
-  downloadFailed: 'تعذّر تنزيل الملف',
 
   map: {
     title: PAGE_NAMES.map,

@@ -1,11 +1,6 @@
-import {
-  ITEMS_PER_MESSAGE,
-  PAGE_WORDS,
-  type ItemKind,
-  type ItemState,
-  type PageLabel,
-} from '@nibras/contract';
+import { ITEMS_PER_MESSAGE, PAGE_WORDS, type ItemState, type PageLabel } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import { ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -37,16 +32,7 @@ export const studyCopy = {
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل الأسئلة',
   library: PAGE_NAMES.library,
-  kinds: {
-    mcq: 'اختر',
-    tf: 'صح أم خطأ',
-    cloze: 'أكمل',
-    match: 'صِل',
-    define: 'عرّف',
-    reason: 'علّل',
-    short: 'سؤال قصير',
-    card: 'بطاقة',
-  } satisfies Record<ItemKind, string>,
+  kinds: ITEM_KIND_WORDS,
   states: { live: 'في الاختبارات', stale: 'تغيّرت صفحته', hidden: 'مخفي' } satisfies Record<
     ItemState,
     string

@@ -14,7 +14,7 @@ import { suggestionsCopy as copy } from './copy.ts';
 export function SuggestionForm() {
   const [isSent, setSent] = useState(false);
   const { mutateAsync } = useMutation(createSuggestionMutation);
-  const { values, set, ...form } = useForm({
+  const { values, field, set, ...form } = useForm({
     initial: { content: '' },
     request: { schema: createSuggestion.body, send: mutateAsync },
     fallback: copy.sendFailed,
@@ -25,21 +25,15 @@ export function SuggestionForm() {
   });
   return (
     <Card className="sm:p-6">
-      <form onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} onChange={() => setSent(false)} noValidate>
         <TextArea
           label={copy.field}
-          name="content"
+          {...field('content')}
           rows={4}
           required
           dir={directionOf(values.content)}
           placeholder={copy.placeholder}
           hint={copy.hint}
-          value={values.content}
-          error={form.errors.content}
-          onChange={(event) => {
-            set('content', event.target.value);
-            setSent(false);
-          }}
         />
         {form.failure && (
           <ErrorBlock

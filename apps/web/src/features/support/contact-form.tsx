@@ -20,44 +20,30 @@ type Props = {
 };
 
 export function ContactForm(props: Props) {
-  const { values, errors, failure, isSent, busy, submit, edit } = useContactForm(props);
+  const { values, field, failure, isSent, busy, submit, onChange } = useContactForm(props);
   return (
     <Card className="@container sm:p-6">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} onChange={onChange} noValidate>
         <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
-          <TextField
-            label={copy.name}
-            name="name"
-            autoComplete="name"
-            required
-            value={values.name}
-            error={errors.name}
-            onChange={(event) => edit('name', event.target.value)}
-          />
+          <TextField label={copy.name} {...field('name')} autoComplete="name" required />
           <TextField
             label={copy.email}
             type="email"
-            name="email"
+            {...field('email')}
             autoComplete="email"
             ltr
             required
             hint={copy.emailHint}
-            value={values.email}
-            error={errors.email}
-            onChange={(event) => edit('email', event.target.value)}
           />
         </div>
         <TextArea
           label={copy.message}
-          name="message"
+          {...field('message')}
           rows={5}
           required
           dir={directionOf(values.message)}
           placeholder={copy.placeholder}
           hint={copy.hint}
-          value={values.message}
-          error={errors.message}
-          onChange={(event) => edit('message', event.target.value)}
           className="mt-5"
         />
         {failure && (
@@ -89,11 +75,5 @@ function useContactForm({ user, opening = '' }: Props) {
       set('message', '');
     },
   });
-
-  function edit(name: keyof typeof initial, value: string) {
-    set(name, value);
-    setSent(false);
-  }
-
-  return { ...form, edit, isSent };
+  return { ...form, isSent, onChange: () => setSent(false) };
 }

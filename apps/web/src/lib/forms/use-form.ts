@@ -13,6 +13,11 @@ export type FormFailure = {
   code: string | null;
 };
 
+/** Fields that hold words. */
+type TextName<Values> = {
+  [Name in keyof Values & string]: string extends Values[Name] ? Name : never;
+}[keyof Values & string];
+
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** As much of a contract schema as a form needs. */
@@ -65,6 +70,17 @@ export function useForm<Values extends object, Body, Answer>(
     request.prefetch();
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  /** What a field of words shows and tells. */
+  function field(name: TextName<Values>) {
+    return {
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: (event: { target: { value: string } }) =>
+        set(name, event.target.value as Values[typeof name]),
+    };
   }
 
   function fail(error: unknown) {
@@ -124,6 +140,7 @@ export function useForm<Values extends object, Body, Answer>(
   return {
     values,
     set,
+    field,
     errors,
     failure,
     /** How long the server's limit still lasts; nothing is sent before. */

@@ -7,6 +7,5 @@ export const papersCopy = {
   },
   download: (paper: string, number: string) => `تنزيل ${paper} رقم ${number}`,
   busy: 'جارٍ التنزيل...',
-  downloadFailed: 'تعذّر تنزيل الملف',
   fileName: (kind: string, number: string) => `nibras-${kind}-${number}.pdf`,
 } as const;

@@ -25,27 +25,19 @@ export function FaqDialog({ faq, onClose }: Props) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
+  const { values, errors, field, set } = form;
   return (
     <FormDialog
       title={faq === null ? copy.addTitle : copy.editTitle}
       submitLabel={copy.submit}
       {...{ form, onClose }}
     >
-      <TextField
-        label={copy.title}
-        dir={directionOf(values.title)}
-        value={values.title}
-        error={errors.title}
-        onChange={(event) => set('title', event.target.value)}
-      />
+      <TextField {...field('title')} label={copy.title} dir={directionOf(values.title)} />
       <TextArea
+        {...field('description')}
         label={copy.description}
         rows={7}
         dir={directionOf(values.description)}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
       />
       <SelectField
         label={copy.type}

@@ -2,13 +2,12 @@ import type { AdminFaq } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteFaqMutation, faqsQuery, fetchFaqsCsv } from '#src/api/admin/faqs.ts';
-import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import { ActionQuestion, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { CsvButton } from '#src/features/admin/parts/csv-button.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { PlusIcon } from '#src/ui/icons/icons.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { faqsCopy, faqsCopy as copy } from './copy.ts';
 import { FaqDialog } from './faq-dialog.tsx';
@@ -58,17 +57,13 @@ export function FaqsPage() {
 function DeleteFaqDialog({ faq, onClose }: { faq: AdminFaq; onClose: () => void }) {
   const deletion = useAdminAction(deleteFaqMutation(faq.id), onClose);
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
+      action={deletion}
       title={faqsCopy.deletion.title}
       text={faqsCopy.deletion.text(faq.title)}
       confirmLabel={faqsCopy.deletion.confirm}
-      busy={deletion.isBusy}
-      onConfirm={() => deletion.run()}
       onCancel={onClose}
-    >
-      <ActionFailure message={deletion.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { AdminConnection, AdminModels } from '@nibras/contract';
 import { useState } from 'react';
 import { deleteConnectionMutation } from '#src/api/admin/models.ts';
-import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import { ActionQuestion, useAdminAction } from '#src/features/admin/parts/actions.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { ChevronDownIcon, PencilIcon, PlusIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -151,17 +150,13 @@ type DeleteProps = { connection: AdminConnection; version: number; onClose: () =
 function DeleteDialog({ connection, version, onClose }: DeleteProps) {
   const deletion = useAdminAction(deleteConnectionMutation(connection.id, version), onClose);
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       danger
+      action={deletion}
       title={copy.deletion.title}
       text={copy.deletion.text(connection.name)}
       confirmLabel={copy.deletion.confirm}
-      busy={deletion.isBusy}
-      onConfirm={() => deletion.run(undefined)}
       onCancel={onClose}
-    >
-      <ActionFailure message={deletion.failure} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -5,7 +5,7 @@ import { costsQuery, type CostSpan, type ModelCosts } from '#src/api/admin/model
 import { DayChart } from '#src/features/admin/overview/day-chart.tsx';
 import { costWords, countWords } from '#src/features/admin/parts/amounts.ts';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { modelsCopy } from './copy.ts';
 
@@ -19,19 +19,12 @@ export function Costs() {
     <SectionCard
       title={copy.title}
       aside={
-        <div role="group" aria-label={copy.span} className={segmentTrackClass}>
-          {COST_SPANS.map((days) => (
-            <button
-              key={days}
-              type="button"
-              aria-pressed={days === span}
-              onClick={() => setSpan(days)}
-              className={segmentClass(days === span)}
-            >
-              {copy.days(Number(days))}
-            </button>
-          ))}
-        </div>
+        <SegmentedSwitch
+          label={copy.span}
+          options={COST_SPANS.map((days) => ({ value: days, label: copy.days(Number(days)) }))}
+          value={span}
+          onChoose={setSpan}
+        />
       }
     >
       <Loaded query={costs}>

@@ -8,7 +8,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offeredQuery, removeModelMutation, saveModelsMutation } from '#src/api/admin/models.ts';
-import { ActionFailure, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import {
+  ActionFailure,
+  ActionQuestion,
+  useAdminAction,
+} from '#src/features/admin/parts/actions.tsx';
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
@@ -16,7 +20,6 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
 import { TrashIcon } from '#src/ui/icons/icons.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { modelsCopy } from './copy.ts';
@@ -127,18 +130,16 @@ function RemoveButton({ id, model }: { id: string; model: string }) {
   return (
     <>
       <IconButton label={copy.remove(model)} icon={<TrashIcon />} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={copy.deletion.title}
-        text={copy.deletion.text(model)}
-        confirmLabel={copy.deletion.confirm}
-        busy={removal.isBusy}
-        onConfirm={() => removal.run()}
-        onCancel={() => setAsking(false)}
-      >
-        <ActionFailure message={removal.failure} />
-      </ConfirmDialog>
+      {isAsking && (
+        <ActionQuestion
+          danger
+          action={removal}
+          title={copy.deletion.title}
+          text={copy.deletion.text(model)}
+          confirmLabel={copy.deletion.confirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -62,12 +62,10 @@ function ReferenceDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
       {...{ form, onClose }}
     >
       <TextField
+        {...form.field('providerRef')}
         label={ordersCopy.reference.label}
         ltr
         autoComplete="off"
-        value={form.values.providerRef}
-        error={form.errors.providerRef}
-        onChange={(event) => form.set('providerRef', event.target.value)}
       />
     </FormDialog>
   );

@@ -39,20 +39,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       submitLabel={copy.submit}
       {...{ form, onClose }}
     >
-      <TextField
-        label={copy.amount}
-        ltr
-        inputMode="decimal"
-        value={form.values.amountHalalas}
-        error={form.errors.amountHalalas}
-        onChange={(event) => form.set('amountHalalas', event.target.value)}
-      />
-      <TextField
-        label={copy.reason}
-        value={form.values.reason}
-        error={form.errors.reason}
-        onChange={(event) => form.set('reason', event.target.value)}
-      />
+      <TextField {...form.field('amountHalalas')} label={copy.amount} ltr inputMode="decimal" />
+      <TextField {...form.field('reason')} label={copy.reason} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { overviewQuery, type Overview, type OverviewSpan } from '#src/api/admin/
 import { countWords } from '#src/features/admin/parts/amounts.ts';
 import { ConsolePage } from '#src/features/admin/parts/console-page.tsx';
 import { Loaded } from '#src/features/admin/parts/loaded.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
@@ -35,7 +35,15 @@ export function OverviewPage() {
                 <h2 id="by-day" className="text-lg">
                   {copy.charts.title}
                 </h2>
-                <SpanSwitch span={span} onChoose={choose} />
+                <SegmentedSwitch
+                  label={copy.span}
+                  options={OVERVIEW_SPANS.map((days) => ({
+                    value: days,
+                    label: copy.days(Number(days)),
+                  }))}
+                  value={span}
+                  onChoose={choose}
+                />
               </div>
               <div className="grid gap-3.5 sm:grid-cols-2 xl:grid-cols-3">
                 {MEASURES.map((measure) => (
@@ -75,26 +83,6 @@ function JudgedVerses({ verses }: { verses: Overview['verses'] }) {
         <StatTile label={labels.unknown} value={countWords(verses.unknown)} />
       </div>
     </section>
-  );
-}
-
-type SpanSwitchProps = { span: OverviewSpan; onChoose: (span: OverviewSpan) => void };
-
-function SpanSwitch({ span, onChoose }: SpanSwitchProps) {
-  return (
-    <div role="group" aria-label={copy.span} className={segmentTrackClass}>
-      {OVERVIEW_SPANS.map((days) => (
-        <button
-          key={days}
-          type="button"
-          aria-pressed={days === span}
-          onClick={() => onChoose(days)}
-          className={segmentClass(days === span)}
-        >
-          {copy.days(Number(days))}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -20,7 +20,7 @@ type Props<Answer, Before> = {
   mutation: UseMutationOptions<Answer, Error, void, Before>;
 };
 
-/** A button that first asks whether it is meant; a refusal is shown where it was asked. */
+/** A button that first asks whether it is meant. */
 export function ConfirmedAction<Answer extends { message: string }, Before>({
   label,
   icon,
@@ -43,16 +43,31 @@ export function ConfirmedAction<Answer extends { message: string }, Before>({
       <Button size="sm" {...{ variant, icon, disabled }} onClick={ask}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        busy={action.isBusy}
-        {...{ title, text, confirmLabel, danger }}
-        onConfirm={() => action.run()}
-        onCancel={() => setAsking(false)}
-      >
-        <ActionFailure message={action.failure} />
-      </ConfirmDialog>
+      {isAsking && (
+        <ActionQuestion
+          {...{ action, title, text, confirmLabel, danger }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+type QuestionProps = {
+  action: { isBusy: boolean; failure: string | null; run: (nothing: undefined) => void };
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  onCancel: () => void;
+};
+
+/** Asks whether an action is meant; a refusal is shown where it was asked. */
+export function ActionQuestion({ action, ...question }: QuestionProps) {
+  return (
+    <ConfirmDialog open busy={action.isBusy} onConfirm={() => action.run(undefined)} {...question}>
+      <ActionFailure message={action.failure} />
+    </ConfirmDialog>
   );
 }
 

@@ -32,7 +32,7 @@ export function PlanDialog({ plan, onClose }: Props) {
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
+  const { values, errors, field, set } = form;
   const numberField = ({ name, label }: { name: NumberName; label: string }) => (
     <TextField
       key={name}
@@ -52,12 +52,7 @@ export function PlanDialog({ plan, onClose }: Props) {
       submitLabel={copy.submit}
       {...{ form, onClose }}
     >
-      <TextField
-        label={copy.name}
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => set('name', event.target.value)}
-      />
+      <TextField {...field('name')} label={copy.name} />
       <div className="grid gap-5 sm:grid-cols-3">{MAIN.map(numberField)}</div>
       <fieldset className="rounded-box border-line border p-4">
         <legend className="px-1.5 text-sm font-semibold">{copy.fairUse}</legend>

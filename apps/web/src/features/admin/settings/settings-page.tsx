@@ -36,7 +36,7 @@ const EXAMPLES = {
 
 function SettingsForm({ saved }: { saved: SiteSettings }) {
   const form = useSettingsForm(saved);
-  const { values, errors, set } = form;
+  const { values, errors, field, set } = form;
   const { announcement } = copy;
   return (
     <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
@@ -44,12 +44,10 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
       <SectionCard title={announcement.title}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
           <TextField
+            {...field('text')}
             label={announcement.text}
             hint={announcement.hint}
             dir={directionOf(values.text)}
-            value={values.text}
-            error={errors.text}
-            onChange={(event) => set('text', event.target.value)}
           />
           <SelectField
             label={announcement.tone}
@@ -75,15 +73,13 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
       <SectionCard title={copy.contact.title}>
         <p className="text-ink-2 mb-5 text-sm">{copy.contact.text}</p>
         <TextField
+          {...field('email')}
           label={copy.contact.email}
           type="email"
           ltr
           optional
           placeholder="support@nibras.example"
           hint={copy.contact.emailHint}
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => set('email', event.target.value)}
           className="mb-5"
         />
         <div className="grid gap-5 lg:grid-cols-3">

@@ -1,4 +1,5 @@
-import type { AdminStudyReport, AdminStudyRun, ItemKind } from '@nibras/contract';
+import type { AdminStudyReport, AdminStudyRun } from '@nibras/contract';
+import { ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
 
 /** Why a question was dropped; one that is not listed keeps its own name. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -59,16 +60,7 @@ export const adminStudyCopy = {
       count: 'عدد البلاغات',
       reported: 'آخر بلاغ',
     },
-    kinds: {
-      mcq: 'اختر',
-      tf: 'صح أم خطأ',
-      cloze: 'أكمل',
-      match: 'صِل',
-      define: 'عرّف',
-      reason: 'علّل',
-      short: 'سؤال قصير',
-      card: 'بطاقة',
-    } satisfies Record<ItemKind, string>,
+    kinds: ITEM_KIND_WORDS,
     origins: {
       extracted: 'من النص',
       model: 'بالنموذج',

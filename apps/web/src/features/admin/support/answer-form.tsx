@@ -30,12 +30,10 @@ export function AnswerForm({ threadId }: { threadId: string }) {
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         {form.failure && <ErrorBlock message={form.failure.message} advice={form.failure.advice} />}
         <TextArea
+          {...form.field('text')}
           label={copy.label}
           hint={copy.hint}
           dir={directionOf(text)}
-          value={text}
-          error={form.errors.text}
-          onChange={(event) => form.set('text', event.target.value)}
         />
         <div>
           <Button type="submit" icon={<SendIcon />} loading={form.busy} loadingText={copy.busy}>

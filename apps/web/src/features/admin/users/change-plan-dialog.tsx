@@ -36,20 +36,18 @@ export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose:
     fallback: copy.failed,
     onDone: onClose,
   });
-  const { values, errors, set } = form;
+  const { values, errors, field, set } = form;
   return (
     <FormDialog title={copy.title} submitLabel={copy.submit} {...{ form, onClose }}>
       {plans.isError && <QueryFailure query={plans} words={copy.failed} />}
       <SelectField
+        {...field('planId')}
         label={copy.plan}
         placeholder={copy.choose}
-        value={values.planId}
-        error={errors.planId}
         options={(plans.data ?? []).map(({ id, name, isActive }) => ({
           value: id,
           label: isActive ? name : copy.inactive(name),
         }))}
-        onChange={(event) => set('planId', event.target.value)}
       />
       <SelectField
         label={copy.mode}
@@ -61,14 +59,12 @@ export function ChangePlanDialog({ userId, onClose }: { userId: string; onClose:
         }
       />
       <TextField
+        {...field('days')}
         label={copy.days}
         hint={copy.daysHint}
         optional
         ltr
         inputMode="numeric"
-        value={values.days}
-        error={errors.days}
-        onChange={(event) => set('days', event.target.value)}
       />
     </FormDialog>
   );

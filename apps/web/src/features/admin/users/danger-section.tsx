@@ -66,12 +66,7 @@ function BlockDialog({ userId, onClose }: { userId: string; onClose: () => void 
       submitLabel={usersCopy.block.submit}
       {...{ form, onClose }}
     >
-      <TextField
-        label={usersCopy.block.reason}
-        value={form.values.reason}
-        error={form.errors.reason}
-        onChange={(event) => form.set('reason', event.target.value)}
-      />
+      <TextField {...form.field('reason')} label={usersCopy.block.reason} />
     </FormDialog>
   );
 }
@@ -97,13 +92,11 @@ function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => v
       {...{ form, onClose }}
     >
       <TextField
+        {...form.field('email')}
         label={usersCopy.deletion.label}
         hint={<bdi dir="ltr">{user.email}</bdi>}
         ltr
         autoComplete="off"
-        value={form.values.email}
-        error={form.errors.email}
-        onChange={(event) => form.set('email', event.target.value)}
       />
     </FormDialog>
   );

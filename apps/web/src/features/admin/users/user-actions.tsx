@@ -76,14 +76,7 @@ function AddDaysDialog({ userId, onClose }: { userId: string; onClose: () => voi
       submitLabel={usersCopy.days.submit}
       {...{ form, onClose }}
     >
-      <TextField
-        label={usersCopy.days.label}
-        ltr
-        inputMode="numeric"
-        value={form.values.days}
-        error={form.errors.days}
-        onChange={(event) => form.set('days', event.target.value)}
-      />
+      <TextField {...form.field('days')} label={usersCopy.days.label} ltr inputMode="numeric" />
     </FormDialog>
   );
 }

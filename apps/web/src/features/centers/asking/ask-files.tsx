@@ -16,7 +16,7 @@ type Props = { centerId: string; isReady: boolean };
 /** A question to the center's files, answered in their own sentences. */
 export function AskFiles({ centerId, isReady }: Props) {
   const id = useId();
-  const { values, errors, set, ...form } = useAsk(centerId);
+  const { values, field, ...form } = useAsk(centerId);
   return (
     <section aria-labelledby={id} className="rounded-box bg-sunk p-4">
       <h3 id={id} className="mb-2 text-base">
@@ -28,15 +28,12 @@ export function AskFiles({ centerId, isReady }: Props) {
           <TextField
             label={copy.label}
             hideLabel
-            name="question"
+            {...field('question')}
             dir={directionOf(values.question)}
             placeholder={copy.placeholder}
             maxLength={QUESTION_MAX}
             autoComplete="off"
             enterKeyHint="search"
-            value={values.question}
-            error={errors.question}
-            onChange={(event) => set('question', event.target.value)}
             className="min-w-48 flex-1"
           />
           <Button type="submit" icon={<SearchIcon />} loading={form.busy}>

@@ -14,7 +14,7 @@ export type Details = {
 };
 
 type Props = {
-  form: Pick<ReturnType<typeof useForm<Details, unknown, unknown>>, 'values' | 'errors' | 'set'>;
+  form: Pick<ReturnType<typeof useForm<Details, unknown, unknown>>, 'values' | 'field'>;
   isFacultyRequired: boolean;
   /** Where the name comes from, if nobody typed it. */
   nameHint?: string | undefined;
@@ -22,14 +22,11 @@ type Props = {
 
 /** What a center is called and what it is about. */
 export function DetailFields({ form, isFacultyRequired, nameHint }: Props) {
-  const { values, errors, set } = form;
+  const { values, field } = form;
   const line = (name: 'courseName' | 'specialization' | 'faculty') => ({
-    name,
-    value: values[name],
-    error: errors[name],
+    ...field(name),
     dir: directionOf(values[name]),
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
   return (
     <>
@@ -43,12 +40,9 @@ export function DetailFields({ form, isFacultyRequired, nameHint }: Props) {
       />
       <TextArea
         label={copy.description}
-        name="description"
+        {...field('description')}
         rows={3}
         dir={directionOf(values.description)}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set('description', event.target.value)}
       />
     </>
   );

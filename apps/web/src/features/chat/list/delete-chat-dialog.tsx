@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteChatMutation } from '#src/api/chats.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
 
 const copy = chatListCopy.removal;
@@ -10,19 +8,13 @@ const copy = chatListCopy.removal;
 type Props = { thread: string; title: string; onCancel: () => void; onDeleted: () => void };
 
 export function DeleteChatDialog({ thread, title, onCancel, onDeleted }: Props) {
-  const { mutate, isPending, error } = useMutation(deleteChatMutation);
+  const deletion = useMutation(deleteChatMutation);
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={copy.title(title)}
-      text={copy.text}
-      confirmLabel={copy.confirm}
-      busy={isPending}
+    <DeleteDialog
+      words={{ ...copy, title: copy.title(title) }}
+      deletion={deletion}
+      onConfirm={() => deletion.mutate(thread, { onSuccess: onDeleted })}
       onCancel={onCancel}
-      onConfirm={() => mutate(thread, { onSuccess: onDeleted })}
-    >
-      {error && <ErrorBlock message={copy.failed} advice={failureWords(error, '')} />}
-    </ConfirmDialog>
+    />
   );
 }

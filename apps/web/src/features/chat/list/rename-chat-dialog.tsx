@@ -15,7 +15,7 @@ type Props = { thread: string; title: string; onClose: () => void };
 
 export function RenameChatDialog({ thread, title, onClose }: Props) {
   const { mutateAsync } = useMutation(renameChatMutation(thread));
-  const { values, errors, set, submit, busy, failure } = useForm({
+  const { values, field, submit, busy, failure } = useForm({
     initial: { title },
     request: { schema: renameChat.body, send: (body) => mutateAsync(body) },
     onDone: onClose,
@@ -26,13 +26,10 @@ export function RenameChatDialog({ thread, title, onClose }: Props) {
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label={copy.label}
-          name="title"
+          {...field('title')}
           dir={directionOf(values.title)}
           maxLength={TITLE_MAX}
           autoComplete="off"
-          value={values.title}
-          error={errors.title}
-          onChange={(event) => set('title', event.target.value)}
         />
         {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <div className="flex gap-2.5">

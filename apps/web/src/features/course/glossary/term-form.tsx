@@ -4,12 +4,11 @@ import { updateTermMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = courseCopy.glossary.form;
 
@@ -19,7 +18,7 @@ type Props = { centerId: string; term: GlossaryTerm; onClose: () => void };
 export function TermForm({ centerId, term, onClose }: Props) {
   const toast = useToast();
   const { mutateAsync } = useMutation(updateTermMutation(centerId));
-  const { values, errors, failure, busy, set, submit } = useForm({
+  const { values, failure, busy, field, submit } = useForm({
     initial: { arabic: term.arabic, latin: term.latin, definition: term.definition ?? '' },
     request: {
       schema: updateTerm.body,
@@ -34,39 +33,16 @@ export function TermForm({ centerId, term, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} closesOnOutside={false} title={copy.title} text={copy.text}>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        <TextField
-          label={copy.arabic}
-          name="arabic"
-          maxLength={TERM_MAX}
-          value={values.arabic}
-          error={errors.arabic}
-          onChange={(event) => set('arabic', event.target.value)}
-        />
-        <TextField
-          label={copy.latin}
-          name="latin"
-          ltr
-          maxLength={TERM_MAX}
-          value={values.latin}
-          error={errors.latin}
-          onChange={(event) => set('latin', event.target.value)}
-        />
+        <TextField label={copy.arabic} {...field('arabic')} maxLength={TERM_MAX} />
+        <TextField label={copy.latin} {...field('latin')} ltr maxLength={TERM_MAX} />
         <TextArea
           label={copy.definition}
-          name="definition"
+          {...field('definition')}
           rows={4}
           maxLength={DEFINITION_MAX}
           dir={directionOf(values.definition)}
-          value={values.definition}
-          error={errors.definition}
-          onChange={(event) => set('definition', event.target.value)}
         />
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy}>
-            {copy.save}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

@@ -1,21 +1,11 @@
-import { mixedPieces, type GuideFile, type PageLabel, type StudyGuide } from '@nibras/contract';
-import {
-  AlignmentType,
-  Document,
-  HeadingLevel,
-  Packer,
-  Paragraph,
-  TextRun,
-  type IRunOptions,
-} from 'docx';
+import type { GuideFile, PageLabel, StudyGuide } from '@nibras/contract';
+import { HeadingLevel, type Paragraph } from 'docx';
 import { courseCopy } from '#src/features/course/copy.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
+import { paragraph, wordFile } from '#src/product/papers/word-file.ts';
 
 const copy = courseCopy.guide;
-const FONT = { ascii: 'Calibri', hAnsi: 'Calibri', cs: 'Arial' };
 const LEVELS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4] as const;
 
-type Heading = (typeof HeadingLevel)[keyof typeof HeadingLevel];
 type LabelOf = (fileName: string) => PageLabel;
 
 /** The guide as a Word file; every paragraph runs in the direction of its words. */
@@ -26,12 +16,7 @@ export function guideDocx(guide: StudyGuide, labelOf: LabelOf): Promise<Blob> {
     paragraph(copy.ownWords),
     ...guide.files.flatMap((file) => fileParagraphs(file, labelOf)),
   ];
-  const document = new Document({
-    title,
-    styles: { default: { document: { run: { font: FONT, size: 23, rightToLeft: true } } } },
-    sections: [{ children }],
-  });
-  return Packer.toBlob(document);
+  return wordFile(children, { title });
 }
 
 function fileParagraphs({ file, sections }: GuideFile, labelOf: LabelOf): Paragraph[] {
@@ -53,26 +38,4 @@ function fileParagraphs({ file, sections }: GuideFile, labelOf: LabelOf): Paragr
       ...sentences.map(({ text, page }) => said(text, [page])),
     ]),
   ];
-}
-
-/** Words of a paragraph, and after them, paler, the page that says so. */
-function paragraph(words: string, heading?: Heading, place = ''): Paragraph {
-  const isRightToLeft = directionOf(words) === 'rtl';
-  return new Paragraph({
-    ...(heading && { heading }),
-    bidirectional: isRightToLeft,
-    alignment: AlignmentType.START,
-    spacing: { after: 120 },
-    children: [
-      ...runs(words, isRightToLeft),
-      ...(place === '' ? [] : runs(place, true, { color: '5f6e70', size: 19 })),
-    ],
-  });
-}
-
-function runs(words: string, isRightToLeft: boolean, look: IRunOptions = {}): TextRun[] {
-  if (!isRightToLeft) return [new TextRun({ ...look, text: words, rightToLeft: false })];
-  return mixedPieces(words).map(
-    ({ text, isLeftToRight }) => new TextRun({ ...look, text, rightToLeft: !isLeftToRight }),
-  );
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { fetchGuidePaper, guideQuery } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { CoursePage } from '#src/features/course/course-page.tsx';
-import { DownloadButton } from '#src/features/course/download-button.tsx';
+import { DownloadButton } from '#src/product/download-button.tsx';
 import { PageOver, type PagePoint } from '#src/features/course/page-over.tsx';
 import { usePageLabel } from '#src/features/course/use-page-label.ts';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';

@@ -49,12 +49,9 @@ export function DeleteAccountDialog({ onCancel }: { onCancel: () => void }) {
         )}
         <PasswordField
           label={copy.password}
-          name="password"
+          {...form.field('password')}
           autoComplete="current-password"
           required
-          value={form.values.password}
-          error={form.errors.password}
-          onChange={(event) => form.set('password', event.target.value)}
         />
       </form>
     </ConfirmDialog>

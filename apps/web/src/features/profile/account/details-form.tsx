@@ -16,7 +16,7 @@ import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 const copy = profileCopy.details;
 
 export function DetailsForm({ user }: { user: User }) {
-  const { values, errors, set, ...form } = useDetails(user);
+  const { values, errors, field, ...form } = useDetails(user);
   const isPasswordChanging = values.password !== '' || errors.currentPassword !== undefined;
   return (
     <SectionCard title={copy.title}>
@@ -31,24 +31,19 @@ export function DetailsForm({ user }: { user: User }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={copy.username}
+            {...field('username')}
             name="name"
             autoComplete="name"
             required
-            value={values.username}
-            error={errors.username}
-            onChange={(event) => set('username', event.target.value)}
           />
           <TextField
             label={copy.mobile}
             type="tel"
             inputMode="tel"
-            name="mobile"
+            {...field('mobile')}
             autoComplete="tel"
             ltr
             required
-            value={values.mobile}
-            error={errors.mobile}
-            onChange={(event) => set('mobile', event.target.value)}
             className="[&_input]:[unicode-bidi:bidi-override]"
           />
           <TextField
@@ -64,23 +59,17 @@ export function DetailsForm({ user }: { user: User }) {
           />
           <PasswordField
             label={copy.password}
-            name="password"
+            {...field('password')}
             autoComplete="new-password"
             placeholder={copy.passwordPlaceholder}
             hint={copy.passwordHint}
-            value={values.password}
-            error={errors.password}
-            onChange={(event) => set('password', event.target.value)}
           />
           {isPasswordChanging && (
             <PasswordField
               label={copy.currentPassword}
-              name="currentPassword"
+              {...field('currentPassword')}
               autoComplete="current-password"
               hint={copy.currentPasswordHint}
-              value={values.currentPassword}
-              error={errors.currentPassword}
-              onChange={(event) => set('currentPassword', event.target.value)}
               className="sm:col-start-2"
             />
           )}

@@ -17,9 +17,8 @@ import {
   TrashIcon,
   WarningIcon,
 } from '#src/ui/icons/icons.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -100,23 +99,17 @@ function Actions({ item, onOpen }: ActionsProps) {
 }
 
 function DeleteItem({ id, stem, onClose }: { id: string; stem: string; onClose: () => void }) {
-  const words = studyCopy.deleting;
-  const { mutate, isPending, error } = useMutation(deleteItemMutation);
+  const deletion = useMutation(deleteItemMutation);
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
-      busy={isPending}
-      onConfirm={() => mutate(id, { onSuccess: onClose })}
+    <DeleteDialog
+      words={studyCopy.deleting}
+      deletion={deletion}
+      onConfirm={() => deletion.mutate(id, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p className="rounded-input bg-sunk line-clamp-3 p-3 text-sm">
         <MixedName text={stem} />
       </p>
-      {error && <ErrorBlock message={words.failed} advice={failureWords(error, '')} />}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -5,13 +5,12 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { ItemKeyFields } from './item-key-fields.tsx';
 import { bodyOf, itemValuesSchema, valuesOf } from './item-values.ts';
 
@@ -28,7 +27,7 @@ type Props = {
 export function ItemForm({ centerId, item, onClose }: Props) {
   const client = useQueryClient();
   const toast = useToast();
-  const { values, errors, failure, busy, set, submit } = useForm({
+  const { values, errors, failure, busy, field, set, submit } = useForm({
     initial: valuesOf(item),
     request: {
       schema: itemValuesSchema,
@@ -65,33 +64,20 @@ export function ItemForm({ centerId, item, onClose }: Props) {
         )}
         <TextArea
           label={copy.stem}
-          name="stem"
+          {...field('stem')}
           rows={3}
           maxLength={STEM_MAX}
           dir={directionOf(stem)}
           hint={kind === 'cloze' ? copy.clozeHint : undefined}
-          value={stem}
-          error={errors.stem}
-          onChange={(event) => set('stem', event.target.value)}
         />
-        <ItemKeyFields {...{ values, errors, set }} />
-        <TextField
-          label={copy.topic}
-          name="topic"
-          optional
-          value={values.topic}
-          error={errors.topic}
-          onChange={(event) => set('topic', event.target.value)}
-        />
+        <ItemKeyFields {...{ values, errors, set, field }} />
+        <TextField label={copy.topic} {...field('topic')} optional />
         <TextArea
           label={copy.explanation}
-          name="explanation"
+          {...field('explanation')}
           optional
           rows={2}
           dir={directionOf(values.explanation)}
-          value={values.explanation}
-          error={errors.explanation}
-          onChange={(event) => set('explanation', event.target.value)}
         />
         {stem !== '' && kind !== 'card' && (
           <section aria-label={copy.preview} className="rounded-box bg-sunk p-4">
@@ -99,12 +85,7 @@ export function ItemForm({ centerId, item, onClose }: Props) {
             <QuestionView question={{ kind, stem, options }} name="preview" />
           </section>
         )}
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy}>
-            {copy.save}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.save} />
       </form>
     </Dialog>
   );

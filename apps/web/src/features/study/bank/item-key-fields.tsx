@@ -1,6 +1,6 @@
 import { isOpenKind, OPTIONS_MAX } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
-import type { FieldErrors } from '#src/lib/forms/use-form.ts';
+import type { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
@@ -11,11 +11,10 @@ import type { ItemValues } from './item-values.ts';
 
 const copy = studyCopy.form;
 
-type Props = {
-  values: ItemValues;
-  errors: FieldErrors<ItemValues>;
-  set: <Name extends keyof ItemValues>(name: Name, value: ItemValues[Name]) => void;
-};
+type Props = Pick<
+  ReturnType<typeof useForm<ItemValues, unknown, unknown>>,
+  'values' | 'errors' | 'set' | 'field'
+>;
 
 /** What counts as right, as each kind says it. */
 export function ItemKeyFields(props: Props) {
@@ -48,31 +47,25 @@ export function ItemKeyFields(props: Props) {
   }
 }
 
-function Words({ values, errors, set }: Props) {
-  const { kind, answer, points } = values;
+function Words({ values: { kind, answer, points }, field }: Props) {
   const isOpen = isOpenKind(kind);
   const label = isOpen ? copy.modelAnswer : kind === 'card' ? copy.back : copy.answer;
   return (
     <>
       <TextArea
         label={label}
-        name="answer"
+        {...field('answer')}
         rows={kind === 'cloze' ? 1 : 3}
         dir={directionOf(answer)}
-        value={answer}
-        error={errors.answer}
-        onChange={(event) => set('answer', event.target.value)}
       />
       {isOpen && (
         <TextArea
           label={copy.points}
-          name="points"
+          {...field('points')}
           optional
           rows={3}
           hint={copy.pointsHint}
           dir={directionOf(points)}
-          value={points}
-          onChange={(event) => set('points', event.target.value)}
         />
       )}
     </>

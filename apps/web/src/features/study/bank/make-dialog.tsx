@@ -11,11 +11,10 @@ import { startRunMutation } from '#src/api/study.ts';
 import { Chips } from '#src/features/study/chips.tsx';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = studyCopy.make;
 const AT_FIRST = 20;
@@ -73,12 +72,7 @@ export function MakeDialog({ centerId, study, onClose }: Props) {
           {engine === 'builtin' ? studyCopy.builtinNote : copy.cost(messages, messagesLeft)}
         </p>
         {isTooDear && <p className="text-warn text-sm">{copy.tooDear}</p>}
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy} disabled={isTooDear}>
-            {copy.submit}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.submit} disabled={isTooDear} />
       </form>
     </Dialog>
   );

@@ -4,11 +4,10 @@ import { reportItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextArea } from '#src/ui/forms/text-area.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = studyCopy.reporting;
 
@@ -18,7 +17,7 @@ type Props = { item: Item; onClose: () => void };
 export function ReportDialog({ item, onClose }: Props) {
   const toast = useToast();
   const { mutateAsync } = useMutation(reportItemMutation);
-  const { values, errors, failure, busy, set, submit } = useForm({
+  const { values, failure, busy, field, submit } = useForm({
     initial: { reason: '' },
     request: {
       schema: reportItem.body,
@@ -35,20 +34,12 @@ export function ReportDialog({ item, onClose }: Props) {
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <TextArea
           label={copy.reason}
-          name="reason"
+          {...field('reason')}
           rows={3}
           maxLength={REPORT_MAX}
           dir={directionOf(values.reason)}
-          value={values.reason}
-          error={errors.reason}
-          onChange={(event) => set('reason', event.target.value)}
         />
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy}>
-            {copy.submit}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.submit} />
       </form>
     </Dialog>
   );

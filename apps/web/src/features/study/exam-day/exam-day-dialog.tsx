@@ -5,7 +5,7 @@ import { setExamDateMutation } from '#src/api/study.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
@@ -41,19 +41,15 @@ export function ExamDayDialog({ centerId, known, onClose }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <div role="group" aria-label={copy.calendar} className={segmentTrackClass}>
-          {[false, true].map((hijri) => (
-            <button
-              key={String(hijri)}
-              type="button"
-              aria-pressed={isHijri === hijri}
-              className={segmentClass(isHijri === hijri)}
-              onClick={() => setHijri(hijri)}
-            >
-              {hijri ? copy.hijri : copy.gregorian}
-            </button>
-          ))}
-        </div>
+        <SegmentedSwitch
+          label={copy.calendar}
+          options={[
+            { value: false, label: copy.gregorian },
+            { value: true, label: copy.hijri },
+          ]}
+          value={isHijri}
+          onChoose={setHijri}
+        />
         {isHijri ? (
           <HijriFields date={date} onChange={setDate} />
         ) : (

@@ -6,13 +6,11 @@ import { deleteExamMutation, examsQuery } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { examPath } from '#src/lib/paths.ts';
 import { formatDate, formatTime } from '#src/lib/words/dates.ts';
-import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { TrashIcon } from '#src/ui/icons/icons.tsx';
-import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
@@ -90,20 +88,13 @@ function lengthOf({ startedAt, deadlineAt }: Exam): string {
 }
 
 function DeleteExam({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = copy.deleting;
-  const { mutate, isPending, error } = useMutation(deleteExamMutation);
+  const deletion = useMutation(deleteExamMutation);
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
-      busy={isPending}
-      onConfirm={() => mutate(id, { onSuccess: onClose })}
+    <DeleteDialog
+      words={copy.deleting}
+      deletion={deletion}
+      onConfirm={() => deletion.mutate(id, { onSuccess: onClose })}
       onCancel={onClose}
-    >
-      {error && <ErrorBlock message={words.failed} advice={failureWords(error, '')} />}
-    </ConfirmDialog>
+    />
   );
 }

@@ -13,11 +13,10 @@ import { Chips } from '#src/features/study/chips.tsx';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { examPath } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 
 const copy = studyCopy.exams;
 const AT_FIRST = 10;
@@ -134,12 +133,7 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             )}
           </div>
         )}
-        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
-        <div>
-          <Button type="submit" loading={busy} disabled={fitting === 0}>
-            {copy.submit}
-          </Button>
-        </div>
+        <FormEnd {...{ failure, busy }} label={copy.submit} disabled={fitting === 0} />
       </form>
     </Dialog>
   );

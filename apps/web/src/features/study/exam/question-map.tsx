@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { cx } from '#src/ui/cx.ts';
 
 const copy = studyCopy.exam;
@@ -23,19 +23,15 @@ export function QuestionMap(props: Props) {
     <div className="mb-3 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2 text-sm">{copy.answered(answered, questions.length)}</p>
-        <div role="group" aria-label={copy.layout} className={segmentTrackClass}>
-          {[false, true].map((all) => (
-            <button
-              key={String(all)}
-              type="button"
-              aria-pressed={showsAll === all}
-              className={segmentClass(showsAll === all)}
-              onClick={() => onLayout(all)}
-            >
-              {all ? copy.all : copy.one}
-            </button>
-          ))}
-        </div>
+        <SegmentedSwitch
+          label={copy.layout}
+          options={[
+            { value: false, label: copy.one },
+            { value: true, label: copy.all },
+          ]}
+          value={showsAll}
+          onChoose={onLayout}
+        />
       </div>
       <nav aria-label={copy.overview} className="flex flex-wrap gap-1.5">
         {questions.map((question, index) => {

@@ -10,7 +10,7 @@ import { formatDate } from '#src/lib/words/dates.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
 import { DownloadIcon, InfoIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
@@ -85,19 +85,15 @@ function Review({ exam }: { exam: Exam }) {
     <section aria-label={copy.review}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{copy.review}</h2>
-        <div role="group" aria-label={copy.review} className={segmentTrackClass}>
-          {[false, true].map((all) => (
-            <button
-              key={String(all)}
-              type="button"
-              aria-pressed={showsAll === all}
-              className={segmentClass(showsAll === all)}
-              onClick={() => setShowsAll(all)}
-            >
-              {all ? copy.everything : copy.misses}
-            </button>
-          ))}
-        </div>
+        <SegmentedSwitch
+          label={copy.review}
+          options={[
+            { value: false, label: copy.misses },
+            { value: true, label: copy.everything },
+          ]}
+          value={showsAll}
+          onChoose={setShowsAll}
+        />
       </div>
       {shown.length === 0 && <p className="text-ink-2 py-6 text-center">{copy.noMisses}</p>}
       <ol className="grid grid-cols-1 gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
 
 type Keys = {
   /** A digit, counted from nought. */
@@ -9,29 +9,19 @@ type Keys = {
 
 /** Digits choose, arrows lead on and back as the page is read, F marks; in a field they write. */
 export function useExamKeys({ onChoose, onStep, onFlag }: Keys): void {
-  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+  const press = (event: KeyboardEvent): boolean => {
     if (/^[1-9]$/.test(event.key)) onChoose(Number(event.key) - 1);
     else if (event.key === 'ArrowLeft') onStep(1);
     else if (event.key === 'ArrowRight') onStep(-1);
     else if (event.code === 'KeyF') onFlag();
     else return false;
     return true;
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const isElsewhere =
-        event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role$=dialog]');
-      if (isElsewhere || isWriting(event.target)) return;
-      if (press(event)) event.preventDefault();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
+  };
+  usePageKeys(press, isWriting);
 }
 
 /** A radio keeps its own arrows up and down; those to the sides are ours. */
-function isWriting(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function isWriting(target: HTMLElement): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'radio';
   return target.matches('textarea, select, [contenteditable], [role=tab]');
 }

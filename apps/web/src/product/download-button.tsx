@@ -3,12 +3,19 @@ import { saveFile } from '#src/lib/browser/save-file.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DownloadIcon } from '#src/ui/icons/icons.tsx';
-import { courseCopy } from './copy.ts';
+import { productCopy } from './copy.ts';
 
-type Props = { label: string; fileName: string; fetch: () => Promise<Blob> };
+type Props = {
+  label: string;
+  /** What a screen reader says, where the label alone does not tell which file. */
+  name?: string;
+  loadingText?: string;
+  fileName: string;
+  fetch: () => Promise<Blob>;
+};
 
-/** Fetches a file with the session, and saves it under its name. */
-export function DownloadButton({ label, fileName, fetch }: Props) {
+/** Fetches a file with the session, as no plain link could, and saves it under its name. */
+export function DownloadButton({ label, name, loadingText, fileName, fetch }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: fetch,
     onSuccess: (file) => saveFile(file, fileName),
@@ -20,13 +27,15 @@ export function DownloadButton({ label, fileName, fetch }: Props) {
         size="sm"
         icon={<DownloadIcon />}
         loading={isPending}
+        {...(loadingText !== undefined && { loadingText })}
+        aria-label={name}
         onClick={() => mutate()}
       >
         {label}
       </Button>
       {error && (
-        <p role="alert" className="text-danger text-sm">
-          {failureWords(error, courseCopy.downloadFailed)}
+        <p role="alert" className="text-danger mt-1 text-sm">
+          {failureWords(error, productCopy.downloadFailed)}
         </p>
       )}
     </>
