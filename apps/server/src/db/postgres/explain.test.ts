@@ -19,7 +19,7 @@ import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.quer
 import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';
 import { selectLiveSessions } from '#src/features/own-sessions/own-sessions.queries.ts';
 import { countUnseen, selectOwn } from '#src/features/suggestions/suggestions.queries.ts';
-import { hasEventFrom, selectEvents } from '#src/platform/watching/security-events.queries.ts';
+import { hasEvent, selectEvents } from '#src/platform/watching/security-events.queries.ts';
 import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import type { Database } from '#src/db/database.ts';
@@ -108,7 +108,7 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest security events': (db) =>
     selectEvents(db, { userId: null, before: { at: NOW, id: 'event' }, limit: 50 }),
   'a network that a user came from': (db) =>
-    hasEventFrom(db, {
+    hasEvent(db, {
       userId: STUDENT,
       kinds: ['signed-in'],
       network: '203.0.113.1',

@@ -58,6 +58,10 @@ export function createAccessService(deps: { now: () => Date }) {
     };
   }
 
+  function budgetOf(userId: string, { messagesPerDay }: PlanLimits): KnownBudget {
+    return { userId, day: riyadhDay(now()), limit: messagesPerDay };
+  }
+
   return {
     requirePlan,
 
@@ -77,9 +81,7 @@ export function createAccessService(deps: { now: () => Date }) {
     },
 
     /** What a user may still ask today, for whoever has looked at the plan. */
-    messageBudget(userId: string, { messagesPerDay }: PlanLimits): KnownBudget {
-      return { userId, day: riyadhDay(now()), limit: messagesPerDay };
-    },
+    messageBudget: budgetOf,
 
     /** The same for a statement that looks at session and plan, counts and writes in one. */
     unseenBudget(session: Session): MessageBudget {
@@ -97,8 +99,9 @@ export function createAccessService(deps: { now: () => Date }) {
       if (!(await countMessages(tx, budget))) throw dayIsSpent(budget.limit, now());
     },
 
-    /** The same for work that costs several at once: all of them or none. */
-    async spendMessages(tx: Database, budget: KnownBudget, messages: number): Promise<void> {
+    /** The same for work that costs several at once, under the plan of who asks: all of them or none. */
+    async spendMessages(tx: Database, user: Holder, messages: number): Promise<void> {
+      const budget = budgetOf(user.userId, await requirePlan(tx, user));
       if (await countMessages(tx, { ...budget, messages })) return;
       const left = budget.limit - (await findMessagesOf(tx, budget.userId, budget.day));
       throw tooFewLeft(messages, left, now());

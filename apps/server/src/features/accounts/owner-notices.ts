@@ -7,7 +7,7 @@ import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
-import { hasEventSince } from '#src/platform/watching/security-events.queries.ts';
+import { hasEvent } from '#src/platform/watching/security-events.queries.ts';
 import type { SecurityLog } from '#src/platform/watching/security-events.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
 
@@ -39,7 +39,7 @@ export async function createOwnerNotices(deps: {
     if (!user) return;
     const since = new Date(now().getTime() - DAY_MS);
     // Asked of the store: neither a restart nor another node writes a second time.
-    if (await hasEventSince(tx, { userId: user.id, kind: 'owner-warned', since })) return;
+    if (await hasEvent(tx, { userId: user.id, kinds: ['owner-warned'], since })) return;
     await securityLog.record(tx, { kind: 'owner-warned', userId: user.id }, null);
     await mail.post(tx, guessingMail(user, { guessed, publicUrl }));
   }

@@ -2,15 +2,8 @@ import { getCourseMap, getPassage, updateCenter } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCenter, signUpLapsed, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
+import { openLectures } from '#src/testing/lectures.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-
-const LECTURES = `# إدارة العمليات
-
-## الجمود
-
-الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.
-تمنع خوارزمية المصرفي الجمود لأنها لا تعطي مورداً قبل أن تتأكد من سلامة الحالة.
-`;
 
 let app: TestApp;
 let user: SignedUp;
@@ -18,9 +11,7 @@ let centerId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  user = await signUpYearly(app);
-  const made = await makeCenter(app, user, [await upload(app, user, 'محاضرات.md', LECTURES)]);
-  centerId = (await whenRead(app, user, made.id)).id;
+  ({ user, centerId } = await openLectures(app));
 });
 afterAll(() => app.close());
 

@@ -16,11 +16,10 @@ import { signInAdmin } from '#src/testing/admins.ts';
 import { signUpLapsed, signUpYearly, upload, type Uploaded } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { glossariesOf, pairsOf } from '#src/testing/glossary.ts';
+import { DEADLOCK } from '#src/testing/lectures.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
-const DEADLOCK =
-  'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
 const FIRST = `${DEADLOCK}\nتعمل النواة (Kernel) في وضع محمي.\nويسمى الانتقال تبديل السياق: Context Switch.\n`;
 const SECOND = 'وتقسم الذاكرة بالتصفيح (Paging) إلى صفحات. تعمل النواة (Kernel) دائماً.\n';
 

@@ -38,38 +38,21 @@ export function selectEvents(
     .limit(limit);
 }
 
-/** Whether such an event of this account came from within a network; shortened addresses lie in none. */
-export async function hasEventFrom(
+/** Whether an account has had such an event; from within a network, where one is named (shortened addresses lie in none). */
+export async function hasEvent(
   db: Database,
-  wanted: { userId: string; kinds: readonly SecurityEventKind[]; network: string; since: Date },
+  wanted: { userId: string; kinds: readonly SecurityEventKind[]; since: Date; network?: string },
 ): Promise<boolean> {
+  const { userId, kinds, since, network } = wanted;
   const [found] = await db
     .select({ id: events.id })
     .from(events)
     .where(
       and(
-        eq(events.userId, wanted.userId),
-        gt(events.at, wanted.since),
-        inArray(events.kind, [...wanted.kinds]),
-        sql`${events.address}::inet <<= ${wanted.network}::inet`,
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
-export async function hasEventSince(
-  db: Database,
-  wanted: { userId: string; kind: SecurityEventKind; since: Date },
-): Promise<boolean> {
-  const [found] = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.userId, wanted.userId),
-        gt(events.at, wanted.since),
-        eq(events.kind, wanted.kind),
+        eq(events.userId, userId),
+        gt(events.at, since),
+        inArray(events.kind, [...kinds]),
+        network === undefined ? undefined : sql`${events.address}::inet <<= ${network}::inet`,
       ),
     )
     .limit(1);

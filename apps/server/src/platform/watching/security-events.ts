@@ -7,7 +7,7 @@ import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import {
   deleteEventsBefore,
-  hasEventFrom,
+  hasEvent,
   insertEvent,
   selectEvents,
   shortenAddresses,
@@ -67,7 +67,7 @@ export function createSecurityLog(deps: { now: () => Date; limits: RateLimits })
       const plain = plainAddress(address);
       const network = plain === null ? null : addressKey(plain);
       const since = new Date(now().getTime() - WHOLE_ADDRESS_MS);
-      return network !== null && hasEventFrom(db, { userId, kinds, network, since });
+      return network !== null && hasEvent(db, { userId, kinds, network, since });
     },
 
     /** A user's own events, newest first; nobody holds all of them. */

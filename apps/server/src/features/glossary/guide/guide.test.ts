@@ -1,14 +1,10 @@
 import { getGuide, printGuide } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from '#src/reading/read-file.ts';
-import { makeCenter, signUpLapsed, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import { makeCenter, signUpLapsed, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
+import { BANKER, DEADLOCK, openLectures } from '#src/testing/lectures.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
-
-const DEADLOCK =
-  'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
-const BANKER = 'تمنع خوارزمية المصرفي الجمود لأنها لا تعطي مورداً قبل أن تتأكد من سلامة الحالة.';
-const LECTURES = `# إدارة العمليات\n\n## الجمود\n\n${DEADLOCK}\n${BANKER}\n`;
 
 let app: TestApp;
 let user: SignedUp;
@@ -16,9 +12,7 @@ let centerId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  user = await signUpYearly(app);
-  const made = await makeCenter(app, user, [await upload(app, user, 'محاضرات.md', LECTURES)]);
-  centerId = (await whenRead(app, user, made.id)).id;
+  ({ user, centerId } = await openLectures(app));
 });
 afterAll(() => app.close());
 

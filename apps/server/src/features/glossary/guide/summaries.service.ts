@@ -6,7 +6,8 @@ import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { findCenter } from '#src/features/glossary/glossary.queries.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
+import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
@@ -21,10 +22,6 @@ import {
 } from './summary-request.ts';
 
 const QUEUE = 'guide-summary';
-const RETRY_DELAYS_SECONDS = [2, 10];
-const MAX_SECONDS = 20 * 60;
-/** By then every attempt has ended, whatever became of its process. */
-const LOST_AFTER_MS = 2 * 60 * 60 * 1000;
 const MOST_SECTIONS = 40;
 
 const NO_MODEL = 'التلخيص غير متاح الآن. يبقى الدليل بجمل المقرر نفسها.';
@@ -43,7 +40,7 @@ export async function createSummariesService(deps: {
   access: PlanAccess;
   study: Pick<Study, 'bank' | 'loadPassages' | 'openAsking'>;
 }) {
-  const { db, jobs, log, now, access, study } = deps;
+  const { db, jobs, now, access, study } = deps;
 
   async function sectionsOf(centerId: string, revision: number) {
     const passages = await study.loadPassages(centerId, revision);
@@ -94,28 +91,19 @@ export async function createSummariesService(deps: {
     await end(row, { state: 'done' }, failure === null ? row.wanted : made);
   }
 
-  async function work({ centerId, id }: { centerId: string; id: string }, job: JobRun) {
-    const row = await findSummary(db, centerId);
-    if (row?.id !== id || row.state !== 'running') return;
-    try {
-      await make(row, job.signal);
-    } catch (error) {
-      const isTold = error instanceof ModelError || error instanceof AppError;
-      if (!isTold && job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
-      if (!isTold) log.error({ err: error }, 'the summary of a guide was given up');
-      await end(row, { state: 'failed', error: isTold ? error.message : GIVEN_UP, made: 0 }, 0);
-    }
-  }
+  const { lostBefore } = await startAwaitedWork(deps, {
+    queue: QUEUE,
+    maxSeconds: 20 * 60,
+    find: async ({ centerId, id }: { centerId: string; id: string }) => {
+      const row = await findSummary(db, centerId);
+      return row?.id === id && row.state === 'running' ? row : null;
+    },
+    make,
+    fail: (row, words) => end(row, { state: 'failed', error: words ?? GIVEN_UP, made: 0 }, 0),
+  });
 
-  await jobs.work(
-    QUEUE,
-    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, maxSeconds: MAX_SECONDS },
-    work,
-  );
-
-  /** One whose process died at its last attempt has failed. */
   const isLost = ({ state, createdAt }: SummaryRow): boolean =>
-    state === 'running' && now().getTime() - createdAt.getTime() > LOST_AFTER_MS;
+    state === 'running' && createdAt < lostBefore();
 
   return {
     async start(session: Session, centerId: string): Promise<GuideSummary> {
@@ -139,9 +127,7 @@ export async function createSummariesService(deps: {
         if (before?.state === 'running' && !isLost(before)) {
           throw new AppError('conflict', STILL_RUNNING);
         }
-        const limits = await access.requirePlan(tx, session);
-        const budget = access.messageBudget(userId, limits);
-        await access.spendMessages(tx, budget, messagesFor(wanted));
+        await access.spendMessages(tx, session, messagesFor(wanted));
         await putSummary(tx, row);
         await jobs.enqueue(tx, QUEUE, { centerId, id }, { singletonKey: id, group: userId });
       });

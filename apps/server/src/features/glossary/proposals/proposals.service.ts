@@ -42,10 +42,7 @@ export function createProposalsService(deps: {
   const { db, now, access, maps, readGlossary, study } = deps;
 
   const spend = (session: Session, messages: number): Promise<void> =>
-    db.transaction(async (tx) => {
-      const limits = await access.requirePlan(tx, session);
-      await access.spendMessages(tx, access.messageBudget(session.userId, limits), messages);
-    });
+    db.transaction((tx) => access.spendMessages(tx, session, messages));
 
   function store(
     place: { userId: string; centerId: string },

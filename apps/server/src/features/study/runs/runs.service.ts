@@ -6,7 +6,7 @@ import {
   type startRun,
   type StudyRun,
 } from '@nibras/contract';
-import { ModelError, type ChatModel } from '#src/adapters/model/chat-model.ts';
+import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
@@ -19,7 +19,8 @@ import { selectHeadings } from '#src/features/study/items/pages.queries.ts';
 import { seedOf } from '#src/features/study/shuffled.ts';
 import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
+import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -40,10 +41,6 @@ import {
 } from './runs.queries.ts';
 
 const QUEUE = 'study-run';
-const RETRY_DELAYS_SECONDS = [2, 10];
-const MAX_SECONDS = 20 * 60;
-/** By then every attempt has ended, whatever became of its process. */
-const LOST_AFTER_MS = 2 * 60 * 60 * 1000;
 const MOST_HEADINGS = 200;
 const GIVEN_UP = 'تعذّر إعداد الأسئلة. يمكن إعادة المحاولة بعد قليل.';
 
@@ -69,7 +66,7 @@ export async function createRunsService(deps: {
   /** Writes down what calls of a model cost. */
   recorderOf: (model: ChatModel) => Recorder;
 }) {
-  const { db, jobs, log, now, sockets, access, passages, items, room, models, recorderOf } = deps;
+  const { db, jobs, now, sockets, access, passages, items, room, models, recorderOf } = deps;
 
   const announce = (run: RunRow): void =>
     sockets.tellUser(run.userId, 'study-updated', { run: runView(run) });
@@ -77,12 +74,6 @@ export async function createRunsService(deps: {
   /** A model is asked where there is one that can make some of the kinds. */
   const engineFor = async (kinds: RunRow['kinds']): Promise<RunRow['engine']> =>
     modelKinds(kinds).length > 0 && (await models.forPurpose('study')) ? 'model' : 'builtin';
-
-  async function spend(tx: Database, session: Session, wanted: number): Promise<void> {
-    const { userId } = session;
-    const limits = await access.requirePlan(tx, session);
-    await access.spendMessages(tx, access.messageBudget(userId, limits), messagesFor(wanted));
-  }
 
   /** Of a run whose model failed, only what it made is counted. */
   async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
@@ -180,24 +171,17 @@ export async function createRunsService(deps: {
     await finish(run, course, making);
   }
 
-  async function work({ runId }: { runId: string }, job: JobRun): Promise<void> {
-    const run = await findRun(db, runId);
-    if (run?.state !== 'running') return;
-    try {
-      await make(run, job.signal);
-    } catch (error) {
-      if (error instanceof ModelError || error instanceof AppError) return fail(run, error.message);
-      if (job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
-      log.error({ err: error }, 'a run of questions was given up');
-      await fail(run, GIVEN_UP);
-    }
-  }
-
-  await jobs.work(
-    QUEUE,
-    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: 2, maxSeconds: MAX_SECONDS },
-    work,
-  );
+  const { lostBefore } = await startAwaitedWork(deps, {
+    queue: QUEUE,
+    concurrency: 2,
+    maxSeconds: 20 * 60,
+    find: async ({ runId }: { runId: string }) => {
+      const run = await findRun(db, runId);
+      return run?.state === 'running' ? run : null;
+    },
+    make,
+    fail: (run, words) => fail(run, words ?? GIVEN_UP),
+  });
 
   return {
     async start(session: Session, centerId: string, body: BodyOf<typeof startRun>) {
@@ -222,7 +206,9 @@ export async function createRunsService(deps: {
       await db.transaction(async (tx) => {
         // Of two tabs that ask at once the second waits, and sees the first.
         await lockUser(tx, { id: userId });
-        if (row.engine === 'model') await spend(tx, session, row.wanted);
+        if (row.engine === 'model') {
+          await access.spendMessages(tx, session, messagesFor(row.wanted));
+        }
         const newest = await findNewestRun(tx, centerId);
         if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
         await items.requireRoom(tx, centerId, { questions: row.wanted });
@@ -279,8 +265,7 @@ export async function createRunsService(deps: {
 
     /** Ends runs whose process died at their last attempt. */
     async sweep(): Promise<void> {
-      const before = new Date(now().getTime() - LOST_AFTER_MS);
-      for (const run of await selectRunningSince(db, before)) await fail(run, GIVEN_UP);
+      for (const run of await selectRunningSince(db, lostBefore())) await fail(run, GIVEN_UP);
     },
   };
 }

@@ -16,16 +16,13 @@ import {
   type ExamRow,
 } from '#src/features/study/exams/exams.queries.ts';
 import { proposed } from '#src/features/study/exams/results.ts';
-import type { JobRun, Jobs } from '#src/platform/jobs/jobs.ts';
+import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { judgeWithModel, type Proposals } from './judge-with-model.ts';
 import { openAnswers } from './open-answers.ts';
 
 const QUEUE = 'exam-proposals';
-const RETRY_DELAYS_SECONDS = [2, 10];
-const MAX_SECONDS = 10 * 60;
-/** By then every attempt has ended, whatever became of its process. */
-const LOST_AFTER_MS = 60 * 60 * 1000;
 
 type Job = { examId: string; userId: string };
 
@@ -42,7 +39,7 @@ export async function createProposalsService(deps: {
   /** Writes down what calls of a model cost. */
   recorderOf: (model: ChatModel) => Recorder;
 }) {
-  const { db, jobs, log, now, access, models, recorderOf } = deps;
+  const { db, jobs, now, access, models, recorderOf } = deps;
 
   async function judge({ id, userId, questions }: ExamRow, signal: AbortSignal) {
     const model = await models.forPurpose('study');
@@ -70,23 +67,17 @@ export async function createProposalsService(deps: {
     });
   }
 
-  async function work({ examId, userId }: Job, job: JobRun): Promise<void> {
-    const row = await findExam(db, userId, examId);
-    if (row?.proposals !== 'awaited') return;
-    try {
-      await finish(row, await judge(row, job.signal));
-    } catch (error) {
-      if (job.attempt <= RETRY_DELAYS_SECONDS.length) throw error;
-      log.error({ err: error }, 'proposals for an exam were given up');
-      await finish(row, new Map());
-    }
-  }
-
-  await jobs.work<Job>(
-    QUEUE,
-    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, concurrency: 2, maxSeconds: MAX_SECONDS },
-    work,
-  );
+  const { lostBefore } = await startAwaitedWork(deps, {
+    queue: QUEUE,
+    concurrency: 2,
+    maxSeconds: 10 * 60,
+    find: async ({ examId, userId }: Job) => {
+      const row = await findExam(db, userId, examId);
+      return row?.proposals === 'awaited' ? row : null;
+    },
+    make: async (row, signal) => finish(row, await judge(row, signal)),
+    fail: (row) => finish(row, new Map()),
+  });
 
   return {
     /** Asked before the transaction that submits, which may hold the store's only connection. */
@@ -110,8 +101,7 @@ export async function createProposalsService(deps: {
 
     /** Ends what died with its process at the last attempt. */
     async sweep(): Promise<void> {
-      const before = new Date(now().getTime() - LOST_AFTER_MS);
-      for (const row of await selectAwaitingSince(db, before)) await finish(row, new Map());
+      for (const row of await selectAwaitingSince(db, lostBefore())) await finish(row, new Map());
     },
   };
 }
