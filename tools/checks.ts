@@ -1,7 +1,5 @@
-import { bin, TYPESCRIPT } from './paths.ts';
+import { bin } from './paths.ts';
 import type { Step } from './run-steps.ts';
-
-const PROJECTS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', '.'];
 
 /** By content: a fresh clone begins anew, and whoever comes back pays for what has changed. */
 const CACHED = ['--cache', '--cache-strategy=content'];
@@ -20,18 +18,13 @@ export const boundaries: Step = {
 
 /** What the machine can say about the code without running it. */
 export const staticChecks: Step[] = [
-  { name: 'lint', file: bin('oxlint'), args: [] },
+  { name: 'lint and types', file: bin('oxlint'), args: [] },
   {
     name: 'lint: hooks and patterns',
     file: bin('eslint'),
     args: ['--max-warnings=0', ...CACHED, '--cache-location=.cache/eslint', 'apps', 'packages'],
   },
   formatCheck,
-  ...PROJECTS.map((project) => ({
-    name: `types of ${project === '.' ? 'tools' : project}`,
-    file: TYPESCRIPT,
-    args: ['-p', project],
-  })),
   boundaries,
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
 ];
