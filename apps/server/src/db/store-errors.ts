@@ -58,3 +58,19 @@ function firstLineOf(cause: unknown): string {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n', 1);
   return line.replace(/\.$/, '');
 }
+
+/**
+ * Whether the database answered that it refused a statement, so that nothing of it was done: values that
+ * do not fit, a constraint, two who wait for each other. After any other failure it may have been.
+ */
+export function wasRolledBack(error: unknown): boolean {
+  return /^(?:22|23|40)/.test(sqlStateOf(error) ?? '');
+}
+
+export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505';
+
+function sqlStateOf(error: unknown): string | null {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  if (!(cause instanceof Error) || !('code' in cause)) return null;
+  return typeof cause.code === 'string' ? cause.code : null;
+}

@@ -20,7 +20,7 @@ import { selectDueOrders } from '#src/features/orders/orders.sweep.queries.ts';
 import { selectLiveSessions } from '#src/features/own-sessions/own-sessions.queries.ts';
 import { countUnseen, selectOwn } from '#src/features/suggestions/suggestions.queries.ts';
 import { hasEvent, selectEvents } from '#src/platform/watching/security-events.queries.ts';
-import { findLiveSession } from '#src/platform/sessions/sessions.queries.ts';
+import { selectSessionsByToken } from '#src/platform/sessions/sessions.queries.ts';
 import { openTestStore } from '#src/testing/test-store.ts';
 import type { Database } from '#src/db/database.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
@@ -75,7 +75,7 @@ const scansOf = (plan: Plan): string[] => [
 
 /** The statements of everyday use, each as its own feature writes it. */
 const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
-  'a session by its token': (db) => findLiveSession(db, 'hash-777', NOW),
+  'a session by its token': (db) => selectSessionsByToken(db, ['hash-777'], NOW),
   'the running plan': (db) => findRunningPlan(db, STUDENT, NOW),
   "the day's messages": (db) => findMessagesOf(db, STUDENT, '2026-11-15'),
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),

@@ -3,45 +3,59 @@ import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
+import { isStillHeld } from '#src/platform/sessions/sessions.queries.ts';
+import { runningMessagesPerDay } from './periods.queries.ts';
 
-/**
- * The limit is a number, or a look at the plan inside the statement that counts; `onlyIf` is what must
- * hold besides.
- */
 type Counting = {
   userId: string;
   day: string;
-  limit: number | SQL;
+  limit: number;
   /** How many are counted at once; one where nothing is said. */
   messages?: number;
-  onlyIf?: SQL;
 };
 
-/**
- * Counts messages of the day; gives no row where not so many are left. As a part of another
- * statement it counts only what that one writes.
- */
-export function countedMessage(
-  { userId, day, limit, messages = 1, onlyIf = sql`true` }: Counting,
-  from = sql``,
-): SQL {
-  return sql`
-    insert into ${usageDays} (user_id, day, messages)
-    select ${userId}, ${day}, ${messages}::int ${from}
-    where (${limit})::int >= ${messages}::int and ${onlyIf}
-    on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
-      where ${usageDays}.messages + ${messages}::int <= (${limit})::int
-    returning messages`;
-}
-
-/** The day's messages of a user, for a statement that counts one of them and writes it. */
-export type MessageBudget = { userId: string; counted: (from?: SQL) => SQL };
-
 /** False where not so many of the day's messages are left. */
-export async function countMessages(tx: Database, counting: Counting): Promise<boolean> {
-  const result: unknown = await tx.execute(countedMessage(counting));
+export async function countMessages(
+  tx: Database,
+  { userId, day, limit, messages = 1 }: Counting,
+): Promise<boolean> {
+  const result: unknown = await tx.execute(sql`
+    insert into ${usageDays} (user_id, day, messages)
+    select ${userId}, ${day}, ${messages}::int
+    where ${limit}::int >= ${messages}::int
+    on conflict (user_id, day) do update set messages = ${usageDays}.messages + ${messages}::int
+      where ${usageDays}.messages + ${messages}::int <= ${limit}::int
+    returning messages`);
   // Both drivers answer a raw statement with its rows; their common type does not say so.
   return (result as { rows: unknown[] }).rows.length > 0;
+}
+
+/** Who asks, for a statement that counts: rows of `user_id`, `session_id` and `role` under this name. */
+export type CountedMessages = (asked: SQL) => SQL;
+
+/**
+ * Counts a message for each who asks, as a part of the statement that writes them: session, role and plan
+ * are looked at there. Gives the `user_id` of those who may, and have one left.
+ */
+export function countedMessages(
+  asked: SQL,
+  { at, day, adminLimit }: { at: Date; day: string; adminLimit: number },
+): SQL {
+  const ofPlan = runningMessagesPerDay(sql`asked.user_id`, at);
+  return sql`
+    with allowed as (
+      select asked.user_id,
+        (case asked.role when 'admin' then ${adminLimit}::bigint else ${ofPlan} end) as most
+      from ${asked} as asked
+      where ${isStillHeld({ id: sql`asked.session_id`, role: sql`asked.role` }, at)}
+    )
+    insert into ${usageDays} (user_id, day, messages)
+    select user_id, ${day}, 1 from allowed where most >= 1
+    on conflict (user_id, day) do update set messages = ${usageDays}.messages + 1
+      where ${usageDays}.messages < (
+        select most from allowed where allowed.user_id = ${usageDays}.user_id
+      )
+    returning user_id`;
 }
 
 /** Takes messages back out of the count of their day. */

@@ -5,18 +5,16 @@ import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { nextRiyadhMidnight, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { waitWords } from '#src/platform/limits/wait-words.ts';
-import { isStillHeld } from '#src/platform/sessions/sessions.queries.ts';
-import type { Session } from '#src/platform/sessions/sessions.ts';
 import {
   countCentersOf,
-  countedMessage,
+  countedMessages,
   countMessages,
   findMessagesOf,
   sumStorageOf,
   uncountMessages,
-  type MessageBudget,
+  type CountedMessages,
 } from './access.queries.ts';
-import { findRunningPlan, runningMessagesPerDay, type PlanLimits } from './periods.queries.ts';
+import { findRunningPlan, type PlanLimits } from './periods.queries.ts';
 
 type Holder = { userId: string; role: Role };
 /** How many bytes are left, and what to say to whoever brings more. */
@@ -83,15 +81,11 @@ export function createAccessService(deps: { now: () => Date }) {
     /** What a user may still ask today, for whoever has looked at the plan. */
     messageBudget: budgetOf,
 
-    /** The same for a statement that looks at session and plan, counts and writes in one. */
-    unseenBudget(session: Session): MessageBudget {
-      const { userId, role } = session;
+    /** The same as a part of a statement that writes messages of many users, and looks at their plans. */
+    countedMessages(): CountedMessages {
       const at = now();
-      const limit =
-        role === 'admin' ? ADMIN_LIMITS.messagesPerDay : runningMessagesPerDay(userId, at);
-      const onlyIf = isStillHeld(session, at);
-      const counting = { userId, day: riyadhDay(at), limit, onlyIf };
-      return { userId, counted: (from) => countedMessage(counting, from) };
+      const adminLimit = ADMIN_LIMITS.messagesPerDay;
+      return (asked) => countedMessages(asked, { at, day: riyadhDay(at), adminLimit });
     },
 
     /** Counts a message in the transaction that writes it; refuses the one too many. */

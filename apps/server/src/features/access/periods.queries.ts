@@ -22,7 +22,7 @@ const LIMITS = {
 const isRunning = (now: Date) => and(lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now));
 
 /** What the plan that a user has at this moment allows, as a part of any other statement. */
-const runningPlan = (userId: string, now: Date) =>
+const runningPlan = (userId: string | SQL, now: Date) =>
   new QueryBuilder()
     .select(LIMITS)
     .from(planPeriods)
@@ -44,7 +44,7 @@ export async function findRunningPlan(
 }
 
 /** How many messages a day that plan allows, for a statement that looks and counts in one. */
-export function runningMessagesPerDay(userId: string, now: Date): SQL {
+export function runningMessagesPerDay(userId: SQL, now: Date): SQL {
   const running = runningPlan(userId, now);
   return sql`(select ${running.messagesPerDay} from ${running})`;
 }

@@ -3,6 +3,7 @@ import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -12,7 +13,7 @@ import type { ReplyWriter, Responder } from './answering/responder.ts';
 import { selectHistory, type MessageRow } from './chat.queries.ts';
 import { previewOf } from './listing/titles.ts';
 import type { MessageView } from './message.view.ts';
-import { storeEnd, storeGrowth } from './replying/replies.queries.ts';
+import { storeEnds, storeGrowth, type EndedReply } from './replying/replies.queries.ts';
 import { BROKEN_OFF, createRunningReplies, type ReplyState } from './replying/running-replies.ts';
 import { createStopping } from './replying/stopping.ts';
 import type { Sending, Sent } from './sending/exchanges.ts';
@@ -21,6 +22,8 @@ import type { Earlier, SendingService } from './sending/sending.service.ts';
 const HISTORY_MESSAGES = 60;
 /** As many as a student can follow; what else was asked, say by an outbox that goes out, waits in order. */
 const REPLIES_AT_ONCE = { atOnce: Infinity, atOncePerOwner: 4, mostWaiting: 1000 };
+/** So often ends are stored where many replies end; a tab that waits for its own does not notice. */
+const END_EVERY_MS = 40;
 /** Together as long as a database takes to restart. */
 const STORE_AGAIN_AFTER_MS = [250, 500, 1000, 2000, 4000];
 
@@ -64,6 +67,13 @@ export function createChatService(deps: {
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
   const inTurn = createFairTurns(REPLIES_AT_ONCE);
+  const storeEnd = gather({
+    everyMs: END_EVERY_MS,
+    async run(replies: EndedReply[]) {
+      const ended = await storeEnds(db, replies);
+      return replies.map(({ id }) => ended.has(id));
+    },
+  });
   const stopping = createStopping({ db, cluster: deps.cluster, replies });
 
   function accept(sent: Sent, recent: readonly MessageRow[]): SendAnswer {
@@ -96,7 +106,7 @@ export function createChatService(deps: {
     const at = now();
     const lastMessage = previewOf({ content: ended.content, attachments: [] });
     const isStored = await evenIfStoreIsAway(() =>
-      storeEnd(db, sent.reply, { ...ended, lastMessage, at }),
+      storeEnd({ ...sent.reply, ...ended, lastMessage, at }),
     );
     if (!isStored || ended.state === 'broken') {
       tell(userId, 'chat-error', { thread, id, message: ended.failure ?? BROKEN_OFF });

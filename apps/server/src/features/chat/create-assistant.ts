@@ -5,12 +5,14 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Models } from '#src/features/models/create-models.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
 import { createAfterAnswer } from './answering/after-answer.ts';
+import { insertModelCalls, type ModelCallRow } from './answering/answering.queries.ts';
 import { createRequestReader } from './answering/center-request.ts';
 import { createRecorder, type Recorder } from './answering/model-calls.ts';
 import { createAttachmentReader } from './answering/read-attachments.ts';
@@ -22,6 +24,9 @@ import { createQuotingResponder } from './answering/respond-by-quoting.ts';
 import type { Responder } from './answering/responder.ts';
 import type { ReplyState } from './replying/running-replies.ts';
 import type { Sent } from './sending/exchanges.ts';
+
+/** Where many replies end, what they cost is written so often. */
+const RECORD_EVERY_MS = 50;
 
 /** Whoever answers: the model that is set at that moment with all it needs, or the engine that quotes. */
 export function createAssistant(deps: {
@@ -55,18 +60,27 @@ export function createAssistant(deps: {
       models.noteCost(call.costMicros);
     },
   };
+  const insert = gather({
+    everyMs: RECORD_EVERY_MS,
+    async run(rows: ModelCallRow[]) {
+      await insertModelCalls(db, rows);
+      return rows.map(() => undefined);
+    },
+  });
   const recorderOf = (model: ChatModel): Recorder =>
-    createRecorder({ db, log, now, model, metrics });
+    createRecorder({ insert, log, now, model, metrics });
 
   const toolRefusals = createToolRefusals();
   const wholeCenters = createWholeCenters((text) => keyring.sign('whole-center', text));
   const respond: Responder = async (turn, writer) => {
     const hasImage = turn.question.attachments.some(({ type }) => type === 'image');
-    const model = await models.forPurpose(hasImage ? 'images' : 'answers');
+    const [model, small] = await Promise.all([
+      models.forPurpose(hasImage ? 'images' : 'answers'),
+      models.forPurpose('quick'),
+    ]);
     if (model === null) return quote(turn, writer);
     const recorder = recorderOf(model);
-    const small = (await models.forPurpose('quick')) ?? model;
-    const quick = { model: small, recorder: recorderOf(small) };
+    const quick = small ? { model: small, recorder: recorderOf(small) } : { model, recorder };
     const answer = createModelResponder({
       ...{ db, now, model, recorder, quick, countVerse, toolRefusals, wholeCenters },
       ...{ findPassages, loadCourse, readRequest, findInWeb, readAttachments },

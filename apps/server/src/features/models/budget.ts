@@ -2,6 +2,7 @@ import type { Database } from '#src/db/database.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { riyadhDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
 import { budgetMail } from './budget-mail.ts';
+import type { ModelSettings } from './model-settings.ts';
 import { insertFact, selectAdmins, sumCostSince } from './models.queries.ts';
 import type { SharedSettings } from './shared-settings.ts';
 
@@ -55,8 +56,7 @@ export function createBudget(deps: {
   return {
     spentMicros,
 
-    async isSpent(): Promise<boolean> {
-      const { budget } = await settings.read();
+    async isSpent({ budget }: Pick<ModelSettings, 'budget'>): Promise<boolean> {
       return budget !== null && (await spentMicros()) >= microsOf(budget);
     },
 

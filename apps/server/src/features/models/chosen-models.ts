@@ -124,7 +124,7 @@ export function createChosenModels(deps: {
     const refs = refsFor(on, environment, purpose).filter(
       ({ connectionId }) => find(on, connectionId) !== null,
     );
-    if (refs.length === 0 || !(await budget.isSpent())) return refs;
+    if (refs.length === 0 || !(await budget.isSpent(on))) return refs;
     return refs.filter((ref) => isFree(on, ref));
   }
 

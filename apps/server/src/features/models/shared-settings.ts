@@ -1,10 +1,13 @@
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import { modelSettingsSchema, UNSET, type ModelSettings } from './model-settings.ts';
 import { findSettings } from './models.queries.ts';
 
 /** How long they are held where a word of their change may have been lost. */
 const SHARED_MS = 10_000;
+/** Where many replies begin, those of so many milliseconds share a look. */
+const READ_EVERY_MS = 25;
 
 export type SharedSettings = ReturnType<typeof shareSettings>;
 
@@ -30,6 +33,14 @@ export function shareSettings(deps: {
   // On the way back too: what was read while this node was deaf may be old.
   cluster?.onChange(drop);
 
+  const readTogether = gather({
+    everyMs: READ_EVERY_MS,
+    async run(asks: null[]) {
+      const settings = await readSettings(db);
+      return asks.map(() => settings);
+    },
+  });
+
   function mayHold(at: number): boolean {
     if (isOnlyProcess) return true;
     return cluster?.isUp() === true && now().getTime() - at < SHARED_MS;
@@ -39,7 +50,7 @@ export function shareSettings(deps: {
     async read(): Promise<ModelSettings> {
       if (held && mayHold(held.at)) return held.settings;
       const before = changes;
-      const settings = await readSettings(db);
+      const settings = await readTogether(null);
       if (before === changes) held = { settings, at: now().getTime() };
       return settings;
     },

@@ -21,12 +21,11 @@ const selectKnown = (db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId));
 
-/** The live session behind a token's hash, with what its user is. */
-export async function findLiveSession(db: Database, tokenHash: string, now: Date) {
-  const [found] = await selectKnown(db).where(
-    and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)),
+/** The live sessions behind hashes of tokens, with what their users are. */
+export function selectSessionsByToken(db: Database, tokenHashes: readonly string[], now: Date) {
+  return selectKnown(db).where(
+    and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now)),
   );
-  return found ?? null;
 }
 
 /**
@@ -41,7 +40,7 @@ export async function holdLiveSession(tx: Database, id: string, now: Date) {
 }
 
 /** The same question inside a statement that writes: is the session live, and its user's role as it was? */
-export function isStillHeld(session: { id: string; role: string }, now: Date): SQL {
+export function isStillHeld(session: { id: SQL; role: SQL }, now: Date): SQL {
   return sql`exists (
     select 1 from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     where ${sessions.id} = ${session.id} and ${sessions.expiresAt} > ${now.toISOString()}

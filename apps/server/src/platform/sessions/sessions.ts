@@ -1,6 +1,7 @@
 import { SESSION_MAX_DAYS, type Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
 import { beyondCall, noteEnded } from './rights.ts';
 import type { KnownSession, SessionCache } from './session-cache.ts';
@@ -9,10 +10,10 @@ import {
   deleteSession,
   deleteSessionsOfUser,
   extendSession,
-  findLiveSession,
   holdLiveSession,
   insertSession,
   selectLiveIds,
+  selectSessionsByToken,
   type SessionRow,
 } from './sessions.queries.ts';
 
@@ -21,6 +22,8 @@ const PLAIN_MS = DAY_MS;
 /** A session slides at most this often, so that reading does not mean writing. */
 const SLIDE_EVERY_MS = 10 * 60 * 1000;
 const IDS_AT_ONCE = 1000;
+/** Where the store is asked who calls, the calls of so many milliseconds ask together. */
+const LOOK_EVERY_MS = 5;
 
 export type Session = {
   id: string;
@@ -46,6 +49,16 @@ export function createSessions(deps: {
 }) {
   const { db, now, cache } = deps;
 
+  let ends = 0;
+  const lookUp = gather({
+    everyMs: LOOK_EVERY_MS,
+    async run(tokenHashes: string[]) {
+      const found = await selectSessionsByToken(db, tokenHashes, now());
+      const byHash = new Map(found.map((known) => [known.session.tokenHash, known]));
+      return tokenHashes.map((tokenHash) => byHash.get(tokenHash) ?? null);
+    },
+  });
+
   /** It slides with every use, but never beyond its last day. */
   function endOf(
     { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>,
@@ -57,6 +70,7 @@ export function createSessions(deps: {
 
   /** Dropped first: a socket that knocks again at once must not be let in. */
   function tellEnd(sessionIds: string[]): void {
+    ends += 1;
     cache?.drop(sessionIds);
     deps.onEnded(sessionIds);
   }
@@ -65,7 +79,7 @@ export function createSessions(deps: {
     const held = cache?.get(tokenHash, at);
     if (held) return held;
     const generation = cache?.generation() ?? 0;
-    const found = await findLiveSession(db, tokenHash, at);
+    const found = await lookUp(tokenHash);
     if (found) cache?.put(found, generation, at);
     return found;
   }
@@ -110,6 +124,9 @@ export function createSessions(deps: {
       const found = await findKnown(hashToken(token), at);
       return found && (await slide(found, at)) ? sessionOf(found) : null;
     },
+
+    /** Grows when this process hears of an end, here or on another node. */
+    endsHeard: (): number => ends + (cache?.generation() ?? 0),
 
     /** The session as it stands now, kept from ending until the transaction does; null where it ends. */
     async hold(tx: Database, sessionId: string): Promise<Session | null> {

@@ -88,9 +88,10 @@ export function attachSockets(
       io.use((socket, next) => {
         const auth: Record<string, unknown> = socket.handshake.auth;
         const token = typeof auth.token === 'string' ? auth.token : '';
+        const endsBefore = sessions.endsHeard();
         sessions.find(token).then(
           (session) => {
-            if (session) socket.data = { token, session };
+            if (session) socket.data = { token, session, endsBefore };
             next(session ? door.turnAway(session) : notLetIn('unauthorized', 401));
           },
           (error: unknown) => {
@@ -100,7 +101,7 @@ export function attachSockets(
         );
       });
       io.on('connection', async (socket) => {
-        const { token, session } = socket.data;
+        const { token, session, endsBefore } = socket.data;
         door.welcome(socket);
         // Who came before the node began to leave is sent away with the others, once nothing is done for them.
         const isLate = departure.isLeaving();
@@ -136,7 +137,7 @@ export function attachSockets(
         }
         await socket.join([userRoom(session.userId), sessionRoom(session.id)]);
         // It may have ended before it could be found in its room.
-        await sessionNow();
+        if (sessions.endsHeard() !== endsBefore) await sessionNow();
         if (isLate) socket.conn.close();
       });
       checks = setInterval(() => {

@@ -5,13 +5,16 @@ import { selectHistory, type MessageRow } from '#src/features/chat/chat.queries.
 import type { ReplyState } from '#src/features/chat/replying/running-replies.ts';
 import type { Sent } from '#src/features/chat/sending/exchanges.ts';
 import { tidyTitle } from '#src/features/chat/listing/titles.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { updateSummary, updateTitle } from './answering.queries.ts';
+import { updateSummary, updateTitles } from './answering.queries.ts';
 import { budgetOf } from './compose-request.ts';
 import { completeText, type Recorder } from './model-calls.ts';
 import { stripHidden } from '#src/adapters/model/quoted-data.ts';
 
 const LIMIT_MS = 30_000;
+/** Nobody waits for a title: those of so many milliseconds go together. */
+const TITLES_EVERY_MS = 250;
 const SUMMARISE_FROM_MESSAGES = 24;
 const KEPT_MESSAGES = 8;
 const HISTORY_SHARE = 0.3;
@@ -36,6 +39,13 @@ export function createAfterAnswer(deps: {
   const { db, log, pickModel } = deps;
   const closing = new AbortController();
   const working = new Set<Promise<void>>();
+  const storeTitle = gather({
+    everyMs: TITLES_EVERY_MS,
+    async run(titles: { id: string; title: string }[]) {
+      await updateTitles(db, titles);
+      return titles.map(() => undefined);
+    },
+  });
 
   const complete = (
     { model, recorder }: QuickModel,
@@ -61,7 +71,7 @@ export function createAfterAnswer(deps: {
     if (sent.question.position !== 1 || sent.thread.isNamed || sent.question.content === '') return;
     const talk = `الطالب: ${cutToTokens(sent.question.content, 400)}\nالمساعد: ${cutToTokens(reply.content, 300)}`;
     const title = tidyTitle(stripHidden((await complete(quick, sent, 'title', talk, 60)) ?? ''));
-    if (title !== '') await updateTitle(db, sent.thread.id, title);
+    if (title !== '') await storeTitle({ id: sent.thread.id, title });
   }
 
   async function makeSummary(quick: QuickModel, sent: Sent): Promise<void> {

@@ -54,12 +54,17 @@ export function selectActiveCenters(db: Database, userId: string) {
     .orderBy(asc(centers.createdAt));
 }
 
-/** A title that was made, unless a person has named the thread meanwhile. */
-export async function updateTitle(db: Database, id: string, title: string): Promise<void> {
+/** Titles that were made, each unless a person has named the thread meanwhile. */
+export async function updateTitles(
+  db: Database,
+  titles: readonly { id: string; title: string }[],
+): Promise<void> {
+  const made = sql`jsonb_to_recordset(${JSON.stringify(titles)}::jsonb) as made(id text, title text)`;
   await db
     .update(threads)
-    .set({ title })
-    .where(and(eq(threads.id, id), eq(threads.isNamed, false)));
+    .set({ title: sql`made.title` })
+    .from(made)
+    .where(and(eq(threads.id, sql`made.id`), eq(threads.isNamed, false)));
 }
 
 /** Keeps a summary, unless the messages before it were taken back or summarised meanwhile. */
@@ -85,9 +90,8 @@ export async function updateSummary(
     );
 }
 
-export async function insertModelCall(
-  db: Database,
-  row: typeof modelCalls.$inferInsert,
-): Promise<void> {
-  await db.insert(modelCalls).values(row);
+export type ModelCallRow = typeof modelCalls.$inferInsert;
+
+export async function insertModelCalls(db: Database, rows: ModelCallRow[]): Promise<void> {
+  await db.insert(modelCalls).values(rows);
 }

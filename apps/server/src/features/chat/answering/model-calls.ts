@@ -1,11 +1,10 @@
 import type { ChatModel, ModelUsage } from '#src/adapters/model/chat-model.ts';
 import { estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
-import type { Database } from '#src/db/database.ts';
 import type { modelCalls } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
-import { insertModelCall } from './answering.queries.ts';
+import type { ModelCallRow } from './answering.queries.ts';
 
 export type Purpose = (typeof modelCalls.$inferInsert)['purpose'];
 
@@ -23,13 +22,13 @@ export const NOT_COUNTED: ModelUsage = { inputTokens: null, outputTokens: null }
 
 /** Records calls made for one reply. What cannot be recorded is logged: no reply fails for it. */
 export function createRecorder(deps: {
-  db: Database;
+  insert: (row: ModelCallRow) => Promise<void>;
   log: Logger;
   now: () => Date;
   model: ChatModel;
   metrics: Pick<Metrics, 'countModelCall'>;
 }) {
-  const { db, log, now, model, metrics } = deps;
+  const { insert, log, now, model, metrics } = deps;
   return (reply: { userId: string; messageId: string }): RecordCall =>
     async ({ purpose, usage, estimate }) => {
       const inputTokens = usage.inputTokens ?? estimate.inputTokens;
@@ -49,7 +48,7 @@ export function createRecorder(deps: {
       metrics.countModelCall(call);
       const isEstimate = usage.inputTokens === null || usage.outputTokens === null;
       try {
-        await insertModelCall(db, { id: newId(), ...reply, ...call, isEstimate, createdAt: now() });
+        await insert({ id: newId(), ...reply, ...call, isEstimate, createdAt: now() });
       } catch (error) {
         log.error({ err: error }, 'the cost of a model call was not recorded');
       }

@@ -1,6 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { getChat, listChats, login } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
+import { openStore } from '#src/db/open-store.ts';
+import { messages, sessions, users } from '#src/db/schema.ts';
+import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
+import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { openChatClient, wholeOf } from '#src/testing/chat-client.ts';
 import { startFakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { startServer, type ServerProcess } from '#src/testing/processes/server-process.ts';
@@ -60,3 +64,63 @@ describe('a server killed with -9 in the middle of a reply', () => {
     await rm(dataDir, { recursive: true });
   }, 120_000);
 });
+
+describe('a server killed with -9 while a lecture hall asks', () => {
+  it('has every question that it acknowledged', async () => {
+    const upstream = await startFakeUpstream();
+    const dataDir = await createTestDataDir();
+    const people = await enroll(dataDir, 24);
+    const server = await startServer(dataDir, {
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_BASE_URL: upstream.url,
+      LLM_MODEL: 'fake',
+    });
+    const tabs = await Promise.all(people.map((one) => openChatClient(server, one)));
+    const acknowledged: string[] = [];
+    const some = Promise.withResolvers<null>();
+    for (const tab of tabs) {
+      void tab.send('سؤال من القاعة').then((answer) => {
+        if (answer.ok) acknowledged.push(answer.userMessageId);
+        // In the middle: some are answered, some are being written, some have not come yet.
+        if (acknowledged.length === tabs.length / 2) some.resolve(null);
+      });
+    }
+    await some.promise;
+    await server.end('SIGKILL');
+    for (const tab of tabs) tab.close();
+
+    const store = await openStore({ dataDir, databaseUrl: null });
+    const kept = new Set(
+      (await store.db.select({ id: messages.id }).from(messages)).map(({ id }) => id),
+    );
+    await store.close();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(tabs.length / 2);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    await upstream.close();
+    await rm(dataDir, { recursive: true });
+  }, 120_000);
+});
+
+/** People who may ask, each with a session, in a store that no server has opened yet. */
+async function enroll(dataDir: string, count: number) {
+  const at = new Date();
+  const people = Array.from({ length: count }, () => ({ acckey: newId(), token: newToken() }));
+  const store = await openStore({ dataDir, databaseUrl: null });
+  await store.db.insert(users).values(
+    people.map(({ acckey: id }) => ({
+      ...{ id, email: `${id}@uni.test`, username: 'من القاعة', mobile: '', university: '' },
+      // An admin needs no plan.
+      ...{ role: 'admin' as const, passwordHash: '', inviteCode: id },
+      ...{ createdAt: at, passwordChangedAt: at },
+    })),
+  );
+  await store.db.insert(sessions).values(
+    people.map(({ acckey: userId, token }) => ({
+      ...{ id: newId(), tokenHash: hashToken(token), userId, remember: true },
+      ...{ createdAt: at, authenticatedAt: at, lastSeenAt: at },
+      expiresAt: new Date(at.getTime() + DAY_MS),
+    })),
+  );
+  await store.close();
+  return people;
+}

@@ -37,36 +37,39 @@ export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
     .returning({ id: messages.id, isStopAsked: messages.isStopAsked });
 }
 
-type EndedReply = Pick<
+export type EndedReply = Pick<
   typeof messages.$inferSelect,
-  'content' | 'state' | 'failure' | 'sources' | 'steps'
->;
+  'id' | 'attempt' | 'content' | 'state' | 'failure' | 'sources' | 'steps'
+> & { lastMessage: string; at: Date };
 
 /**
- * Stores the end of a reply and shows it in the list; twice is as good as once. False when the reply was
- * deleted, or another process has it by now.
+ * Stores how replies ended, in one statement, and shows it in the list; twice is as good as once. Answers
+ * those that were there: a reply that is missing was deleted, or belongs to another process by now.
  */
-export async function storeEnd(
+export async function storeEnds(
   db: Database,
-  reply: { id: string; attempt: number },
-  ended: EndedReply & { lastMessage: string; at: Date },
-): Promise<boolean> {
+  replies: readonly EndedReply[],
+): Promise<Set<string>> {
   const result: unknown = await db.execute(sql`
-    with ended as (
-      update ${messages} set content = ${ended.content}, state = ${ended.state},
-        failure = ${ended.failure}, sources = ${JSON.stringify(ended.sources)}::jsonb,
-        steps = ${JSON.stringify(ended.steps)}::jsonb
-      where id = ${reply.id} and attempt = ${reply.attempt}
-        and (state = 'running' or (state = ${ended.state} and content = ${ended.content}))
-      returning thread_id
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(replies)}::jsonb) as given (
+        id text, attempt int, content text, state text, failure text, sources jsonb, steps jsonb,
+        "lastMessage" text, at timestamptz)
+    ), ended as (
+      update ${messages} set content = given.content, state = given.state, failure = given.failure,
+        sources = given.sources, steps = given.steps
+      from given where messages.id = given.id and messages.attempt = given.attempt
+        and (messages.state = 'running'
+          or (messages.state = given.state and messages.content = given.content))
+      returning messages.id, thread_id, "lastMessage", at
     ), shown as (
-      update ${threads} set last_message_at = ${ended.at.toISOString()},
-        last_message = case when ${ended.lastMessage} = '' then last_message else ${ended.lastMessage} end
-      where id in (select thread_id from ended)
+      update ${threads} set last_message_at = at,
+        last_message = coalesce(nullif("lastMessage", ''), last_message)
+      from ended where threads.id = thread_id
     )
-    select thread_id from ended`);
+    select id from ended`);
   // Both drivers answer a raw statement with its rows; their common type does not say so.
-  return (result as { rows: unknown[] }).rows.length > 0;
+  return new Set((result as { rows: { id: string }[] }).rows.map(({ id }) => id));
 }
 
 export async function findRunning(db: Database, threadId: string) {

@@ -1,14 +1,19 @@
-import { and, eq, max, sql, type SQL } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { messageFiles, messages, threads } from '#src/db/tables/chats.ts';
 import type { MessageRow } from '#src/features/chat/chat.queries.ts';
-import type { MessageBudget } from '#src/features/access/access.queries.ts';
+import type { CountedMessages } from '#src/features/access/access.queries.ts';
 
 /** A question and its reply that is about to be written, both new. */
 export type NewExchange = {
   userId: string;
+  /** Who asks, and as what: looked at again in the statement that writes. */
+  sessionId: string;
+  role: string;
   threadId: string;
+  /** Null where the thread is there already. */
+  newTitle: string | null;
   questionId: string;
   replyId: string;
   content: string;
@@ -29,82 +34,81 @@ export type Continued = {
 };
 
 /**
- * Begins a thread with its first exchange, in one statement: on the embedded store every statement
- * waits for its turn, and a lecture hall asks at once. False where the day's messages are spent.
+ * Writes plain questions of many users in one statement, at most one of each: on the embedded store every
+ * statement waits for its turn, and a lecture hall asks at once. Each begins a thread, or goes on in a
+ * general one of its user in which nothing is being written. What does not fit, for whatever reason, or
+ * is one too many for its day, is missing in the answer, which is by the question's id.
  */
-export async function writeFirst(
+export async function writeExchanges(
   db: Database,
-  exchange: NewExchange & { title: string },
-  budget: MessageBudget,
-): Promise<boolean> {
-  const { userId, threadId, title, lastMessage } = exchange;
-  const at = exchange.at.toISOString();
+  exchanges: readonly NewExchange[],
+  counted: CountedMessages,
+): Promise<Map<string, Continued>> {
   const result = await db.execute(sql`
-    with spent as (${budget.counted()}), made as (
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(exchanges.map(asRow))}::jsonb) as asked (
+        user_id text, session_id text, role text, thread_id text, new_title text, question_id text,
+        reply_id text, content text, client_id text, web_search boolean, last_message text,
+        at timestamptz)
+    ), fitting as (
+      select asked.*, coalesce(new_title, title) as title, coalesce(is_named, false) as is_named,
+        summary, summary_up_to, coalesce(
+          (select max(position) from ${messages} where thread_id = asked.thread_id), 0) as last
+      from asked left join ${threads} on new_title is null
+        and id = asked.thread_id and threads.user_id = asked.user_id
+        and center_id is null and last_message_at is not null
+        and not exists (select 1 from ${messages} where thread_id = threads.id and state = 'running')
+      where new_title is not null or id is not null
+    ), spent as (${counted(sql`fitting`)}), exchange as (
+      select fitting.* from fitting join spent on spent.user_id = fitting.user_id
+    ), made as (
       insert into ${threads} (id, user_id, title, last_message, created_at, last_message_at)
-      select ${threadId}, ${userId}, ${title}, ${lastMessage}, ${at}::timestamptz, ${at}::timestamptz
-      from spent
-    ), counted as (${addedToTotal(userId, sql`exists (select 1 from spent)`)})
-    ${insertedExchange(exchange, { last: sql`0`, from: sql`spent` })}
-    returning id`);
-  return rowsOf(result).length > 0;
-}
-
-/**
- * Goes on in a general thread of the user in which nothing is being written; null where that does not
- * fit, for whatever reason, or the day's messages are spent.
- */
-export async function writeNext(
-  db: Database,
-  exchange: NewExchange,
-  budget: MessageBudget,
-): Promise<Continued | null> {
-  const { userId, threadId, lastMessage } = exchange;
-  const at = exchange.at.toISOString();
-  const result = await db.execute(sql`
-    with thread as (
-      select id, title, is_named, summary, summary_up_to from ${threads}
-      where id = ${threadId} and user_id = ${userId} and center_id is null
-        and last_message_at is not null
-        and not exists (
-          select 1 from ${messages} where thread_id = ${threadId} and state = 'running'
-        )
-    ), spent as (${budget.counted(sql`from thread`)}), place as (
-      select max(position) as last from ${messages} where thread_id = ${threadId}
-    ), written as (
-      ${insertedExchange(exchange, { last: sql`place.last`, from: sql`thread, spent, place` })}
+      select thread_id, user_id, new_title, last_message, at, at from exchange
+      where new_title is not null
     ), touched as (
-      update ${threads} set last_message = ${lastMessage}, last_message_at = ${at}
-      where id in (select id from thread) and exists (select 1 from spent)
-    ), counted as (${addedToTotal(userId, sql`exists (select 1 from spent)`)})
-    select title, is_named as "isNamed", summary, summary_up_to as "summaryUpTo", last
-    from thread, spent, place`);
-  return rowsOf<Continued>(result)[0] ?? null;
+      update ${threads} set last_message = exchange.last_message, last_message_at = exchange.at
+      from exchange where threads.id = thread_id and new_title is null
+    ), totals as (
+      update ${users} set total_messages = total_messages + 1
+      from exchange where users.id = exchange.user_id
+    ), written as (
+      insert into ${messages} (id, thread_id, user_id, position, role, content, state,
+        client_message_id, web_search, alive_at, created_at)
+      select row.id, thread_id, user_id, last + step, row.role, row.content, state, row.client_id,
+        web, alive, at
+      from exchange, lateral (values
+        (question_id, 1, 'user', exchange.content, 'done', exchange.client_id, web_search, null),
+        (reply_id, 2, 'assistant', '', 'running', null, false, at)
+      ) as row (id, step, role, content, state, client_id, web, alive)
+    )
+    select question_id as "questionId", title, is_named as "isNamed", summary,
+      summary_up_to as "summaryUpTo", last
+    from exchange`);
+  const rows = rowsOf<Continued & { questionId: string }>(result);
+  return new Map(rows.map(({ questionId, ...continued }) => [questionId, continued]));
 }
 
-/** Both rows of an exchange, behind the last message; none where `from` has no row. */
-function insertedExchange(exchange: NewExchange, { last, from }: { last: SQL; from: SQL }): SQL {
-  const { userId, threadId, content, clientMessageId, webSearch } = exchange;
-  const at = exchange.at.toISOString();
-  return sql`
-    insert into ${messages} (id, thread_id, user_id, position, role, content, state,
-      client_message_id, web_search, alive_at, created_at)
-    select row.id, ${threadId}, ${userId}, ${last} + row.step, row.role, row.content, row.state,
-      row.client_id, row.web, row.alive::timestamptz, ${at}::timestamptz
-    from ${from}, (values
-      (${exchange.questionId}, 1, 'user', ${content}, 'done', ${clientMessageId}::text, ${webSearch}::boolean, null),
-      (${exchange.replyId}, 2, 'assistant', '', 'running', null, false, ${at})
-    ) as row (id, step, role, content, state, client_id, web, alive)`;
-}
-
-function addedToTotal(userId: string, onlyIf = sql`true`): SQL {
-  return sql`update ${users} set total_messages = total_messages + 1
-    where id = ${userId} and ${onlyIf}`;
-}
+const asRow = (exchange: NewExchange) => ({
+  user_id: exchange.userId,
+  session_id: exchange.sessionId,
+  role: exchange.role,
+  thread_id: exchange.threadId,
+  new_title: exchange.newTitle,
+  question_id: exchange.questionId,
+  reply_id: exchange.replyId,
+  content: exchange.content,
+  client_id: exchange.clientMessageId,
+  web_search: exchange.webSearch,
+  last_message: exchange.lastMessage,
+  at: exchange.at,
+});
 
 /** Counts a message of a user who has asked so many in all. */
 export async function addToTotal(tx: Database, userId: string): Promise<void> {
-  await tx.execute(addedToTotal(userId));
+  await tx
+    .update(users)
+    .set({ totalMessages: sql`${users.totalMessages} + 1` })
+    .where(eq(users.id, userId));
 }
 
 /** The thread, in which nobody else writes until the transaction ends. */

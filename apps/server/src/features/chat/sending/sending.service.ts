@@ -1,8 +1,10 @@
 import type { Database } from '#src/db/database.ts';
+import { isTaken } from '#src/db/store-errors.ts';
 import { findThread } from '#src/features/chat/chat.queries.ts';
 import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
+import { gather } from '#src/platform/limits/gather.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -13,13 +15,10 @@ import {
   type Sending,
   type Sent,
 } from './exchanges.ts';
-import {
-  findSent,
-  writeFirst,
-  writeNext,
-  type Continued,
-  type NewExchange,
-} from './sending.queries.ts';
+import { findSent, writeExchanges, type Continued, type NewExchange } from './sending.queries.ts';
+
+/** So often questions are written where many ask: nobody sees the difference, and many fit in one. */
+const WRITE_EVERY_MS = 25;
 
 /** What a message was answered with when it was sent before. */
 export type Earlier = { threadId: string; questionId: string; replyId: string };
@@ -39,19 +38,30 @@ export function createSendingService(
   const { db, now, access, room, maxFilesPerMessage, requireActiveCenter } = deps;
   const exchanges = createExchanges(deps);
 
+  const writeTogether = gather({
+    everyMs: WRITE_EVERY_MS,
+    keyOf: ({ userId }: NewExchange) => userId,
+    async run(asked) {
+      const written = await writeExchanges(db, asked, access.countedMessages());
+      return asked.map(({ questionId }) => written.get(questionId) ?? null);
+    },
+  });
+
   /**
    * The usual message, a plain question in general chat, in a single statement that also looks at
-   * session and plan and counts it; step by step the same takes 14 statements, and on the embedded
-   * store each of them waits for its turn. Null where the case is another one: nothing was written.
+   * session and plan and counts it, together with those of others who ask in the same moment; step by
+   * step the same takes 14 statements. Null where the case is another one: nothing was written.
    */
-  async function writeInOneStatement(session: Session, sending: Sending): Promise<Sent | null> {
+  async function writeAtOnce(session: Session, sending: Sending): Promise<Sent | null> {
     if (room.isShort() || !isPlain(sending)) return null;
-    const budget = access.unseenBudget(session);
     const { thread, message: content, webSearch } = sending;
     const isNew = thread === undefined || thread === null || thread === '';
     const exchange = {
       userId: session.userId,
+      sessionId: session.id,
+      role: session.role,
       threadId: isNew ? newId() : thread,
+      newTitle: isNew ? firstWords({ content, attachments: [] }) : null,
       questionId: newId(),
       replyId: newId(),
       content,
@@ -61,13 +71,8 @@ export function createSendingService(
       at: now(),
     };
     try {
-      if (!isNew) {
-        const found = await writeNext(db, exchange, budget);
-        return found && asSent(exchange, found);
-      }
-      const title = firstWords({ content, attachments: [] });
-      const isWritten = await writeFirst(db, { ...exchange, title }, budget);
-      return isWritten ? asSent(exchange, { ...UNTOUCHED_THREAD, title }) : null;
+      const continued = await writeTogether(exchange);
+      return continued && asSent(exchange, continued);
     } catch (error) {
       // A twin of the message, or another message in the thread, was written at this very moment.
       if (isTaken(error)) return null;
@@ -133,7 +138,7 @@ export function createSendingService(
 
     /** Writes a question and an empty reply; where the same was sent before, gives that. */
     write: async (session: Session, sending: Sending): Promise<Sent | Earlier> =>
-      (await writeInOneStatement(session, sending)) ?? writeStepByStep(session, sending),
+      (await writeAtOnce(session, sending)) ?? writeStepByStep(session, sending),
 
     /** Empties the last reply of a thread, so that it is written again. */
     async reopen(session: Session, reply: { thread: string; id: string }): Promise<Sent> {
@@ -160,16 +165,7 @@ function asSent(exchange: NewExchange, { last, ...thread }: Continued): Sent {
   };
 }
 
-const UNTOUCHED_THREAD = { isNamed: false, summary: null, summaryUpTo: null, last: 0 };
-
 /** Whether a message brings nothing that needs to be looked at first. */
 function isPlain({ thread, chatId, images, files, replaces }: Sending): boolean {
   return !(replaces ?? (thread ? null : chatId)) && images.length + files.length === 0;
 }
-
-function isTaken(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION;
-}
-
-const UNIQUE_VIOLATION = '23505';

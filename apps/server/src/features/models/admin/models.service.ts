@@ -74,7 +74,7 @@ export function createAdminModelsService(deps: {
       budget: {
         dollars: on.budget,
         spentMicros: await budget.spentMicros(),
-        isSpent: await budget.isSpent(),
+        isSpent: await budget.isSpent(on),
       },
       troubles: await troublesOf(),
       hasModel: (await chosen.forPurpose('answers')) !== null,
