@@ -8,7 +8,7 @@ import { fakeApi } from '#src/testing/fake-api.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 
 const thread = 't1';
-const finishedAt = '2026-11-05T08:01:00.000Z';
+const ENDED = { timestamp: '2026-11-05T08:01:00.000Z', sources: [], files: [] };
 
 let api: ReturnType<typeof fakeApi>;
 let stored: Chat;
@@ -23,14 +23,7 @@ beforeEach(() => {
   id = `reply-${lastId}`;
 });
 
-const whole = (message: string) => ({
-  thread,
-  id,
-  message,
-  timestamp: finishedAt,
-  sources: [],
-  files: [],
-});
+const whole = (message: string) => ({ thread, id, message, ...ENDED });
 
 /** A conversation in which a question has just been taken in. */
 async function ask() {
