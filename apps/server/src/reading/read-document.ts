@@ -83,7 +83,7 @@ async function loadPdf(): Promise<DocumentReader> {
     import('./pdf/read-pdf.ts'),
     import('./pdf/glyphs/pdfjs-runtime.ts'),
   ]);
-  await loadPdfjs();
+  loadPdfjs();
   return (bytes, context) => readPdf(bytes, context.limits, context.workFolder, context);
 }
 

@@ -3,33 +3,31 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CODE_CACHE } from './code-folder.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 
 const require = createRequire(import.meta.url);
-const PDFJS = require.resolve('pdfjs-dist/package.json');
-const { version } = require(PDFJS) as { version: string };
+const { version } = require('pdfjs-dist/package.json') as { version: string };
 const HEAP_SHARE = 0.6;
 const MIB = 1024 * 1024;
 const WARMER = fileURLToPath(new URL('./warm-code-cache.ts', import.meta.url));
 
 /**
  * Flags of V8, for which alone its cached code holds: a heap below the memory that a file may use. A
- * roomier young generation, collected by one thread, takes a ninth off the CPU of a short life.
+ * roomier young generation, collected by one thread, takes a ninth off the CPU of a short life. Functions
+ * are optimised a dozen times later than usual, which takes off another: most readers end before it pays.
  */
 export const ENGINE_FLAGS = [
   `--max-old-space-size=${Math.floor((DEFAULT_READING_LIMITS.maxMemoryBytes * HEAP_SHARE) / MIB)}`,
   '--min-semi-space-size=16',
   '--max-semi-space-size=32',
   '--single-threaded-gc',
+  '--invocation-count-for-maglev=5000',
+  '--invocation-count-for-maglev-osr=1200',
+  '--invocation-count-for-turbofan=40000',
+  '--invocation-count-for-osr=6000',
   '--disable-warning=ExperimentalWarning',
 ];
-/** Where all packages are. */
-export const PACKAGES = dirname(dirname(PDFJS));
-/**
- * Each file starts the program anew; code cached beside the packages takes three quarters off what that
- * costs. Readers only read it: one that could write it would speak for all that come after.
- */
-export const CODE_CACHE = join(PACKAGES, '.cache', 'nibras-reading');
 /** There once the cache was filled for this Node, these packages and these sources. */
 export const CACHE_MARK = join(
   CODE_CACHE,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_CACHE } from './code-cache.ts';
+import { CODE_CACHE } from './code-folder.ts';
 import { DEFAULT_READING_LIMITS, type ProcessLimits } from '#src/reading/reading-limits.ts';
 import { runConfined, spawnConfined } from './run-confined.ts';
 import type { Confession, Temptation } from '#src/reading/testing/hostile-child.ts';

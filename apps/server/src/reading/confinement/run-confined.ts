@@ -4,7 +4,8 @@ import type { ChildMessage } from './child-conversation.ts';
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import type { ProcessLimits } from '#src/reading/reading-limits.ts';
 import { watchProcess } from './watch-process.ts';
-import { CODE_CACHE, ENGINE_FLAGS, PACKAGES, warmCodeCache } from './code-cache.ts';
+import { ENGINE_FLAGS, warmCodeCache } from './code-cache.ts';
+import { CODE_CACHE, PACKAGES } from './code-folder.ts';
 
 /** Signals by which V8 or the kernel end a process that asked for too much memory. */
 const MEMORY_SIGNALS = new Set(['SIGABRT', 'SIGTRAP', 'SIGKILL', 'SIGSEGV', 'SIGILL', 'SIGBUS']);

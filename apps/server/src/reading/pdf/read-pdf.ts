@@ -14,7 +14,7 @@ type PdfSink = {
 };
 
 async function openFile(bytes: Uint8Array): Promise<PdfFile> {
-  const { getDocument } = await loadPdfjs();
+  const { getDocument } = loadPdfjs();
   try {
     return await getDocument({
       data: new Uint8Array(bytes),

@@ -112,7 +112,7 @@ function createHandlers(
 
 /** Every glyph a page draws, in drawing order, with the character it stands for and its place. */
 export async function collectGlyphs(page: PdfPage, maxOperators: number): Promise<GlyphPage> {
-  const { OPS } = await loadPdfjs();
+  const { OPS } = loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
   const viewport = page.getViewport({ scale: 1, dontFlip: true });

@@ -2,6 +2,8 @@ import { foldPresentationForms } from '#src/reading/normalise-stored-text.ts';
 import { classifyCluster } from './classify-cluster.ts';
 import type { Cluster, ClusterKind, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 
+// Told first: a pattern of a whole class of Unicode takes V8 a millisecond to make.
+const PLAIN = /^[!-~\u0621-\u064A\u0660-\u0669]$/;
 const MARKS_ONLY = /^\p{Mn}+$/u;
 // A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.
 const SWAPPED_LAM_ALEF = /^([\u0622\u0623\u0625\u0627\u0671])(\p{Mn}*)(\u0644)(\p{Mn}*)$/u;
@@ -16,6 +18,7 @@ type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 type Reading = { text: string; role: 'nothing' | 'space' | 'mark' | 'letter'; kind: ClusterKind };
 
 function readText(raw: string, isLogical: boolean): Reading {
+  if (PLAIN.test(raw)) return { text: raw, role: 'letter', kind: classifyCluster(raw) };
   const folded = foldPresentationForms(raw);
   const text = isLogical ? folded : folded.replace(SWAPPED_LAM_ALEF, '$3$4$1$2');
   if (UNREADABLE.test(text)) return { text: '', role: 'nothing', kind: 'neutral' };
