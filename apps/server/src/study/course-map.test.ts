@@ -1,5 +1,6 @@
+import type { MapNode } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
-import { drawCourseMap, type MapNode } from './course-map.ts';
+import { drawCourseMap } from './course-map.ts';
 import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
 
 const pages = readBilingualCourse();

@@ -1,20 +1,10 @@
+import type { MapNode } from '@nibras/contract';
 import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { findKeyTerms, rarityIn, type StemRarity } from './key-terms.ts';
 import { findDefinition } from './making/definitions.ts';
 import { fitSentences } from './making/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
-
-/** A file or a heading of it; `sentence` is the first that defines something, as the page has it. */
-export type MapNode = {
-  title: string;
-  file: string;
-  page: number;
-  passageId: string;
-  sentence: string | null;
-  terms: string[];
-  children: MapNode[];
-};
 
 const TERMS_PER_NODE = 5;
 /** What a node is about shows at its beginning, and the work stays in proportion to the nodes. */

@@ -1,15 +1,6 @@
-/** The forms of a question; `card` is a front and a back without a question. */
-export const ITEM_KINDS = [
-  'cloze',
-  'mcq',
-  'tf',
-  'define',
-  'reason',
-  'match',
-  'short',
-  'card',
-] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
+import type { ItemKind } from '@nibras/contract';
+
+export type { ItemKind };
 
 /** Which right side belongs to which left one. */
 export type Pair = readonly [left: number, right: number];

@@ -1,4 +1,4 @@
-import { ITEM_KINDS, type ItemKind } from './item.ts';
+import { ITEM_KINDS, type ItemKind } from '@nibras/contract';
 
 /** One item as a model writes it; `p` is the number of a passage that it was given. */
 export type ModelLine = {

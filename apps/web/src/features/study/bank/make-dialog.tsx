@@ -1,18 +1,10 @@
-import {
-  messagesFor,
-  QUESTION_KINDS,
-  QUESTIONS_MAX,
-  startRunBodySchema,
-  type QuestionKind,
-  type Study,
-} from '@nibras/contract';
+import { messagesFor, startRunBodySchema, type QuestionKind, type Study } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { startRunMutation } from '#src/api/study.ts';
-import { Chips } from '#src/features/study/chips.tsx';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { QuestionChoice } from '#src/features/study/question-choice.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { FormEnd } from '#src/ui/forms/form-end.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
@@ -38,35 +30,7 @@ export function MakeDialog({ centerId, study, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={copy.title} size="md">
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <TextField
-          label={copy.count}
-          name="count"
-          type="number"
-          inputMode="numeric"
-          ltr
-          min={1}
-          max={QUESTIONS_MAX}
-          value={Number.isNaN(values.count) ? '' : values.count}
-          error={errors.count}
-          onChange={(event) => set('count', event.target.valueAsNumber)}
-          className="max-w-40"
-        />
-        <Chips
-          label={copy.kinds}
-          hint={copy.allKinds}
-          choices={QUESTION_KINDS.map((kind) => ({ value: kind, label: studyCopy.kinds[kind] }))}
-          chosen={values.kinds}
-          onChange={(kinds) => set('kinds', kinds as QuestionKind[])}
-        />
-        {headings.length > 0 && (
-          <Chips
-            label={copy.topics}
-            hint={copy.allTopics}
-            choices={headings.map((heading) => ({ value: heading, label: heading }))}
-            chosen={values.topics}
-            onChange={(topics) => set('topics', topics)}
-          />
-        )}
+        <QuestionChoice label={copy.count} error={errors.count} {...{ values, set, headings }} />
         <p className="text-ink-2 flex items-start gap-2 text-sm">
           <InfoIcon className="text-ink-3 mt-1" />
           {engine === 'builtin' ? studyCopy.builtinNote : copy.cost(messages, messagesLeft)}

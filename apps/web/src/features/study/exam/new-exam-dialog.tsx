@@ -2,20 +2,18 @@ import {
   createExamBodySchema,
   EXAM_MINUTES_MAX,
   isOpenKind,
-  QUESTION_KINDS,
-  QUESTIONS_MAX,
   type QuestionKind,
   type Study,
 } from '@nibras/contract';
 import { useNavigate } from 'react-router';
 import { createExamCall } from '#src/api/exams.ts';
-import { Chips } from '#src/features/study/chips.tsx';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { NumberField } from '#src/features/study/number-field.tsx';
+import { QuestionChoice } from '#src/features/study/question-choice.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { examPath } from '#src/lib/paths.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FormEnd } from '#src/ui/forms/form-end.tsx';
-import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 
 const copy = studyCopy.exams;
@@ -52,7 +50,7 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
     onDone: ({ exam }) => navigate(examPath(exam.id)),
     fallback: copy.failed,
   });
-  const { kinds, topics, minutes, count, proposals } = values;
+  const { kinds, topics, minutes, proposals } = values;
   const chosen = asked.filter(
     ({ kind, topic }) =>
       (kinds.length === 0 || (kinds as string[]).includes(kind)) &&
@@ -60,45 +58,18 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   );
   const fitting = sum(chosen);
   const canPropose = study.engine === 'model' && chosen.some(({ kind }) => isOpenKind(kind));
-  const has = (kind: QuestionKind): boolean => asked.some((one) => one.kind === kind);
   const named = [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
   return (
     <Dialog open onClose={onClose} title={copy.title} size="md">
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <TextField
+        <QuestionChoice
           label={copy.count}
           hint={fitting === 0 ? copy.none : copy.available(fitting)}
-          name="count"
-          type="number"
-          inputMode="numeric"
-          ltr
-          min={1}
-          max={QUESTIONS_MAX}
-          value={Number.isNaN(count) ? '' : count}
           error={errors.count}
-          onChange={(event) => set('count', event.target.valueAsNumber)}
-          className="max-w-60"
+          {...{ values, set }}
+          headings={named}
+          isThere={(kind) => asked.some((one) => one.kind === kind)}
         />
-        <Chips
-          label={studyCopy.make.kinds}
-          hint={studyCopy.make.allKinds}
-          choices={QUESTION_KINDS.map((kind) => ({
-            value: kind,
-            label: studyCopy.kinds[kind],
-            disabled: !has(kind),
-          }))}
-          chosen={kinds}
-          onChange={(chosen) => set('kinds', chosen as QuestionKind[])}
-        />
-        {named.length > 0 && (
-          <Chips
-            label={studyCopy.make.topics}
-            hint={studyCopy.make.allTopics}
-            choices={named.map((topic) => ({ value: topic, label: topic }))}
-            chosen={topics}
-            onChange={(chosen) => set('topics', chosen)}
-          />
-        )}
         <div>
           <Checkbox
             label={copy.timed}
@@ -106,17 +77,13 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             onChange={({ target }) => set('minutes', target.checked ? MINUTES_AT_FIRST : null)}
           />
           {minutes !== null && (
-            <TextField
+            <NumberField
               label={copy.minutes}
               name="minutes"
-              type="number"
-              inputMode="numeric"
-              ltr
-              min={1}
               max={EXAM_MINUTES_MAX}
-              value={Number.isNaN(minutes) ? '' : minutes}
+              value={minutes}
               error={errors.minutes}
-              onChange={(event) => set('minutes', event.target.valueAsNumber)}
+              onChange={(typed) => set('minutes', typed)}
               className="mt-2 max-w-40"
             />
           )}
