@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import { InflateStream } from './inflate-stream.ts';
 
 const TEXT = Buffer.from('نص مضغوط'.repeat(500));
@@ -24,6 +25,13 @@ describe('InflateStream', () => {
 
   it('leaves alone what follows the end', async () => {
     expect(await unpack('deflate', Buffer.concat([deflateSync(TEXT), TEXT]))).toEqual(TEXT);
+  });
+
+  it('fails on what unpacks to more than a file may', async () => {
+    const bomb = deflateSync(Buffer.alloc(DEFAULT_READING_LIMITS.maxInflatedBytes + 1), {
+      level: 1,
+    });
+    await expect(unpack('deflate', bomb)).rejects.toThrow();
   });
 
   it('fails on what is cut off, so that pdf.js takes over', async () => {

@@ -1,11 +1,13 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib';
+import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 
+const MOST = { maxOutputLength: DEFAULT_READING_LIMITS.maxInflatedBytes };
 const UNPACKERS = { deflate: inflateSync, brotli: brotliDecompressSync } as const;
 
 /**
  * A `DecompressionStream` as far as pdf.js uses one: everything is written, then read. What follows the
- * end of the packed bytes is left alone; what is damaged fails when it is read, and pdf.js then takes out
- * of it what it can.
+ * end of the packed bytes is left alone; what is damaged, or larger than any file may be, fails when it is
+ * read, and pdf.js then takes out of it what it can.
  */
 export class InflateStream {
   readonly #format: keyof typeof UNPACKERS;
@@ -30,7 +32,7 @@ export class InflateStream {
 
   #take(): { value?: Uint8Array; done: boolean } {
     if (this.#packed === null) return { done: true };
-    const value = UNPACKERS[this.#format](this.#packed);
+    const value = UNPACKERS[this.#format](this.#packed, MOST);
     this.#packed = null;
     return { value, done: false };
   }
