@@ -7,6 +7,8 @@ import type { Store } from './open-store.ts';
 
 const QUEUE = 'grouped';
 
+const ONE_AT_ONCE = { atOnce: 1, waitSeconds: 0 };
+
 describe('jobs of one group that were taken in the same instant', () => {
   let store: Store;
   let boss: PgBoss;
@@ -37,13 +39,13 @@ describe('jobs of one group that were taken in the same instant', () => {
       await boss.send(QUEUE, {}, { singletonKey, group: { id: 'one' } });
     }
     const taken = [await takeOne(), await takeOne(), await takeOne()];
-    const claims = await Promise.all(taken.map((job) => claimGroup(store.db, job, 0)));
+    const claims = await Promise.all(taken.map((job) => claimGroup(store.db, job, ONE_AT_ONCE)));
     expect(claims.filter(Boolean)).toHaveLength(1);
 
     const again = [await takeOne(), await takeOne()];
     expect(again.map(({ retryCount }) => retryCount)).toEqual([0, 0]);
     expect(again.map(({ id }) => id)).not.toContain(taken[claims.indexOf(true)]?.id);
-    const late = await Promise.all(again.map((job) => claimGroup(store.db, job, 0)));
+    const late = await Promise.all(again.map((job) => claimGroup(store.db, job, ONE_AT_ONCE)));
     expect(late).toEqual([false, false]);
   });
 
@@ -51,7 +53,17 @@ describe('jobs of one group that were taken in the same instant', () => {
     await boss.send(QUEUE, {}, { singletonKey: 'd', priority: 1 });
     await boss.send(QUEUE, {}, { singletonKey: 'e', priority: 1 });
     const taken = [await takeOne(), await takeOne()];
-    const claims = await Promise.all(taken.map((job) => claimGroup(store.db, job, 0)));
+    const claims = await Promise.all(taken.map((job) => claimGroup(store.db, job, ONE_AT_ONCE)));
     expect(claims).toEqual([true, true]);
+  });
+
+  it('stay as many as may run at once', async () => {
+    for (const singletonKey of ['f', 'g', 'h']) {
+      await boss.send(QUEUE, {}, { singletonKey, group: { id: 'two' }, priority: 2 });
+    }
+    const taken = [await takeOne(), await takeOne(), await takeOne()];
+    const two = { ...ONE_AT_ONCE, atOnce: 2 };
+    const claims = await Promise.all(taken.map((job) => claimGroup(store.db, job, two)));
+    expect(claims.filter(Boolean)).toHaveLength(2);
   });
 });

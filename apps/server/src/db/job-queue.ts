@@ -57,14 +57,14 @@ export async function postpone(
 }
 
 /**
- * Of the jobs of one group, one runs at a time on all nodes together. pg-boss leaves a busy group
- * alone, but two nodes that ask in the same instant both find it idle. So whoever sees another job
- * of its group under way goes back to wait; they look one after the other, so that one stays.
+ * Of the jobs of one group, so many run at a time on all nodes together. pg-boss leaves a busy group
+ * alone, but two nodes that ask in the same instant both find it idle. So whoever sees as many others
+ * of its group under way goes back to wait; they look one after the other, so that enough stay.
  */
 export async function claimGroup(
   db: Database,
   job: JobWithMetadata,
-  waitSeconds: number,
+  { atOnce, waitSeconds }: { atOnce: number; waitSeconds: number },
 ): Promise<boolean> {
   const { id, name, groupId } = job;
   if (groupId === null) return true;
@@ -77,11 +77,11 @@ export async function claimGroup(
       update pgboss.job
       set state = 'retry', started_on = null,
         start_after = pgboss.job_now() + make_interval(secs => ${waitSeconds})
-      where name = ${name} and id = ${id} and exists (
-        select 1 from pgboss.job other
+      where name = ${name} and id = ${id} and (
+        select count(*) from pgboss.job other
         where other.name = ${name} and other.group_id = ${groupId}
           and other.state = 'active' and other.id <> ${id}
-      )
+      ) >= ${atOnce}::int
       returning id`)) as { rows: unknown[] };
     return rows.length === 0;
   });

@@ -9,6 +9,7 @@ import {
   firstTier,
   LONG,
   nextTier,
+  placesHere,
   priorityOf,
   sliceOf,
   type Tier,
@@ -60,8 +61,8 @@ export async function createIngestionService(deps: {
   const isClosing = (): boolean => closing.signal.aborted;
   const budget = createReadingBudget({ jobs, queue: QUEUE, now });
 
-  // A student's files are read one after the other on all nodes together, so that one who brings a
-  // hundred leaves the other lanes to other students.
+  // A student's files are read a few at a time on all nodes together, so that one who brings a hundred
+  // leaves the other lanes to other students.
   async function enqueue(
     tx: Database,
     wanted: readonly Wanted[],
@@ -195,9 +196,15 @@ export async function createIngestionService(deps: {
     }
   }
 
+  const places = placesHere();
   await jobs.work(
     QUEUE,
-    { retryDelaysSeconds: RETRY_DELAYS_SECONDS, lanes: readingLanes(), maxSeconds: MAX_SECONDS },
+    {
+      retryDelaysSeconds: RETRY_DELAYS_SECONDS,
+      lanes: readingLanes(places),
+      atOncePerGroup: places.ofOneStudent,
+      maxSeconds: MAX_SECONDS,
+    },
     work,
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countLanes,
+  countPlaces,
   readingLanes,
   DAY_BUDGET_MS,
   firstTier,
@@ -48,14 +48,23 @@ describe('the order of reading', () => {
 });
 
 describe('the lanes of reading', () => {
-  it('are as many as cores and memory allow, and one for each tier at least', () => {
-    expect(countLanes(8, 64 * 1024 * MIB)).toBe(8);
-    expect(countLanes(8, 8 * 1024 * MIB)).toBe(4);
-    expect(countLanes(1, 512 * MIB)).toBe(3);
+  it('are one for each tier, and as many again as there are cores, if memory allows', () => {
+    expect(countPlaces(2, 16 * 1024 * MIB)).toEqual({ lanes: 5, ofOneStudent: 2 });
+    expect(countPlaces(8, 64 * 1024 * MIB)).toEqual({ lanes: 11, ofOneStudent: 8 });
+    expect(countPlaces(2, 8 * 1024 * MIB)).toEqual({ lanes: 4, ofOneStudent: 2 });
+    expect(countPlaces(1, 512 * MIB)).toEqual({ lanes: 3, ofOneStudent: 1 });
+  });
+
+  it('leave one for others in every tier, where memory allows', () => {
+    for (const cores of [1, 2, 4, 16]) {
+      const { lanes, ofOneStudent } = countPlaces(cores, 64 * 1024 * MIB);
+      const ofOneTier = lanes - 2;
+      expect(ofOneStudent).toBeLessThan(ofOneTier);
+    }
   });
 
   it('are kept for one tier each, as far as there are tiers', () => {
-    const lanes = readingLanes();
+    const lanes = readingLanes(countPlaces(2, 16 * 1024 * MIB));
     for (const tier of [0, 1, 2] as const) {
       const priority = place({ tier, usedMs: 2 * DAY_BUDGET_MS, content: book });
       expect(lanes[tier]).toEqual(prioritiesOf(tier));

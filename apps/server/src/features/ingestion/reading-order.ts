@@ -96,17 +96,27 @@ export function priorityOf(
 /** Readers that all use what they may must leave the rest of the machine its half. */
 const MEMORY_SHARE = 0.5;
 
-/** As many files as there are cores are read at once, but one of each tier, and no more than fit the memory. */
-export function countLanes(cores: number, memoryBytes: number): number {
+/** How many files are read at once on a node, and how many of them may be of one student. */
+type Places = { lanes: number; ofOneStudent: number };
+
+/**
+ * A lane for each tier, and beyond them as many as there are cores, as far as memory allows. A student
+ * may hold as many as there are cores: whoever else comes finds the lane of the tier or another one.
+ */
+export function countPlaces(cores: number, memoryBytes: number): Places {
   const fitting = Math.floor((memoryBytes * MEMORY_SHARE) / DEFAULT_READING_LIMITS.maxMemoryBytes);
-  return Math.max(TIERS.length, Math.min(cores, fitting));
+  const open = Math.max(0, Math.min(cores, fitting - TIERS.length));
+  return { lanes: TIERS.length + open, ofOneStudent: Math.min(cores, open + 1) };
+}
+
+export function placesHere(): Places {
+  // Nought where no container holds the process to less than the machine has.
+  const held = process.constrainedMemory() || Infinity;
+  return countPlaces(availableParallelism(), Math.min(held, totalmem()));
 }
 
 /** A lane for each tier alone, so that none waits for another to end; further ones take what comes. */
-export function readingLanes(): Lane[] {
-  // Nought where no container holds the process to less than the machine has.
-  const held = process.constrainedMemory() || Infinity;
-  const lanes = countLanes(availableParallelism(), Math.min(held, totalmem()));
+export function readingLanes({ lanes }: Places): Lane[] {
   return [...TIERS.map(prioritiesOf), ...Array.from({ length: lanes - TIERS.length }, () => ({}))];
 }
 

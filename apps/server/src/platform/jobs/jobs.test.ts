@@ -214,6 +214,20 @@ describe('jobs', () => {
     expect(attempts).toEqual(Array.from({ length: 8 }, () => 1));
   });
 
+  it('of one group run side by side as far as their queue says', async () => {
+    let begun = 0;
+    const together = Promise.withResolvers<undefined>();
+    await jobs.work('pairs', { concurrency: 2, atOncePerGroup: 2 }, async () => {
+      begun += 1;
+      if (begun === 2) together.resolve(undefined);
+      await together.promise;
+    });
+    await jobs.start();
+    await jobs.enqueue(store.db, 'pairs', {}, { group: 'a' });
+    await jobs.enqueue(store.db, 'pairs', {}, { group: 'a' });
+    await together.promise;
+  });
+
   it('of one group follow each other at once from lane to lane', async () => {
     const seen = collect();
     const lanes = [{ maxPriority: 0 }, { minPriority: 1 }];

@@ -26,7 +26,7 @@ const BUSY_GROUP_SECONDS = 1;
 export type EnqueueOptions = {
   /** While a job with this key waits in the queue, another one is not added. */
   singletonKey?: string;
-  /** Of the jobs of one group only one runs at a time, whatever node it is on. */
+  /** Of the jobs of one group only one runs at a time, or as many as the queue says, on all nodes together. */
   group?: string;
   startAfterSeconds?: number;
   retryLimit?: number;
@@ -43,6 +43,7 @@ export type WorkOptions = {
   concurrency?: number;
   /** Instead, where not all that run side by side take the same jobs. */
   lanes?: readonly Lane[];
+  atOncePerGroup?: number;
   /** A job that runs longer counts as failed. */
   maxSeconds?: number;
 };
@@ -130,7 +131,7 @@ export function createJobs(
   };
 
   const startWorker = async (queue: string, worker: Worker) => {
-    const { retryDelaysSeconds, lanes, maxSeconds } = worker.options;
+    const { retryDelaysSeconds, lanes, atOncePerGroup, maxSeconds } = worker.options;
     await prepareQueue(boss, queue, {
       retryDelaysSeconds,
       maxSeconds,
@@ -144,13 +145,14 @@ export function createJobs(
         {
           ...lane,
           includeMetadata: true as const,
-          groupConcurrency: 1,
+          groupConcurrency: atOncePerGroup,
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: pace.backstopSeconds,
         },
         async ([job]: JobWithMetadata[]) => {
           if (job === undefined) return;
-          if (!(await claimGroup(store.db, job, BUSY_GROUP_SECONDS))) {
+          const claim = { atOnce: atOncePerGroup, waitSeconds: BUSY_GROUP_SECONDS };
+          if (!(await claimGroup(store.db, job, claim))) {
             wakeAfter(queue, BUSY_GROUP_SECONDS);
             return;
           }
@@ -236,6 +238,7 @@ function withDefaults(options: WorkOptions): Worker['options'] {
   return {
     retryDelaysSeconds: options.retryDelaysSeconds ?? DEFAULT_RETRY_DELAYS_SECONDS,
     lanes: options.lanes ?? Array.from({ length: options.concurrency ?? 1 }, () => ({})),
+    atOncePerGroup: options.atOncePerGroup ?? 1,
     maxSeconds: options.maxSeconds ?? DEFAULT_MAX_SECONDS,
   };
 }
