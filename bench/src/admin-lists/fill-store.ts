@@ -54,6 +54,24 @@ const FILLINGS: Record<string, string> = {
     select 'f' || n, 'u' || n, 'k' || n, 'محاضرة.pdf', now() from generate_series($1::int, $2::int) n`,
   'files of centers': `insert into center_files (center_id, revision, position, file_id)
     select 'c' || n, 1, 0, 'f' || n from generate_series($1::int, $2::int) n`,
+  'runs of questions': `insert into study_runs (id, user_id, center_id, wanted, made, engine, state, created_at)
+    select 'r' || n, 'u' || n, 'c' || n, 10, 10, 'builtin', 'done', now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n`,
+  'reported questions': `insert into study_items (id, center_id, user_id, kind, stem, answer, origin, state,
+      reports, reported_at, created_at)
+    select 'i' || n, 'c' || n, 'u' || n, 'tf', 'نص السؤال ' || n, '{"value":true}', 'extracted', 'live',
+      '[{"reason":"الإجابة غير صحيحة","at":"2026-11-01T00:00:00.000Z"}]', now() - n * interval '1 minute', now()
+    from generate_series($1::int, $2::int) n`,
+  // Twenty messages a conversation; every hundredth conversation is the admin's.
+  conversations: `insert into threads (id, user_id, title, last_message, created_at, last_message_at)
+    select 't' || n / 20,
+      case when n / 20 % 100 = 0 then (select id from users where role = 'admin' limit 1) else 'u' || n end,
+      'محادثة رقم ' || n, '', now(), now() - n * interval '1 minute'
+    from generate_series($1::int, $2::int) n where n % 20 = 1`,
+  messages: `insert into messages (id, thread_id, user_id, position, role, content, state, created_at)
+    select 'w' || n, t.id, t.user_id, (n - 1) % 20, (array['assistant','user'])[n % 2 + 1],
+      repeat('جواب يشرح المفهوم خطوة خطوة من صفحات المقرر. ', 10) || n, 'done', now()
+    from generate_series($1::int, $2::int) n join threads t on t.id = 't' || (n - 1) / 20`,
   'calls of a model': `insert into model_calls (id, user_id, message_id, purpose, provider, model,
       input_tokens, output_tokens, is_estimate, cost_micros, created_at)
     select 'l' || n, 'u' || n, 'x' || n, 'reply', 'p', 'm', 100, 100, false, 1200,

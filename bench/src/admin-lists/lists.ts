@@ -3,10 +3,13 @@ import {
   adminListActions,
   adminListCenters,
   adminListOrders,
+  adminListStudyReports,
+  adminListStudyRuns,
   adminListSuggestions,
   adminListSupport,
   adminListUsers,
   adminOverview,
+  listChats,
   type Endpoint,
 } from '@nibras/contract';
 
@@ -17,7 +20,7 @@ const at = (endpoint: Endpoint, query: Record<string, string> = {}): string => {
   return search === '' ? endpoint.path : `${endpoint.path}?${search}`;
 };
 
-/** What an admin asks for in a day's work; `rows` tells where the last page is. */
+/** What an admin asks for in a day's work, own conversations included; `rows` tells where the last page is. */
 export function listsAt(rows: number): List[] {
   const lastPage = String(Math.floor(rows / ADMIN_PAGE_SIZE));
   return [
@@ -44,6 +47,14 @@ export function listsAt(rows: number): List[] {
     { name: 'centers, newest', path: at(adminListCenters) },
     { name: 'centers, search', path: at(adminListCenters, { q: 'مقرر 77' }) },
     { name: 'centers, with failures', path: at(adminListCenters, { withFailures: 'true' }) },
+    { name: 'runs, newest', path: at(adminListStudyRuns) },
+    { name: 'runs, search', path: at(adminListStudyRuns, { q: 'مقرر 77' }) },
+    { name: 'runs, search for a letter', path: at(adminListStudyRuns, { q: 'م' }) },
+    { name: 'reports, newest', path: at(adminListStudyReports) },
+    { name: 'reports, search', path: at(adminListStudyReports, { q: 'السؤال 77' }) },
+    { name: 'reports, search for an owner', path: at(adminListStudyReports, { q: 'student777' }) },
+    // All of one's own messages have to be looked at: a thousand of the hundred thousand.
+    { name: 'own chats, search in vain', path: at(listChats, { q: 'القطع المكافئ' }) },
     { name: 'overview, 30 days', path: at(adminOverview, { days: '30' }) },
   ];
 }

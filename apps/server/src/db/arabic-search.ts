@@ -38,7 +38,12 @@ type Searched = {
   id: AnyPgColumn;
   indexed: readonly AnyPgColumn[];
   columns?: readonly AnyPgColumn[];
+  /** What the index is limited to. */
+  among?: SQL;
 };
+
+/** A table that is searched for the rows of another, which refer to it by `column`. */
+type Referred = Searched & { column: AnyPgColumn };
 
 /** A condition for a page of rows in their order, and one for counting them in any. */
 type Found = { page: SQL; count: SQL };
@@ -59,23 +64,32 @@ export async function indexedContains(
   return { page: sql`coalesce(${found.looked}, false)`, count: found.indexed };
 }
 
-/** Rows that have the text themselves, or refer by `column` to a row of another table that has it. */
+/** Rows that have the text themselves, or refer to rows of other tables that have it. */
 export async function eitherContains(
   db: Database,
-  own: Searched,
-  other: Searched & { column: AnyPgColumn },
+  places: readonly (Searched | Referred)[],
   text: string,
 ): Promise<Found | undefined> {
-  const byOwn = await indexedContains(db, own, text);
-  const byOther = await findByIndex(db, other, text);
-  if (byOwn === undefined || byOther === undefined) return undefined;
+  const conditions: SQL[] = [];
+  for (const place of places) {
+    const isThere = 'column' in place ? refersTo(db, place, text) : hasItself(db, place, text);
+    conditions.push(...(await isThere));
+  }
+  return conditions.length === 0 ? undefined : asFound(sql`(${sql.join(conditions, sql` or `)})`);
+}
+
+async function hasItself(db: Database, own: Searched, text: string): Promise<SQL[]> {
+  const found = await indexedContains(db, own, text);
+  return found === undefined ? [] : [found.page];
+}
+
+async function refersTo(db: Database, other: Referred, text: string): Promise<SQL[]> {
   const { id, column } = other;
-  const refers =
-    'ids' in byOther
-      ? isAmong(column, byOther.ids)
-      : // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
-        sql`coalesce((select ${byOther.looked} from ${id.table} where ${id} = ${column}), false)`;
-  return asFound(sql`(${byOwn.page} or ${refers})`);
+  const found = await findByIndex(db, other, text);
+  if (found === undefined) return [];
+  if ('ids' in found) return [isAmong(column, found.ids)];
+  // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
+  return [sql`coalesce((select ${found.looked} from ${id.table} where ${id} = ${column}), false)`];
 }
 
 const asFound = (condition: SQL): Found => ({ page: condition, count: condition });
@@ -85,7 +99,7 @@ const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
 /** The rows themselves, or, where they are very many, how to tell them. */
 async function findByIndex(
   db: Database,
-  { id, indexed, columns = indexed }: Searched,
+  { id, indexed, columns = indexed, among }: Searched,
   text: string,
 ): Promise<{ ids: string[] } | { looked: SQL; indexed: SQL } | undefined> {
   const looked = anyContains(columns, text);
@@ -94,7 +108,7 @@ async function findByIndex(
   const found = await db
     .select({ id: sql<string>`${id}` })
     .from(id.table)
-    .where(byIndex)
+    .where(and(among, byIndex))
     .limit(ADMIN_FOUND_MAX + 1);
   if (found.length > ADMIN_FOUND_MAX) return { looked, indexed: byIndex };
   return { ids: found.map((row) => row.id) };

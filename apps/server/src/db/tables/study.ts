@@ -1,7 +1,7 @@
 import type { Item, ItemAnswer, ItemOptions, PageLabel, StudyRun } from '@nibras/contract';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { instant, plainText } from '#src/db/columns.ts';
+import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 
@@ -67,6 +67,7 @@ export const studyItems = pgTable(
       .on(table.userId)
       .where(sql`state = 'hidden'`),
     index('study_items_reported_at_index').on(table.reportedAt),
+    searchIndex('study_items_search_index', table.stem).where(isNotNull(table.reportedAt)),
   ],
 );
 

@@ -57,8 +57,7 @@ const matching = oncePerQuery(
     };
     const found = await eitherContains(
       db,
-      SEARCHED,
-      { ...SEARCHED_PEOPLE, column: centers.userId },
+      [SEARCHED, { ...SEARCHED_PEOPLE, column: centers.userId }],
       q,
     );
     return (use: 'page' | 'count') =>

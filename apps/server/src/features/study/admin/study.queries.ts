@@ -1,10 +1,11 @@
 import type { adminListStudyReports, adminListStudyRuns, QueryOf } from '@nibras/contract';
-import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { studyItems, studyRuns } from '#src/db/tables/study.ts';
+import { SEARCHED_PEOPLE } from '#src/db/users.ts';
 import type { Range } from '#src/platform/console/csv.ts';
 
 export type RunsQuery = QueryOf<typeof adminListStudyRuns>;
@@ -15,65 +16,78 @@ const OWNER = {
   user: { id: users.id, username: users.username, email: users.email },
 };
 
-const matchingRuns = ({ q, state, engine }: RunsQuery) =>
-  and(
+const SEARCHED_COURSES = {
+  id: centers.id,
+  indexed: [centers.courseName, centers.specialization],
+  columns: [centers.courseName],
+};
+
+const matchingRuns = oncePerQuery(async (db: Database, { q, state, engine }: RunsQuery) => {
+  const places = [
+    { ...SEARCHED_COURSES, column: studyRuns.centerId },
+    { ...SEARCHED_PEOPLE, column: studyRuns.userId },
+  ];
+  const found = await eitherContains(db, places, q);
+  return and(
     state && eq(studyRuns.state, state),
     engine && eq(studyRuns.engine, engine),
-    anyContains([centers.courseName, users.username, users.email], q),
+    found?.page,
   );
+});
 
 /** Runs of everyone, each with its owner and its center. */
-export function selectRuns(db: Database, query: RunsQuery, range: Range) {
+export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
   const order = query.direction === 'asc' ? asc : desc;
   return db
     .select({ run: studyRuns, ...OWNER })
     .from(studyRuns)
     .innerJoin(centers, eq(centers.id, studyRuns.centerId))
     .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where(matchingRuns(query))
+    .where(await matchingRuns(db, query))
     .orderBy(order(studyRuns.createdAt), order(studyRuns.id))
     .limit(range.limit)
     .offset(range.offset);
 }
 
 export async function countRuns(db: Database, query: RunsQuery): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(studyRuns)
-    .innerJoin(centers, eq(centers.id, studyRuns.centerId))
-    .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where(matchingRuns(query));
-  return row?.total ?? 0;
+  const matches = await matchingRuns(db, query);
+  const rows = db.select({ id: studyRuns.id }).from(studyRuns).where(matches);
+  return countFound(db, rows.$dynamic(), query.q);
 }
 
-const matchingReports = ({ q, origin, kind }: ReportsQuery) =>
-  and(
-    isNotNull(studyItems.reportedAt),
+const isReported = isNotNull(studyItems.reportedAt);
+
+const matchingReports = oncePerQuery(async (db: Database, { q, origin, kind }: ReportsQuery) => {
+  const places = [
+    { id: studyItems.id, indexed: [studyItems.stem], among: isReported },
+    { ...SEARCHED_COURSES, column: studyItems.centerId },
+    { ...SEARCHED_PEOPLE, column: studyItems.userId },
+  ];
+  const found = await eitherContains(db, places, q);
+  return and(
+    isReported,
     origin && eq(studyItems.origin, origin),
     kind && eq(studyItems.kind, kind),
-    anyContains([studyItems.stem, centers.courseName, users.username, users.email], q),
+    found?.page,
   );
+});
 
 /** Items of everyone that were reported, each with its owner and its center. */
-export function selectReported(db: Database, query: ReportsQuery, range: Range) {
+export async function selectReported(db: Database, query: ReportsQuery, range: Range) {
   const order = query.direction === 'asc' ? asc : desc;
   return db
     .select({ item: studyItems, ...OWNER })
     .from(studyItems)
     .innerJoin(centers, eq(centers.id, studyItems.centerId))
     .innerJoin(users, eq(users.id, studyItems.userId))
-    .where(matchingReports(query))
+    .where(await matchingReports(db, query))
     .orderBy(order(studyItems.reportedAt), order(studyItems.id))
     .limit(range.limit)
     .offset(range.offset);
 }
 
 export async function countReported(db: Database, query: ReportsQuery): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(studyItems)
-    .innerJoin(centers, eq(centers.id, studyItems.centerId))
-    .innerJoin(users, eq(users.id, studyItems.userId))
-    .where(matchingReports(query));
-  return row?.total ?? 0;
+  const matches = await matchingReports(db, query);
+  const rows = db.select({ id: studyItems.id }).from(studyItems).where(matches);
+  return countFound(db, rows.$dynamic(), query.q);
 }

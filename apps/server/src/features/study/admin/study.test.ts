@@ -50,6 +50,8 @@ describe('the questions of the console', () => {
       user: { email: user.email },
       courseName: 'أحياء 101',
     });
+    expect((await list({ q: user.email })).total).toBe(1);
+    expect((await list({ q: 'كيمياء' })).total).toBe(0);
     expect((await list({ state: 'failed' })).total).toBe(0);
     const csv = await app.fetch(adminExportStudyRuns.path, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -61,10 +63,20 @@ describe('the questions of the console', () => {
     const item = await addItem(app, user, centerId, QUESTIONS.tf);
     const path = reportItem.path.replace(':id', item.id);
     await app.call(reportItem, { reason: 'التاريخ غير صحيح' }, { ...user, path });
-    const { rows } = await app.call(adminListStudyReports, undefined, admin);
+    const list = (query: Record<string, string>) =>
+      app.call(adminListStudyReports, undefined, {
+        ...admin,
+        path: pathTo(adminListStudyReports, {}, query),
+      });
+    const { rows } = await list({});
     expect(rows).toEqual([
       expect.objectContaining({ id: item.id, reason: 'التاريخ غير صحيح', count: 1, kind: 'tf' }),
     ]);
+    const [stem = ''] = rows.map((row) => row.stem);
+    for (const q of [stem.slice(2), 'احياء', user.email]) expect((await list({ q })).total).toBe(1);
+    // What nobody takes for wrong is not found, whatever it says.
+    const { stem: other } = await addItem(app, user, centerId, QUESTIONS.mcq);
+    expect((await list({ q: other })).total).toBe(0);
   });
 
   it('are for admins alone', async () => {
