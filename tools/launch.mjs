@@ -59,12 +59,15 @@ function findNode() {
 
 installWhenChanged();
 const node = findNode();
-const [script, ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const scriptAt = given.findIndex((one) => !one.startsWith('-'));
+const script = given[scriptAt];
 if (script === undefined) {
-  console.error('usage: node tools/launch.mjs SCRIPT [ARGS…]');
+  console.error('usage: node tools/launch.mjs [NODE FLAGS…] SCRIPT [ARGS…]');
   process.exit(1);
 }
-const child = spawn(node, [join(root, script), ...args], {
+const [flags, args] = [given.slice(0, scriptAt), given.slice(scriptAt + 1)];
+const child = spawn(node, [...flags, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

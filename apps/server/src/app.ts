@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // What PostgreSQL keeps takes no room on this disk.
   const storeRoom = isOnlyProcess ? space : ENDLESS_ROOM;
   const uploadFolder = join(config.dataDir, 'uploads');
-  const storage = openStorage(config, uploadFolder);
+  const storage = await openStorage(config, uploadFolder);
   const host = createReadingHost();
   const pages = createPageFetcher((...asked) => host.read(...asked));
 

@@ -25,7 +25,7 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
       },
     });
     const workFolder = join(config.dataDir, 'uploads');
-    const storage = openStorage(config, workFolder);
+    const storage = await openStorage(config, workFolder);
     try {
       await work({ config, store, storage, workFolder });
     } finally {

@@ -3,8 +3,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { openEmbedded, type Hearers } from './embedded/open-embedded.ts';
@@ -41,10 +39,13 @@ export async function openStore({
 
 /** Makes a store of an embedded database that is already open, and closes it if that fails. */
 export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Store> {
+  // Loaded here: beside PostgreSQL nobody needs it.
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
   // The client speaks the part of PGlite that Drizzle calls; Drizzle's type asks for the class.
-  const db = drizzleEmbedded({ client: client as unknown as PGlite, schema });
+  const db = drizzle({ client: client as unknown as PGlite, schema });
   try {
-    await migrateEmbedded(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
   } catch (error) {
     await client.close();
     throw error;

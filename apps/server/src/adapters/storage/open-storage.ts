@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
-import { createS3 } from './s3.ts';
 
-/** Files rest in the bucket that is set, else in the data folder. */
-export function openStorage(
+/** Files rest in the bucket that is set, else in the data folder; what speaks to buckets loads only then. */
+export async function openStorage(
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   workFolder: string,
-): FileStorage {
-  return s3 === null ? createLocalFolder(join(dataDir, 'files')) : createS3({ ...s3, workFolder });
+): Promise<FileStorage> {
+  if (s3 === null) return createLocalFolder(join(dataDir, 'files'));
+  const { createS3 } = await import('./s3.ts');
+  return createS3({ ...s3, workFolder });
 }
