@@ -10,6 +10,7 @@ import { cpuSecondsOf } from './report/process-tree.ts';
 import { judgeEmbedded, judgePostgres } from './stream/bars.ts';
 import { judgeBursts } from './stream/burst.ts';
 import { directLine, socketLine, type Line } from './stream/conversation.ts';
+import { judgeSoak } from './stream/soak.ts';
 import { firstTokenP50, holds, median, runLevel, type Level } from './stream/run-level.ts';
 import { startProduct, startScript, type Running } from './stream/start-process.ts';
 import { signUpStudents, type Student } from './stream/students.ts';
@@ -25,10 +26,13 @@ const { values } = parseArgs({
     // A share of the load, to try the measurement itself out.
     scale: { type: 'string', default: '1' },
     postgres: { type: 'boolean', default: true },
+    /** Minutes under constant load, on each store; half an hour is judged. */
+    soak: { type: 'string', default: '1' },
   },
   allowNegative: true,
 });
 const rounds = Number(values.rounds);
+const soakMinutes = Number(values.soak);
 const scaled = (count: number): number => Math.ceil(count * Number(values.scale));
 const LEVELS = { low: scaled(50), middle: scaled(200), high: scaled(500) };
 const say = (line: object): void => console.log(JSON.stringify(line));
@@ -94,10 +98,9 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
     say({ round, ...figures });
     all.push(figures);
   }
-  const embedded = { name: 'embedded', fixedBarMs: 14 };
-  for (const judged of await judgeBursts(embedded, LEVELS.middle, viaOurs, ours.cpuSeconds)) {
-    say(judged);
-  }
+  const embedded = { name: 'embedded', fixedBarMs: 14, memoryBarMb: 450 };
+  for (const judged of await judgeBursts(embedded, LEVELS.middle, viaOurs, ours)) say(judged);
+  say(await judgeSoak(embedded.name, soakMinutes, LEVELS.high, viaOurs, ours));
   await ours.stop();
 
   const directP95 = median(all.map(({ direct50 }) => direct50.tokenDelayP95));
@@ -148,10 +151,12 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     }
     const viaOurs = (at: number) => socketLine(ours.url, students[at] ?? raise('too few students'));
     const cpuSeconds = () => ours.cpuSeconds() + cpuSecondsOf(postgres.pid());
-    const inPostgres = { name: 'PostgreSQL', fixedBarMs: 10 };
-    for (const judged of await judgeBursts(inPostgres, LEVELS.middle, viaOurs, cpuSeconds)) {
+    const inPostgres = { name: 'PostgreSQL', fixedBarMs: 10, memoryBarMb: 260 };
+    const watched = { ...ours, cpuSeconds };
+    for (const judged of await judgeBursts(inPostgres, LEVELS.middle, viaOurs, watched)) {
       say(judged);
     }
+    say(await judgeSoak(inPostgres.name, soakMinutes, LEVELS.middle, viaOurs, ours));
     await ours.stop();
     for (const judged of judgePostgres({ addedFirstTokenMs: median(added), idleMemoryMb }))
       say(judged);

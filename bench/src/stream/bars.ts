@@ -4,7 +4,7 @@ export type Judged = { measure: string; value: number | boolean; bar: string; me
 /** Pieces of a reply are gathered for at most this long. */
 const WINDOW_MS = 35;
 
-const atMost = (measure: string, value: number, bar: number): Judged => ({
+export const atMost = (measure: string, value: number, bar: number): Judged => ({
   measure,
   value: Math.round(value * 1000) / 1000,
   bar: `<= ${bar}`,
@@ -39,7 +39,7 @@ export function judgeEmbedded(figures: Figures): Judged[] {
     },
     atLeast('tokens/s delivered at 500 asked / direct', figures.deliveredShareAt500, 0.4),
     atMost('CPU-s per 1,000 tokens at 200 / bare relay', figures.cpuRatioAt200, 1.6),
-    atMost('idle memory, embedded store, MB', figures.idleMemoryMb, 550),
+    atMost('idle memory, embedded store, MB', figures.idleMemoryMb, 260),
     atMost('memory per idle socket, kB', figures.memoryPerSocketKb, 30),
   ];
 }
@@ -50,6 +50,6 @@ export function judgePostgres(figures: {
 }): Judged[] {
   return [
     atMost('added first-token p50, PostgreSQL, ms', figures.addedFirstTokenMs, 10),
-    atMost('idle memory, PostgreSQL, MB', figures.idleMemoryMb, 200),
+    atMost('idle memory, PostgreSQL, MB', figures.idleMemoryMb, 130),
   ];
 }

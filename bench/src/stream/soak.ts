@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { atMost } from './bars.ts';
+import type { Line } from './conversation.ts';
+import type { Running } from './start-process.ts';
+import { askFor } from './tokens.ts';
+
+/** So many students ask at any moment, each over a new socket, and are followed by the next. */
+const AT_ONCE = 40;
+const TOKENS = 200;
+const LOOK_EVERY_MS = 2000;
+/** Before this share of the time is over, caches and spaces are still filling. */
+const WARM_SHARE = 1 / 3;
+/** A shorter soak tells the slope, and is too short to be judged by it. */
+const JUDGED_FROM_MINUTES = 30;
+
+/** Memory under constant load: by how much it grows in a minute, once it is warm. */
+export async function judgeSoak(
+  store: string,
+  minutes: number,
+  students: number,
+  open: (at: number) => Promise<Line>,
+  { memoryBytes }: Running,
+): Promise<object> {
+  const begunAt = performance.now();
+  const minutesSoFar = () => (performance.now() - begunAt) / 60_000;
+  const looks: { at: number; mb: number }[] = [];
+  let next = 0;
+  let exchanges = 0;
+
+  async function askOn(): Promise<void> {
+    while (minutesSoFar() < minutes) {
+      const line = await open(next++ % students);
+      await line.ask(askFor(TOKENS));
+      line.close();
+      exchanges += 1;
+    }
+  }
+  async function look(): Promise<void> {
+    while (minutesSoFar() < minutes) {
+      await wait(LOOK_EVERY_MS);
+      looks.push({ at: minutesSoFar(), mb: memoryBytes() / 1e6 });
+    }
+  }
+  await Promise.all([look(), ...Array.from({ length: Math.min(AT_ONCE, students) }, askOn)]);
+
+  const warm = looks.filter(({ at }) => at >= minutes * WARM_SHARE);
+  const measure = `memory under load, ${store}, growth in MB a minute`;
+  const told = { minutes, exchanges, memoryMb: warm.at(-1)?.mb };
+  const growth = slopeOf(warm);
+  if (minutes < JUDGED_FROM_MINUTES) return { measure, value: growth, ...told };
+  return { ...atMost(measure, growth, 0.5), ...told };
+}
+
+/** Of the straight line that fits best. */
+function slopeOf(points: readonly { at: number; mb: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const [meanAt, meanMb] = [mean(points.map(({ at }) => at)), mean(points.map(({ mb }) => mb))];
+  const spread = points.reduce((sum, { at }) => sum + (at - meanAt) ** 2, 0);
+  return points.reduce((sum, { at, mb }) => sum + (at - meanAt) * (mb - meanMb), 0) / spread;
+}
