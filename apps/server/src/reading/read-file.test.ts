@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { searchForm } from '#src/retrieval/search-form.ts';
 import { readFile } from './read-file.ts';
 import { buildOnePagePdf, stream } from './testing/build-pdf.ts';
 import { fixturePath } from './testing/fixture-path.ts';
@@ -58,6 +60,17 @@ describe('readFile', () => {
     const { pages } = await readFile({ path: fixturePath(name), fileName: name });
     expect(pages[0]).toMatchObject({ route: 'ocr', label: 'page' });
     expect(pages[0]?.text).toContain('المحاضرة الأولى: مقدمة في الخوارزميات');
+  });
+
+  it('recognises the letters of vocalised print', async () => {
+    const path = fileURLToPath(new URL('./testing/vocalised-page.png', import.meta.url));
+    const { pages } = await readFile({ path, fileName: 'page.png' });
+    const read = new Set(searchForm(pages[0]?.text ?? '').split(' '));
+    const wanted = 'من أدب طالب العلم رأس ماله الذي وأن قبل سأل بقي جاهلا بل في كثيرا زميلك الشرح';
+    const found = searchForm(wanted)
+      .split(' ')
+      .filter((word) => read.has(word));
+    expect(found.length).toBeGreaterThan(13);
   });
 
   it('lists the scanned pages it had no right to read, and keeps the others', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasForeignWords, putForeignWords, type OcrLine } from './foreign-words.ts';
+import { mayBeForeign, putForeignWords } from './foreign-words.ts';
+import type { OcrLine } from './ocr-words.ts';
 
 /** Words as [text, left edge, confidence]; each is 80 wide and 30 high. */
 function line(...words: [text: string, x0: number, confidence?: number][]): OcrLine {
@@ -11,7 +12,7 @@ function line(...words: [text: string, x0: number, confidence?: number][]): OcrL
 }
 
 function read(arabic: OcrLine, ...english: OcrLine[]): string {
-  return putForeignWords([arabic], english)
+  return putForeignWords([arabic], english.flat())
     .map((words) => words.map(({ text }) => text).join(' '))
     .join('\n');
 }
@@ -40,8 +41,9 @@ describe('foreign words', () => {
     expect(read(line(['نحو', 500], ['٤٤', 400]), line(['EE', 400]))).toBe('نحو ٤٤');
   });
 
-  it('are looked for only where there are any', () => {
-    expect(hasForeignWords([line(['كلمة', 500], ['أخرى', 400])])).toBe(false);
-    expect(hasForeignWords([line(['كلمة', 500], ['x', 400])])).toBe(true);
+  it('are looked for in lines that hold some or are hardly sure', () => {
+    expect(mayBeForeign(line(['كلمة', 500], ['أخرى', 400]))).toBe(false);
+    expect(mayBeForeign(line(['كلمة', 500], ['x', 400]))).toBe(true);
+    expect(mayBeForeign(line(['ينص', 500, 30], ['تصعت', 400, 20]))).toBe(true);
   });
 });

@@ -1,10 +1,4 @@
-/** A recognised word with its box on the picture. */
-export type OcrWord = {
-  text: string;
-  confidence: number;
-  bbox: { x0: number; y0: number; x1: number; y1: number };
-};
-export type OcrLine = OcrWord[];
+import { boxAround, certainty, type OcrLine, type OcrWord } from './ocr-words.ts';
 
 const ARABIC_LETTER = /[\u0621-\u064A]/;
 const ARABIC_DIGIT = /[\u0660-\u0669]/;
@@ -13,30 +7,28 @@ const LATIN_OR_DIGIT = /[A-Za-z\d]/;
 const SURE = 50;
 /** Arabic never looks so much like English. */
 const SURE_LINE = 75;
+/** A line of Arabic is rarely read with less certainty than this. */
+const SURE_ARABIC = 60;
 /** A word of the other reading may stand out of the run by so many heights of the line. */
 const OVERHANG = 0.5;
 
 const isForeign = ({ text }: OcrWord): boolean => !ARABIC_LETTER.test(text);
 
-export function hasForeignWords(lines: readonly OcrLine[]): boolean {
-  return lines.some((line) => line.some(isForeign));
+/** Whether English may know better: of one of the words, or of the whole line. */
+export function mayBeForeign(line: OcrLine): boolean {
+  return line.some(isForeign) || certainty(line) < SURE_ARABIC;
 }
 
-const certainty = (words: readonly OcrWord[]): number =>
-  words.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, words.length);
 const textOf = (words: readonly OcrWord[]): string => words.map(({ text }) => text).join(' ');
 
 /** The words of the English reading that stand where the run does, from left to right. */
 function wordsAt(run: OcrLine, line: OcrLine, english: readonly OcrWord[]): OcrWord[] {
-  const top = Math.min(...line.map(({ bbox }) => bbox.y0));
-  const bottom = Math.max(...line.map(({ bbox }) => bbox.y1));
-  const overhang = (bottom - top) * OVERHANG;
-  const left = Math.min(...run.map(({ bbox }) => bbox.x0)) - overhang;
-  const right = Math.max(...run.map(({ bbox }) => bbox.x1)) + overhang;
+  const { x0, y0, x1, y1 } = boxAround(run, line);
+  const overhang = (y1 - y0) * OVERHANG;
   return english
     .filter(({ bbox }) => {
       const middle = (bbox.y0 + bbox.y1) / 2;
-      return bbox.x0 > left && bbox.x1 < right && middle > top && middle < bottom;
+      return bbox.x0 > x0 - overhang && bbox.x1 < x1 + overhang && middle > y0 && middle < y1;
     })
     .toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
 }
@@ -60,11 +52,10 @@ function isSurerLine(english: OcrLine, arabic: OcrLine): boolean {
  */
 export function putForeignWords(
   arabic: readonly OcrLine[],
-  english: readonly OcrLine[],
+  english: readonly OcrWord[],
 ): OcrLine[] {
-  const words = english.flat();
   return arabic.map((line) => {
-    const asEnglish = wordsAt(line, line, words);
+    const asEnglish = wordsAt(line, line, english);
     if (isSurerLine(asEnglish, line)) return asEnglish;
     const runs: OcrLine[] = [];
     for (const [at, word] of line.entries()) {
@@ -72,6 +63,6 @@ export function putForeignWords(
       if (isForeign(word) && before !== undefined && isForeign(before)) runs.at(-1)?.push(word);
       else runs.push([word]);
     }
-    return runs.flatMap((run) => (run.some(isForeign) ? surer(run, line, words) : run));
+    return runs.flatMap((run) => (run.some(isForeign) ? surer(run, line, english) : run));
   });
 }

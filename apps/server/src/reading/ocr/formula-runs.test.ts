@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFormulaRuns, replaceRuns } from './formula-runs.ts';
-import type { OcrWord } from './foreign-words.ts';
+import type { OcrWord } from './ocr-words.ts';
 
 /** Words as the engine gives them, from the right edge of a line to the left. */
 function fromTheRight(...words: [text: string, confidence: number][]): OcrWord[] {
@@ -51,7 +51,7 @@ describe('replaceRuns', () => {
     const [run] = findFormulaRuns([line]);
     if (!run) throw new Error('a run was expected');
     const after = (confidence: number) =>
-      textOf(replaceRuns([line], [{ ...run, text: 'ole!', confidence }])[0]);
+      textOf(replaceRuns([line], [{ ...run, words: fromTheRight(['ole!', confidence]) }])[0]);
     expect(after(45)).toBe('هو المحاضرة درس');
     expect(after(80)).toBe('هو ole! درس');
   });
@@ -63,8 +63,8 @@ describe('replaceRuns', () => {
     const replaced = replaceRuns(
       [line],
       [
-        { ...first, text: 'x = 2', confidence: 55 },
-        { ...second, text: '', confidence: 0 },
+        { ...first, words: fromTheRight(['x', 50], ['=', 60], ['2', 55]) },
+        { ...second, words: [] },
       ],
     );
     expect(textOf(replaced[0])).toBe('هو x = 2 أو 3');

@@ -1,4 +1,4 @@
-import type { OcrLine, OcrWord } from './foreign-words.ts';
+import { boxAround, certainty, type Box, type OcrLine, type OcrWord } from './ocr-words.ts';
 
 const ARABIC_LETTER = /[\u0621-\u064A]/;
 const LATIN_LETTER = /[A-Za-z]/;
@@ -10,7 +10,7 @@ const SURE = 75;
 /** An Arabic letter read with less certainty than this may be part of a formula. */
 const GUESS = 50;
 
-export type FormulaRun = { line: number; from: number; to: number; box: OcrWord['bbox'] };
+export type FormulaRun = { line: number; from: number; to: number; box: Box };
 
 const isSureNumber = ({ text, confidence }: OcrWord): boolean =>
   confidence >= SURE_LATIN && LONG_NUMBER.test(text);
@@ -29,15 +29,6 @@ const isArabicLine = (line: OcrLine): boolean => {
   return sure.length > arabic.length / 2 && arabic.length >= latin;
 };
 
-function around(words: readonly OcrWord[], line: readonly OcrWord[]): OcrWord['bbox'] {
-  return {
-    x0: Math.min(...words.map(({ bbox }) => bbox.x0)),
-    x1: Math.max(...words.map(({ bbox }) => bbox.x1)),
-    y0: Math.min(...line.map(({ bbox }) => bbox.y0)),
-    y1: Math.max(...line.map(({ bbox }) => bbox.y1)),
-  };
-}
-
 /**
  * The stretches of Arabic lines that are no Arabic and were read without certainty: formulas, which
  * are taken for digits or Arabic letters when the whole line is read.
@@ -51,7 +42,7 @@ export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
       if (word !== null && mayBeFormula(word)) continue;
       const words = line.slice(from, place);
       if (words.some(isDoubtful)) {
-        runs.push({ line: at, from, to: place, box: around(words, line) });
+        runs.push({ line: at, from, to: place, box: boxAround(words, line) });
       }
       from = place + 1;
     }
@@ -60,29 +51,25 @@ export function findFormulaRuns(lines: readonly OcrLine[]): FormulaRun[] {
 }
 
 /** Arabic letters are given up only for a reading that is surer: English sees words in any stroke. */
-function isWorthIt(
-  run: readonly OcrWord[],
-  reading: { text: string; confidence: number },
-): boolean {
+function isWorthIt(run: OcrLine, reading: OcrLine): boolean {
   const arabic = run.filter(({ text }) => ARABIC_LETTER.test(text));
   const surest = Math.max(0, ...arabic.map(({ confidence }) => confidence));
   return (
-    reading.text !== '' && (arabic.length === 0 || reading.confidence > Math.max(GUESS, surest))
+    reading.length > 0 && (arabic.length === 0 || certainty(reading) > Math.max(GUESS, surest))
   );
 }
 
 /** The lines with each run replaced by its new reading, where that is worth it. */
 export function replaceRuns(
   lines: readonly OcrLine[],
-  readings: readonly (FormulaRun & { text: string; confidence: number })[],
+  readings: readonly (FormulaRun & { words: OcrLine })[],
 ): OcrLine[] {
   return lines.map((line, at) => {
     const replaced = [...line];
     // From the back, so that the places in front stay where they are.
     for (const reading of readings.filter(({ line: own }) => own === at).toReversed()) {
-      const { from, to, text, confidence, box } = reading;
-      if (!isWorthIt(line.slice(from, to), reading)) continue;
-      replaced.splice(from, to - from, { text, confidence, bbox: box });
+      const { from, to, words } = reading;
+      if (isWorthIt(line.slice(from, to), words)) replaced.splice(from, to - from, ...words);
     }
     return replaced;
   });

@@ -43,3 +43,20 @@ export function readImageSize(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'):
       return readWebp(view);
   }
 }
+
+const UPRIGHT = 1;
+/** The tag of the orientation, a single number, as Exif writes it in either order of bytes. */
+const ORIENTATION_TAGS = ['0112000300000001', '1201030001000000'];
+const EXIF_BYTES = 1024;
+
+/** How a camera was held, from 1, upright, to 8, as Exif counts. */
+export function readOrientation(bytes: Uint8Array): number {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, EXIF_BYTES));
+  for (const tag of ORIENTATION_TAGS) {
+    const at = head.indexOf(tag, 0, 'hex');
+    if (at === -1) continue;
+    // Two bytes, one of which is nothing.
+    return (head[at + 8] ?? 0) + (head[at + 9] ?? 0);
+  }
+  return UPRIGHT;
+}

@@ -1,7 +1,7 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
-import { readImageSize } from './image-size.ts';
+import { readImageSize, readOrientation } from './image-size.ts';
 import { createRecogniser } from './recogniser.ts';
 
 export async function readImage(
@@ -14,7 +14,7 @@ export async function readImage(
   if (size === null || size.width === 0 || size.height === 0) throw new ReadingError('damaged');
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
-    const lines = await createRecogniser(workFolder).recognise(bytes);
+    const lines = await createRecogniser(workFolder).recogniseFile(bytes, readOrientation(bytes));
     return { number: 1, label: 'page', text: lines.join('\n'), route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });

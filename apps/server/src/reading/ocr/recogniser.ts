@@ -1,87 +1,99 @@
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { findFormulaRuns, replaceRuns, type FormulaRun } from './formula-runs.ts';
-import { hasForeignWords, putForeignWords, type OcrLine } from './foreign-words.ts';
-
-/**
- * Ink is told from paper by the surroundings of each place (Sauvola's way): one threshold for the
- * whole page loses the text in a shadow. A higher factor loses pale print, a lower one reads grain.
- */
-const INK = { thresholding_method: '2', thresholding_kfactor: '0.27' };
+import { startEngine, type Engine, type LanguageReader } from './engine.ts';
+import { findFormulaRuns, replaceRuns } from './formula-runs.ts';
+import { mayBeForeign, putForeignWords } from './foreign-words.ts';
+import { resize, type GrayPicture } from './gray-picture.ts';
+import { examinePrint, isVocalised, withoutHarakat, type Print } from './harakat.ts';
+import { boxAround, type Box, type OcrLine } from './ocr-words.ts';
 
 type Recogniser = {
   /** The lines of a picture, in the order in which the engine reads its blocks. */
-  recognise: (image: Uint8Array) => Promise<string[]>;
+  recognise: (picture: GrayPicture) => Promise<string[]>;
+  /** The same of a picture in a file, which is turned as its orientation says. */
+  recogniseFile: (file: Uint8Array, orientation: number) => Promise<string[]>;
 };
 
-async function startEngine(workFolder: string): Promise<Worker> {
-  const options = { langPath: workFolder, cacheMethod: 'none', gzip: true };
-  return createWorker(['ara', 'eng'], OEM.LSTM_ONLY, options);
+/** An A4 page at 200 dpi. What is larger costs more, shows the grain of the paper, and is read no better. */
+const ENOUGH_PIXELS = 3_900_000;
+/** Lower letters lose their dots. They are enlarged to the wanted height, as far as this is bearable. */
+const LOW_LETTER_PX = 19;
+const WANTED_LETTER_PX = 24;
+const MOST_ENLARGED = 2;
+const MOST_PIXELS = 16_000_000;
+
+type Sight = { picture: GrayPicture; print: Print };
+
+function look(reader: LanguageReader, picture: GrayPicture): Sight {
+  reader.lookAt(picture);
+  return { picture, print: examinePrint(reader.findInk()) };
 }
 
-async function readAs(
-  language: 'ara' | 'eng',
-  engine: Worker,
-  image: Uint8Array,
-): Promise<OcrLine[]> {
-  await engine.reinitialize(language);
-  // A new start of the engine forgets its parameters, so they are set each time.
-  await engine.setParameters({
-    ...INK,
-    tessedit_pageseg_mode: PSM.AUTO,
-    // To English all Arabic looks so wrong that it tries every line again as white on black.
-    tessedit_do_invert: language === 'ara' ? '1' : '0',
-  });
-  const { data } = await engine.recognize(Buffer.from(image), {}, { blocks: true });
-  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs);
-  return paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.words));
+/** The picture at a size at which its letters can be read and cost no more than they must. */
+function makeLegible(reader: LanguageReader, picture: GrayPicture): Sight {
+  const scaleTo = (pixels: number): number => Math.sqrt(pixels / (picture.width * picture.height));
+  const scale = Math.min(1, scaleTo(ENOUGH_PIXELS));
+  const first = look(reader, scale < 1 ? resize(picture, scale) : picture);
+  const { letterHeight } = first.print;
+  if (letterHeight === 0 || letterHeight >= LOW_LETTER_PX) return first;
+  const wanted = scale * (WANTED_LETTER_PX / letterHeight);
+  return look(reader, resize(picture, Math.min(wanted, MOST_ENLARGED, scaleTo(MOST_PIXELS))));
+}
+
+const MARGIN_PX = 10;
+
+function withMargin({ x0, y0, x1, y1 }: Box, { width, height }: GrayPicture): Box {
+  return {
+    // From the very edge of a picture the engine reads nothing.
+    x0: Math.max(1, x0 - MARGIN_PX),
+    y0: Math.max(1, y0 - MARGIN_PX),
+    x1: Math.min(width - 1, x1 + MARGIN_PX),
+    y1: Math.min(height - 1, y1 + MARGIN_PX),
+  };
 }
 
 /** A page full of doubt is no page of formulas: the rest stays as it was read. */
 const MOST_RUNS = 60;
-const MARGIN_PX = 10;
 
-/** Reads once more as English, each for itself, what neither reading was sure of: formulas above all. */
-async function rereadFormulas(
-  engine: Worker,
-  image: Uint8Array,
-  lines: OcrLine[],
-): Promise<OcrLine[]> {
-  const picture = Buffer.from(image);
-  const readings: (FormulaRun & { text: string; confidence: number })[] = [];
-  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
-  for (const run of findFormulaRuns(lines).slice(0, MOST_RUNS)) {
-    // From the very edge of a picture the engine reads nothing.
-    const rectangle = {
-      left: Math.max(1, run.box.x0 - MARGIN_PX),
-      top: Math.max(1, run.box.y0 - MARGIN_PX),
-      width: run.box.x1 - run.box.x0 + 2 * MARGIN_PX,
-      height: run.box.y1 - run.box.y0 + 2 * MARGIN_PX,
-    };
-    const { data } = await engine.recognize(picture, { rectangle });
-    readings.push({ ...run, text: data.text.trim(), confidence: data.confidence });
-  }
+/**
+ * Reads as English what may be foreign: first the lines that hold such words, then each stretch of
+ * them that neither language was sure of, by itself: formulas above all.
+ */
+function readForeign(engine: Engine, picture: GrayPicture, arabic: OcrLine[]): OcrLine[] {
+  const foreign = arabic.filter(mayBeForeign);
+  if (foreign.length === 0) return arabic;
+  const reader = engine('eng');
+  reader.lookAt(picture);
+  const read = (box: Box): OcrLine => reader.readLine(withMargin(box, picture));
+  const lines = putForeignWords(
+    arabic,
+    foreign.flatMap((line) => read(boxAround(line, line))),
+  );
+  const readings = findFormulaRuns(lines)
+    .slice(0, MOST_RUNS)
+    .map((run) => ({ ...run, words: read(run.box) }));
   return replaceRuns(lines, readings);
-}
-
-function writeLines(lines: OcrLine[]): string[] {
-  return lines.map((line) => line.map(({ text }) => text).join(' '));
 }
 
 /**
  * Text from pictures, offline. The engine starts with the first picture and serves the whole file.
  * Read as Arabic and English at once, Arabic words are taken for Latin ones, vocalised ones above
- * all; so a page is read as Arabic, and once more as English where something in it is not.
+ * all; so a page is read as Arabic, and as English where something in it may be foreign.
  */
-export function createRecogniser(workFolder: string): Recogniser {
-  let starting: Promise<Worker> | null = null;
+export function createRecogniser(modelFolder: string): Recogniser {
+  let starting: Promise<Engine> | null = null;
+  const start = (): Promise<Engine> => (starting ??= startEngine(modelFolder));
+  const recognise = async (original: GrayPicture): Promise<string[]> => {
+    const engine = await start();
+    const reader = engine('ara');
+    const { picture, print } = makeLegible(reader, original);
+    if (isVocalised(print)) reader.lookAt(withoutHarakat(print));
+    const lines = readForeign(engine, picture, reader.readPage());
+    return lines.map((line) => line.map(({ text }) => text).join(' '));
+  };
   return {
-    recognise: async (image) => {
-      starting ??= startEngine(workFolder);
-      const engine = await starting;
-      const arabic = await readAs('ara', engine, image);
-      if (!hasForeignWords(arabic)) return writeLines(arabic);
-      const lines = putForeignWords(arabic, await readAs('eng', engine, image));
-      return writeLines(await rereadFormulas(engine, image, lines));
+    recognise,
+    recogniseFile: async (file, orientation) => {
+      const engine = await start();
+      return recognise(engine('ara').decode(file, orientation));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { GrayPicture } from '#src/reading/ocr/gray-picture.ts';
 import { encodePng } from './encode-png.ts';
 import { withPage, type PdfiumFile } from './pdfium-runtime.ts';
 
@@ -35,24 +36,26 @@ export function renderPage(
   number: number,
   dpi: number,
   maxPixels: number,
-): Buffer | null {
-  // Packed lightly: it only travels to the next thread.
+): GrayPicture | null {
   return drawPage(file, number, GRAY, ({ width, height }) => {
     const fitting = Math.sqrt(maxPixels / (width * height));
-    return { scale: Math.min(dpi / POINTS_PER_INCH, fitting), packing: 1 };
+    return Math.min(dpi / POINTS_PER_INCH, fitting);
   });
 }
 
-/** A page in colour, as large as its longest side may be. */
+/** A page in colour as a PNG, as large as its longest side may be. */
 export function renderPicture(
   file: PdfiumFile,
   number: number,
   longestSide: number,
 ): Buffer | null {
-  return drawPage(file, number, COLOUR, ({ width, height }) => ({
-    scale: longestSide / Math.max(width, height),
-    packing: 6,
-  }));
+  const drawn = drawPage(
+    file,
+    number,
+    COLOUR,
+    ({ width, height }) => longestSide / Math.max(width, height),
+  );
+  return drawn === null ? null : encodePng(drawn);
 }
 
 type Bitmap = { format: number; channels: 1 | 3; flags: number };
@@ -62,15 +65,15 @@ function drawPage(
   file: PdfiumFile,
   number: number,
   { format, channels, flags }: Bitmap,
-  sizeOf: (points: Size) => { scale: number; packing: number },
-): Buffer | null {
+  scaleOf: (points: Size) => number,
+): (Size & { data: Uint8Array }) | null {
   const { pdfium } = file;
   return withPage(file, number, (page) => {
     const points = {
       width: Math.max(1, pdfium._FPDF_GetPageWidth(page)),
       height: Math.max(1, pdfium._FPDF_GetPageHeight(page)),
     };
-    const { scale, packing } = sizeOf(points);
+    const scale = scaleOf(points);
     const width = Math.max(1, Math.floor(points.width * scale));
     const height = Math.max(1, Math.floor(points.height * scale));
     const stride = width * channels;
@@ -79,9 +82,9 @@ function drawPage(
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, pointer, stride);
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
-    const pixels = pdfium.HEAPU8.slice(pointer, pointer + stride * height);
+    const data = pdfium.HEAPU8.slice(pointer, pointer + stride * height);
     pdfium._FPDFBitmap_Destroy(bitmap);
     pdfium.wasmExports.free(pointer);
-    return encodePng(pixels, { width, height, channels, packing });
+    return { data, width, height };
   });
 }

@@ -1,0 +1,98 @@
+import { findBlots, sizeOf, type Blot, type Ink } from './blots.ts';
+import type { GrayPicture } from './gray-picture.ts';
+
+/** Nothing smaller is a letter that could be read. */
+const SMALLEST_LETTER_PX = 8;
+/** Against the height of letters: what is smaller is a dot or a mark, and what is smaller still a speck. */
+const LETTER = 0.5;
+const SPECK = 0.07;
+/** Grain makes shapes as small as this, too: they count for nothing. */
+const SMALLEST_MARK = 0.16;
+/** So many letters tell of the whole page. */
+const ENOUGH_LETTERS = 20;
+/** Marks for each letter: above 0.9 where text is vocalised, below 0.5 where hamzas, commas and stains are all. */
+const VOCALISED = 0.7;
+
+export type Print = { ink: Ink; blots: Blot[]; letterHeight: number };
+
+/** Half of all ink belongs to letters that are no taller than this. */
+function measureLetters(blots: readonly Blot[]): number {
+  const letters = blots
+    .filter((blot) => sizeOf(blot) >= SMALLEST_LETTER_PX)
+    .toSorted((a, b) => a.height - b.height);
+  let left = letters.reduce((sum, { area }) => sum + area, 0) / 2;
+  return letters.find(({ area }) => (left -= area) <= 0)?.height ?? 0;
+}
+
+export function examinePrint(ink: Ink): Print {
+  const blots = findBlots(ink);
+  return { ink, blots, letterHeight: measureLetters(blots) };
+}
+
+/** The ellipse that lies as the blot does: its axes, how it leans, and how much of it is ink. */
+function shapeOf({ stretches, area }: Blot): { ratio: number; slant: number; filled: number } {
+  let [sumX, sumY, sumXx, sumYy, sumXy] = [0, 0, 0, 0, 0];
+  for (const { y, start, end } of stretches) {
+    for (let x = start; x < end; x += 1) {
+      sumX += x;
+      sumY += y;
+      sumXx += x * x;
+      sumYy += y * y;
+      sumXy += x * y;
+    }
+  }
+  const [middleX, middleY] = [sumX / area, sumY / area];
+  // A pixel is as wide and high as one, not a point.
+  const spreadX = sumXx / area - middleX ** 2 + 1 / 12;
+  const spreadY = sumYy / area - middleY ** 2 + 1 / 12;
+  const lean = sumXy / area - middleX * middleY;
+  const mean = (spreadX + spreadY) / 2;
+  const difference = Math.hypot((spreadX - spreadY) / 2, lean);
+  const long = Math.sqrt(mean + difference);
+  const short = Math.sqrt(Math.max(1 / 12, mean - difference));
+  return {
+    ratio: long / short,
+    slant: Math.abs(Math.atan2(2 * lean, spreadX - spreadY)) / 2,
+    filled: area / (4 * Math.PI * long * short),
+  };
+}
+
+const LEVEL = Math.PI / 13;
+
+/** A dot is round and full; two that have run together lie level. Strokes lean, curls and rings are hollow. */
+function isDot(blot: Blot): boolean {
+  const { ratio, slant, filled } = shapeOf(blot);
+  return filled > 0.85 && (ratio < 1.5 || (ratio < 3 && slant < LEVEL));
+}
+
+/** Tells apart what is not a letter: dots, which belong to one, from marks and specks. */
+function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | 'speck' {
+  const size = sizeOf(blot) / letterHeight;
+  if (size >= LETTER) return 'letter';
+  if (size < SPECK) return 'speck';
+  return isDot(blot) ? 'dot' : 'mark';
+}
+
+/** Whether most letters, or groups of joined ones, bear a mark. */
+export function isVocalised({ blots, letterHeight }: Print): boolean {
+  const kinds = Map.groupBy(blots, (blot) => kindOf(blot, letterHeight));
+  const letters = kinds.get('letter')?.length ?? 0;
+  const marks = kinds.get('mark')?.filter((blot) => sizeOf(blot) >= SMALLEST_MARK * letterHeight);
+  return letters >= ENOUGH_LETTERS && (marks?.length ?? 0) > VOCALISED * letters;
+}
+
+/**
+ * The print in black on white without its vowel marks: they make the engine take lines apart and
+ * letters for others. Hamzas and commas go with them; search tells neither.
+ */
+export function withoutHarakat({ ink, blots, letterHeight }: Print): GrayPicture {
+  const { width, height } = ink;
+  const data = new Uint8Array(width * height).fill(255);
+  for (const blot of blots) {
+    const kind = kindOf(blot, letterHeight);
+    if (kind === 'mark' || kind === 'speck') continue;
+    for (const { y, start, end } of blot.stretches)
+      data.fill(0, y * width + start, y * width + end);
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+/** A picture in the engine's memory, in words of 32 bits of which the highest lies leftmost. */
+export type Pix = {
+  get_w: () => number;
+  get_h: () => number;
+  get_d: () => number;
+  get_wpl: () => number;
+  get_data: () => number;
+  get_colormap: () => { get_n: () => number; get_array: () => number };
+};
+
+/** The functions of Tesseract that are used here; its package describes none. */
+export type TessApi = {
+  Init: (folder: null, language: string, mode: number) => number;
+  SetVariable: (name: string, value: string) => void;
+  SetImageFile: (orientation: number) => number;
+  SetImage: (pointer: number, width: number, height: number, bytes: number, stride: number) => void;
+  SetSourceResolution: (dpi: number) => void;
+  SetRectangle: (left: number, top: number, width: number, height: number) => void;
+  GetInputImage: () => Pix;
+  GetThresholdedImage: () => Pix;
+  Recognize: (monitor: null) => number;
+  GetJSONText: () => string;
+};
+
+type Core = {
+  TessBaseAPI: new () => TessApi;
+  FS: { writeFile: (path: string, data: Uint8Array) => void; unlink: (path: string) => void };
+  _malloc: (size: number) => number;
+  _free: (pointer: number) => void;
+  _pixDestroy: (pointerToPointer: number) => void;
+  getPointer: (object: object) => number;
+  setValue: (pointer: number, value: number, type: 'i32') => void;
+};
+/** Types for servers leave out what a program in WebAssembly is loaded by. */
+type Memory = { buffer: ArrayBuffer };
+type Instance = { exports: Record<string, unknown> };
+declare const WebAssembly: {
+  Memory: new () => Memory;
+  Module: new (code: Uint8Array) => object;
+  Instance: new (program: object, imports: object) => Instance;
+};
+type CoreOptions = {
+  TesseractProgress: () => void;
+  printErr: () => void;
+  instantiateWasm: (imports: object, done: (instance: Instance) => void) => object;
+};
+
+type CoreModule = { default: (options: CoreOptions) => Promise<Core> };
+
+export type Tesseract = Core & { memory: Memory };
+
+const BUILD = 'tesseract.js-core/tesseract-core-relaxedsimd-lstm';
+
+/** Starts the engine in this very thread: the reading process is already apart. */
+export async function startTesseract(): Promise<Tesseract> {
+  const { default: start } = (await import(`${BUILD}.js`)) as CoreModule;
+  let memory: Memory | undefined;
+  const core = await start({
+    TesseractProgress: () => undefined,
+    printErr: () => undefined,
+    // The package keeps the memory to itself, and pictures go in and out by it.
+    instantiateWasm: (imports, done) => {
+      const program = new WebAssembly.Module(
+        readFileSync(new URL(import.meta.resolve(`${BUILD}.wasm`))),
+      );
+      const instance = new WebAssembly.Instance(program, imports);
+      memory = Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory);
+      done(instance);
+      return {};
+    },
+  });
+  if (memory === undefined) throw new Error('the engine shows no memory');
+  return Object.assign(core, { memory });
+}
