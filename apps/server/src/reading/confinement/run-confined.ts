@@ -123,8 +123,8 @@ type Confinement = {
 };
 
 /**
- * What Node lets the process do: read the program and what it is given, and start threads, which OCR
- * needs. Node uses its code cache only where it may be written; the kernel sees to it that no byte is.
+ * What Node lets the process do: read the program and what it is given. Node uses its code cache only
+ * where it may be written; the kernel sees to it that no byte is.
  */
 export function permissionFlags({
   readable,
@@ -133,7 +133,6 @@ export function permissionFlags({
   const code = [SOURCES, `${PACKAGES}/`];
   return [
     '--permission',
-    '--allow-worker',
     ...(needsAddons ? ['--allow-addons'] : ['--no-addons']),
     ...[...code, ...readable].map((path) => `--allow-fs-read=${path}`),
     ...(process.platform === 'win32' ? [] : [`--allow-fs-write=${CODE_CACHE}/`]),

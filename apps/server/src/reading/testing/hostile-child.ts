@@ -5,6 +5,7 @@ import { createSocket } from 'node:dgram';
 import fs from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { answerOnce } from '#src/reading/confinement/child-conversation.ts';
 
 export type Temptation = {
@@ -34,6 +35,7 @@ answerOnce(async ({ own, secret, link, workFolder, cache }: Temptation, tell) =>
     'write into the code of the next reader': () => fs.writeFileSync(join(cache, 'b'), 'x'),
     'copy into the code of the next reader': () => fs.copyFileSync(own, join(cache, 'c')),
     'start a program': () => execFileSync('/bin/true'),
+    'start a thread that was not confined': () => new Worker('', { eval: true }),
     'load native code': () => process.dlopen({ exports: {} }, '/nowhere.node'),
     'reach the internals of Node': () => {
       Reflect.apply(Reflect.get(process, 'binding') as () => void, process, ['tcp_wrap']);
