@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { runSchema } from '#src/study-run.ts';
-import { itemSchema } from '#src/study.ts';
+import { itemSchema } from '#src/study/item.ts';
 import { csvOf, tableAnswer, tableQuery } from './table.ts';
 
 const ownerSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 
 /** A file of the course or a heading in it. */
 export type MapNode = {

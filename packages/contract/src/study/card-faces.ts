@@ -1,4 +1,4 @@
-import type { Item } from './study.ts';
+import type { Item } from './item.ts';
 
 /** What a card shows first and what it shows then, as the Markdown that items are written in. */
 export type CardFaces = { front: string; back: string };

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { doneSchema } from './auth.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { cursorSchema } from './moments.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { cursorSchema } from '#src/moments.ts';
 import {
   ITEM_ANSWER_MAX,
-  chosenKindsSchema,
-  chosenTopicsSchema,
   itemAnswerSchema,
   itemOptionsSchema,
   itemSourceSchema,
   OPTIONS_MAX,
   POINTS_MAX,
-  questionCountSchema,
   questionKindSchema,
-} from './study.ts';
+} from './item.ts';
+import { chosenKindsSchema, chosenTopicsSchema, questionCountSchema } from './runs.ts';
 
 export const EXAM_MINUTES_MAX = 300;
 

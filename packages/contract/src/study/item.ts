@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { PAGE_LABELS } from './centers.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { cursorSchema } from './moments.ts';
-import { runSchema } from './study-run.ts';
-import { lineSchema, visibleText } from './text.ts';
+import { PAGE_LABELS } from '#src/centers.ts';
+import { visibleText } from '#src/text.ts';
 
 /** What a question asks for; a card is learned, never examined. */
 export const ITEM_KINDS = [
@@ -198,122 +195,12 @@ export const createItemBodySchema = z
     given.issues.push({ code: 'custom', path: [field], message, input: given.value[field] });
   });
 
-/** How many questions are asked for. */
-export const questionCountSchema = z
-  .number({ error: 'عدد الأسئلة مطلوب' })
-  .check(
-    z.int({ error: 'عدد الأسئلة عدد صحيح' }),
-    z.gte(1, { error: 'يلزم سؤال واحد على الأقل' }),
-    z.lte(QUESTIONS_MAX, { error: `الحد الأقصى ${QUESTIONS_MAX} سؤالًا` }),
-  );
-export const chosenKindsSchema = z.optional(
-  z.array(questionKindSchema).check(z.maxLength(QUESTION_KINDS.length)),
-);
-export const chosenTopicsSchema = z.optional(
-  z.array(z.string().check(z.maxLength(TOPIC_MAX))).check(z.maxLength(200)),
-);
-
-export const startRunBodySchema = z.object({
-  kinds: chosenKindsSchema,
-  count: questionCountSchema,
-  topics: chosenTopicsSchema,
-});
-
-const runAnswer = z.object({ done: z.literal(true), run: runSchema });
-
-export const startRun = defineEndpoint({
-  method: 'POST',
-  path: '/api/study/:centerId/runs',
-  body: startRunBodySchema,
-  response: runAnswer,
-});
-
-export const getRun = defineEndpoint({
-  method: 'GET',
-  path: '/api/study/:centerId/runs/:id',
-  response: runAnswer,
-});
-
-/** What a center's bank holds, and what making more of it would cost. */
-export const getStudy = defineEndpoint({
-  method: 'GET',
-  path: '/api/study/:centerId',
-  response: z.object({
-    done: z.literal(true),
-    study: z.object({
-      /** How many questions there are, those of one kind, topic and state together. */
-      counts: z.array(
-        z.object({
-          kind: itemKindSchema,
-          topic: z.nullable(z.string()),
-          state: itemSchema.shape.state,
-          count: z.number(),
-        }),
-      ),
-      /** Headings of the files, in their order: what a run may be told to keep to. */
-      headings: z.array(z.string()),
-      engine: runSchema.shape.engine,
-      /** Left of today's messages; null where a run costs none or there is no limit. */
-      messagesLeft: z.nullable(z.number()),
-      /** The newest one. */
-      run: z.nullable(runSchema),
-    }),
-  }),
-});
-export type Study = z.infer<typeof getStudy.response>['study'];
-
-/** Newest first; without a state, those that are live and those that are stale. */
-export const listItems = defineEndpoint({
-  method: 'GET',
-  path: '/api/study/:centerId/items',
-  query: z.object({
-    kind: z.optional(itemKindSchema),
-    topic: z.optional(z.string().check(z.maxLength(TOPIC_MAX))),
-    state: z.optional(itemSchema.shape.state),
-    /** Words of the stem. */
-    q: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(200))),
-    cursor: z.optional(cursorSchema),
-  }),
-  response: z.object({
-    done: z.literal(true),
-    items: z.array(itemSchema),
-    nextCursor: z.nullable(z.string()),
-  }),
-});
-
-const itemReply = z.object({ done: z.literal(true), item: itemSchema });
-
-export const createItem = defineEndpoint({
-  method: 'POST',
-  path: '/api/study/:centerId/items',
-  body: createItemBodySchema,
-  response: itemReply,
-});
-
-/** Takes the fields that change; hidden ones come back by `state`. */
-export const updateItem = defineEndpoint({
-  method: 'PUT',
-  path: '/api/study/items/:id',
-  body: z.object({
-    stem: z.optional(stemSchema),
-    options: z.optional(z.nullable(itemOptionsSchema)),
-    answer: z.optional(itemAnswerSchema),
-    explanation: z.optional(explanationSchema),
-    topic: z.optional(topicSchema),
-    state: z.optional(z.enum(['live', 'hidden'])),
-  }),
-  response: itemReply,
-});
-
-export const deleteItem = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/study/items/:id',
-  response: itemReply,
-});
-
-export const reportItem = defineEndpoint({
-  method: 'POST',
-  path: '/api/study/items/:id/report',
-  body: z.object({ reason: lineSchema({ required: 'سبب الإبلاغ مطلوب', max: REPORT_MAX }) }),
-  response: z.object({ done: z.literal(true), message: z.string() }),
+/** The fields that change; hidden ones come back by `state`. */
+export const updateItemBodySchema = z.object({
+  stem: z.optional(stemSchema),
+  options: z.optional(z.nullable(itemOptionsSchema)),
+  answer: z.optional(itemAnswerSchema),
+  explanation: z.optional(explanationSchema),
+  topic: z.optional(topicSchema),
+  state: z.optional(z.enum(['live', 'hidden'])),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { fileReferenceSchema } from './files.ts';
-import { daySchema, instantSchema } from './moments.ts';
-import { runSchema } from './study-run.ts';
-import { itemSchema } from './study.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { fileReferenceSchema } from '#src/files.ts';
+import { daySchema, instantSchema } from '#src/moments.ts';
+import { runSchema } from '#src/study-run.ts';
+import { itemSchema } from './item.ts';
 
 /** How well a card was known: again, hard, good, easy. */
 export const RATINGS = [1, 2, 3, 4] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
 
 /** A sentence of the course as its page has it, letter for letter. */
 const guideSentenceSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { doneSchema } from './auth.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { lineSchema, visibleText } from './text.ts';
+import { doneSchema } from '#src/auth.ts';
+import { defineEndpoint } from '#src/endpoint.ts';
+import { lineSchema, visibleText } from '#src/text.ts';
 
 /** Letters of either side of a pair. */
 export const TERM_MAX = 120;
