@@ -57,13 +57,13 @@ export function PlanDialog({ plan, onClose }: Props) {
       <fieldset className="rounded-box border-line border p-4">
         <legend className="px-1.5 text-sm font-semibold">{copy.fairUse}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          {FAIR_USE.map((field) => (
-            <div key={field.name}>
-              {numberField(field)}
+          {FAIR_USE.map((limit) => (
+            <div key={limit.name}>
+              {numberField(limit)}
               <Checkbox
-                label={field.unlimited}
-                checked={values[field.name] === UNLIMITED}
-                onChange={({ target }) => set(field.name, target.checked ? UNLIMITED : '')}
+                label={limit.unlimited}
+                checked={values[limit.name] === UNLIMITED}
+                onChange={({ target }) => set(limit.name, target.checked ? UNLIMITED : '')}
                 className="mt-1"
               />
             </div>

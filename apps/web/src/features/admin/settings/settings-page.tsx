@@ -86,14 +86,12 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
           {CONTACT_CHANNELS.map((channel) => (
             <TextField
               key={channel}
+              {...field(channel)}
               label={copy.contact.channels[channel]}
               type="url"
               ltr
               optional
               placeholder={EXAMPLES[channel]}
-              value={values[channel]}
-              error={errors[channel]}
-              onChange={(event) => set(channel, event.target.value)}
             />
           ))}
         </div>
