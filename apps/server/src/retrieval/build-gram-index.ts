@@ -1,6 +1,5 @@
-import { lengthNorm, type GramIndex, type IndexedChunk } from './gram-index.ts';
+import { indexedText, lengthNorm, type GramIndex, type IndexedChunk } from './gram-index.ts';
 import { forEachGram } from './grams.ts';
-import { indexedText } from './indexed-text.ts';
 import { addKey, createKeyTable, keyTableBytes, type KeyTable } from './key-table.ts';
 import { distinctStems, stemKey } from './stem-key.ts';
 import { tokenize } from './search-form.ts';

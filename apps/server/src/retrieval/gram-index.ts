@@ -1,8 +1,15 @@
 import { forEachGram } from './grams.ts';
-import type { ChunkText } from './indexed-text.ts';
 import { findKey, NOT_FOUND, type KeyTable } from './key-table.ts';
 import { stemKey } from './stem-key.ts';
 import { contentTokens } from './stop-words.ts';
+
+/** What is indexed of a chunk: the title of its file and its heading help to find its text. */
+export type ChunkText = { title: string; heading: string | null; text: string };
+
+/** The text a chunk is found by, in words and in meaning. */
+export function indexedText({ title, heading, text }: ChunkText): string {
+  return `${title} ${heading ?? ''} . ${text}`;
+}
 
 export type IndexedChunk = ChunkText & { id: string };
 

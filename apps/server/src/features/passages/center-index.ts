@@ -6,7 +6,7 @@ import {
   type CenterChunk,
   type CenterIndex,
 } from '#src/retrieval/search-center.ts';
-import type { ChunkText } from '#src/retrieval/indexed-text.ts';
+import type { ChunkText } from '#src/retrieval/gram-index.ts';
 import {
   findVectors,
   selectServingFiles,

@@ -1,7 +1,7 @@
 import { EmbeddingsError, type Embeddings } from '#src/adapters/embeddings/embeddings.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
-import { indexedText } from '#src/retrieval/indexed-text.ts';
+import { indexedText } from '#src/retrieval/gram-index.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { loadChunks } from './center-index.ts';
 import {

@@ -12,7 +12,6 @@ import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import { createPace } from '#src/platform/limits/pace.ts';
 import { createDeparture } from './socket-departure.ts';
 import { createDoor } from './socket-door.ts';
-import { isOwnOrigin } from './socket-origin.ts';
 import { isCallback, notLetIn, refusalOf, unreadable } from './socket-refusals.ts';
 import type { SocketServer } from './socket-types.ts';
 import { storableInput } from '#src/platform/http/storable-input.ts';
@@ -199,3 +198,13 @@ const UNEXPECTED = 'حدث خطأ أثناء معالجة الرسالة';
 
 const userRoom = (id: string): string => `user:${id}`;
 const sessionRoom = (id: string): string => `session:${id}`;
+
+/** Programs send no origin; a browser must come from our own pages. */
+function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string,
+): boolean {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

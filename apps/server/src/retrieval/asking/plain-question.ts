@@ -1,5 +1,4 @@
 import { readAsked } from './asked.ts';
-import { isExercise } from './exercise.ts';
 import {
   ABOUT,
   ALL,
@@ -19,7 +18,7 @@ import {
   WIDE,
   WILL_LEARN,
 } from './request-words.ts';
-import { isSmalltalk } from './smalltalk.ts';
+import { isExercise, isSmalltalk } from './told-by-words.ts';
 import { hasFormOf } from './words.ts';
 
 /** Words that may ask for more than passages. */

@@ -7,7 +7,6 @@ import { isRefused, readWaitingReviews, sendWaitingReviews } from '#src/api/wait
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { cardsCopy as copy } from './copy.ts';
-import { inTurn } from './queue-order.ts';
 
 export const RATING_NAMES = ['again', 'hard', 'good', 'easy'] as const;
 const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const;
@@ -112,4 +111,17 @@ export function useReview(queue: CardQueue, onEnd: () => void) {
     replace: (item: Item): void =>
       setCards(cards.map((one) => (one.item.id === item.id ? { ...one, item } : one))),
   };
+}
+
+/**
+ * A card that is due and a new one in turn. Whoever stops halfway has then seen new ones too; with what
+ * is due alone in front, a course that fills the day would keep its unseen cards until the exam.
+ */
+function inTurn(cards: readonly StudyCard[]): StudyCard[] {
+  const fresh = cards.filter(({ state }) => state.state === 0);
+  const due = cards.filter(({ state }) => state.state !== 0);
+  const longer = Math.max(due.length, fresh.length);
+  return Array.from({ length: longer }, (_, at) => [due[at], fresh[at]])
+    .flat()
+    .filter((card) => card !== undefined);
 }

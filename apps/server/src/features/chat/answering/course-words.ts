@@ -1,5 +1,6 @@
 import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
 import type { Entry } from '#src/retrieval/asking/gather.ts';
+import type { FindPassages } from './sources.ts';
 
 const PLACES = {
   page: { one: 'الصفحة', many: 'الصفحات', all: 'صفحات' },
@@ -73,4 +74,11 @@ export function entryLines(
     const title = isFile ? `**${plainName(entry.title)}**` : plainName(entry.title);
     return { entry, line: `${isFile ? '' : '  '}- ${title} (${place})` };
   });
+}
+
+type Terms = Awaited<ReturnType<FindPassages>>['terms'];
+
+/** «SIMD: تعليمة واحدة لبيانات متعددة»: what the files say in another language than the question. */
+export function twinWords(terms: Terms): string {
+  return terms.map(({ arabic, latin }) => `${plainName(latin)}: ${plainName(arabic)}`).join('، ');
 }

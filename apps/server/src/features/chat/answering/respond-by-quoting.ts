@@ -2,6 +2,7 @@ import { FILE_VERSE_NOTE, writeVersePlace, type VersePlace } from '@nibras/contr
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
+import { twinWords } from './course-words.ts';
 import { isFollowUp, joinedQuestion } from './full-question.ts';
 import { selectActiveCenters } from './answering.queries.ts';
 import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
@@ -12,7 +13,6 @@ import { quoteAttachments } from './quote-attachments.ts';
 import { quoteCenter, type AnswerPiece } from './quote-center.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import type { Responder, Turn } from './responder.ts';
-import { twinWords } from './twin-words.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';

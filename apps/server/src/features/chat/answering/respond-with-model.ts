@@ -9,7 +9,7 @@ import type { ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
-import { EXERCISE, troubleWords } from './course-words.ts';
+import { EXERCISE, troubleWords, twinWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
@@ -17,7 +17,6 @@ import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
 import { passageSource, storedSources, type FindInWeb, type FindPassages } from './sources.ts';
-import { twinWords } from './twin-words.ts';
 import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 

@@ -24,7 +24,6 @@ import {
   type Anchored,
   type PagePlace,
 } from './anchors.ts';
-import { itemView } from './item.view.ts';
 import {
   countItems,
   deleteItem,
@@ -38,7 +37,7 @@ import {
   type ItemRow,
   type OwnCenter,
 } from './items.queries.ts';
-import { findSources } from './sources.ts';
+import { findSources, type SourceOf } from './sources.ts';
 
 const ITEMS_PER_PAGE = 30;
 /** Of one center, hidden ones included: far more than a student can learn, and the largest deck. */
@@ -239,4 +238,10 @@ function wholeAnswer(kind: ItemKind, given: ItemAnswer): ItemAnswer {
 
 function emptyToNull(text: string | null | undefined): string | null {
   return text === undefined || text === null || text === '' ? null : text;
+}
+
+function itemView(row: ItemRow, sourceOf: SourceOf): Item {
+  const { id, kind, stem, options, answer, explanation, topic, origin, state } = row;
+  const source = sourceOf(row);
+  return { id, kind, stem, options, answer, explanation, topic, origin, state, source };
 }

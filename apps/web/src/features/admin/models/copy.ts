@@ -1,5 +1,14 @@
 import type { Ability, ConnectionKind, ModelPurpose } from '@nibras/contract';
+import type { CountedNoun } from '#src/lib/words/arabic-count.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
+
+export const TIMES: CountedNoun = {
+  one: 'مرة واحدة',
+  two: 'مرتين',
+  few: 'مرات',
+  many: 'مرة',
+  other: 'مرة',
+};
 
 export const modelsCopy = {
   title: 'النماذج',

@@ -4,8 +4,7 @@ import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { WarningIcon } from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
-import { modelsCopy } from './copy.ts';
-import { TIMES } from './times.ts';
+import { modelsCopy, TIMES } from './copy.ts';
 
 const copy = modelsCopy.troubles;
 

@@ -1,10 +1,15 @@
-import { mixedPieces } from '@nibras/contract';
+import { mixedPieces, writeVersePlace } from '@nibras/contract';
 import { ExternalHyperlink, TextRun, type IRunOptions, type ParagraphChild } from 'docx';
 import type { Token } from 'marked';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
 import { restoreSources, type Formula } from '#src/ui/markdown/reading/formula-marks.ts';
 import { wordTokens } from '#src/ui/markdown/reading/lex-markdown.ts';
-import { verseRuns } from './docx-verse.ts';
+import type { VerseToken } from '#src/ui/markdown/reading/verse-token.ts';
+
+/** The Naskh face that comes with Word; an office without it takes another Arabic one. */
+const NASKH = 'Traditional Arabic';
+/** In half points: a vowelled text needs larger letters than prose. */
+const SIZE = 32;
 
 /** The words of a paragraph, with what is bold, slanted, struck or code; formulas as they are written. */
 export function wordRuns(
@@ -58,4 +63,12 @@ export function wordRuns(
         return [words(token.checked ? '☑ ' : '☐ ')];
     }
   });
+}
+
+/** A verse in the Naskh face, whichever way its paragraph runs, and its reference. */
+function verseRuns({ words, place }: VerseToken, look: IRunOptions): TextRun[] {
+  return [
+    new TextRun({ ...look, text: words, font: NASKH, size: SIZE, rightToLeft: true }),
+    new TextRun({ ...look, text: ` [${writeVersePlace(place)}]`, rightToLeft: true }),
+  ];
 }

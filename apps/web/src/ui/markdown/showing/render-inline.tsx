@@ -8,8 +8,9 @@ import { formulaKey, FormulaView } from './formula-view.tsx';
 import { EMBEDDED, isolateRuns, type InlinePiece } from './isolate-runs.ts';
 import { keepCitations } from './keep-citations.ts';
 import type { Reading } from './reading.ts';
-import { safeAddress } from './safe-address.ts';
 import { Verse } from './verse.tsx';
+
+const ALLOWED = new Set(['http:', 'https:', 'mailto:']);
 
 type Linking = Extract<WordToken, { type: 'link' | 'image' }>;
 
@@ -105,4 +106,13 @@ function renderLink(token: Linking, reading: Reading): ReactNode {
   const rel = 'noopener noreferrer nofollow';
   const dir = isBare ? 'ltr' : undefined;
   return createElement('a', { href, dir, target: '_blank', rel }, ...words);
+}
+
+/** The address when it leads to the web or to a mailbox, else null: no scripts, no data, no paths of ours. */
+function safeAddress(address: string): string | null {
+  try {
+    return ALLOWED.has(new URL(address).protocol) ? address : null;
+  } catch {
+    return null;
+  }
 }
