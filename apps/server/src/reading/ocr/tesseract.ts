@@ -51,20 +51,19 @@ type CoreModule = { default: (options: CoreOptions) => Promise<Core> };
 
 export type Tesseract = Core & { memory: Memory };
 
-const BUILD = 'tesseract.js-core/tesseract-core-relaxedsimd-lstm';
+const CORE = import.meta.resolve('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js');
+const PROGRAM = new URL('tesseract-core-relaxedsimd-lstm.wasm', CORE);
 
 /** Starts the engine in this very thread: the reading process is already apart. */
 export async function startTesseract(): Promise<Tesseract> {
-  const { default: start } = (await import(`${BUILD}.js`)) as CoreModule;
+  const { default: start } = (await import(CORE)) as CoreModule;
   let memory: Memory | undefined;
   const core = await start({
     TesseractProgress: () => undefined,
     printErr: () => undefined,
     // The package keeps the memory to itself, and pictures go in and out by it.
     instantiateWasm: (imports, done) => {
-      const program = new WebAssembly.Module(
-        readFileSync(new URL(import.meta.resolve(`${BUILD}.wasm`))),
-      );
+      const program = new WebAssembly.Module(readFileSync(PROGRAM));
       const instance = new WebAssembly.Instance(program, imports);
       memory = Object.values(instance.exports).find((part) => part instanceof WebAssembly.Memory);
       done(instance);
