@@ -8,9 +8,9 @@ import { findRunningPlan, selectPeriods } from '#src/features/access/periods.que
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
 import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
 import {
-  selectLengths,
+  selectStretches,
   selectThreads,
-  selectThreadsOfMessagesWith,
+  selectThreadsWith,
   selectTitledWith,
 } from '#src/features/chat/listing/listing.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
@@ -89,8 +89,18 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
       limit: 30,
     }),
   'a search in titles': (db) => selectTitledWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
-  'the lengths of messages': (db) => selectLengths(db, ['thread-777-1', 'thread-777-2']),
-  'a search in messages': (db) => selectThreadsOfMessagesWith(db, ['message-777-1'], 'نص'),
+  'the lengths of messages': (db) => selectStretches(db, ['thread-777-1', 'thread-777-2'], 1000),
+  'a search in messages': (db) =>
+    selectThreadsWith(
+      db,
+      Array.from({ length: 50 }, (_, at) => ({
+        threadId: `thread-${at}-1`,
+        from: 0,
+        to: 6,
+        bytes: 9,
+      })),
+      'نص',
+    ),
   'an account by a part of its address': (db) => indexedContains(db, SEARCHED_USERS, '777@'),
   'an account by two letters': (db) => indexedContains(db, SEARCHED_PEOPLE, '77'),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),

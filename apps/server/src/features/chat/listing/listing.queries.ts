@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -59,28 +59,60 @@ export async function selectTitledWith(
   return rows.map(({ id }) => id);
 }
 
-/** How long each message of some threads is: reading them through costs by the letter. */
-export function selectLengths(db: Database, threadIds: readonly string[]) {
-  return db
+/** Some messages in a row of a thread, small enough to be read through at once. */
+type Stretch = { threadId: string; from: number; to: number; bytes: number };
+
+/** All messages of some threads, in stretches of about so many bytes; most threads are one. */
+export function selectStretches(
+  db: Database,
+  threadIds: readonly string[],
+  bytesAtOnce: number,
+): Promise<Stretch[]> {
+  // Unlike letters, bytes are counted without unpacking a long message.
+  const bytes = sql<number>`octet_length(${messages.content})`;
+  const { threadId, position } = messages;
+  const measured = db
     .select({
-      id: messages.id,
-      threadId: messages.threadId,
-      letters: sql<number>`char_length(${messages.content})`.mapWith(Number),
+      threadId,
+      position,
+      bytes: bytes.as('bytes'),
+      stretch: sql<number>`sum(${bytes}) over (partition by ${threadId} order by ${position})
+        / ${bytesAtOnce}::int`.as('stretch'),
     })
     .from(messages)
-    .where(inArray(messages.threadId, [...threadIds]));
+    .where(inArray(threadId, [...threadIds]))
+    .as('measured');
+  return db
+    .select({
+      threadId: measured.threadId,
+      from: sql<number>`min(${measured.position})`.mapWith(Number),
+      to: sql<number>`max(${measured.position})`.mapWith(Number),
+      bytes: sql<number>`sum(${measured.bytes})`.mapWith(Number),
+    })
+    .from(measured)
+    .groupBy(measured.threadId, measured.stretch);
 }
 
-/** The threads of those of some messages that have a text in them. */
-export async function selectThreadsOfMessagesWith(
+/** The threads of those of some stretches that have a text in them. */
+export async function selectThreadsWith(
   db: Database,
-  ids: readonly string[],
+  stretches: readonly Stretch[],
   text: string,
 ): Promise<string[]> {
+  const { threadId, position, content } = messages;
   const rows = await db
-    .selectDistinct({ id: messages.threadId })
+    .selectDistinct({ id: threadId })
     .from(messages)
-    .where(and(inArray(messages.id, [...ids]), anyContains([messages.content], text)));
+    .where(
+      and(
+        or(
+          ...stretches.map((stretch) =>
+            and(eq(threadId, stretch.threadId), between(position, stretch.from, stretch.to)),
+          ),
+        ),
+        anyContains([content], text),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -32,19 +32,17 @@ import { selectVersions } from '#src/features/chat/versions/versions.queries.ts'
 import {
   countPinned,
   deleteThread,
-  selectLengths,
+  selectStretches,
   selectThreads,
-  selectThreadsOfMessagesWith,
+  selectThreadsWith,
   selectTitledWith,
   type ThreadFilter,
 } from './listing.queries.ts';
 import { NEW_CHAT_TITLE } from './titles.ts';
 
-const SEARCHED_AT_ONCE = 15;
-/** What a statement reads through in some hundredths of a second; a longest message has 20,000. */
-const LETTERS_AT_ONCE = 150_000;
-/** A statement names each of them, and takes 65,535 names at most. */
-const MESSAGES_AT_ONCE = 1000;
+const SEARCHED_AT_ONCE = 50;
+/** What a statement reads through in some hundredths of a second; a longest message has 20,000 letters. */
+const BYTES_AT_ONCE = 300_000;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
 
@@ -76,19 +74,19 @@ export function createListingService(deps: {
   /** Those of some threads that have a text in their title or in a message. */
   async function findIn(ids: readonly string[], text: string): Promise<Set<string>> {
     const found = new Set(await selectTitledWith(db, ids, text));
-    let some: string[] = [];
-    let letters = 0;
+    let some: Awaited<ReturnType<typeof selectStretches>> = [];
+    let bytes = 0;
     const look = async (): Promise<void> => {
       if (some.length === 0) return;
-      for (const id of await selectThreadsOfMessagesWith(db, some, text)) found.add(id);
+      for (const id of await selectThreadsWith(db, some, text)) found.add(id);
       some = [];
-      letters = 0;
+      bytes = 0;
     };
-    for (const message of await selectLengths(db, ids)) {
-      if (found.has(message.threadId)) continue;
-      some.push(message.id);
-      letters += message.letters;
-      if (letters >= LETTERS_AT_ONCE || some.length >= MESSAGES_AT_ONCE) await look();
+    for (const stretch of await selectStretches(db, ids, BYTES_AT_ONCE)) {
+      if (found.has(stretch.threadId)) continue;
+      some.push(stretch);
+      bytes += stretch.bytes;
+      if (bytes >= BYTES_AT_ONCE) await look();
     }
     await look();
     return found;

@@ -94,6 +94,14 @@ describe('GET /api/chats', () => {
     expect((await list(`q=${encodeURIComponent('لا وجود له')}`)).chats).toEqual([]);
   });
 
+  it('searches a conversation that is too long to be read through at once', async () => {
+    const filling = 'كلام '.repeat(4000);
+    const contents = Array.from({ length: 20 }, () => filling);
+    const long = await storeThread([...contents, 'خاتمة الفيزيائيّ الحصيف', ...contents]);
+    const { chats } = await list(`q=${encodeURIComponent('الفيزيائي الحصيف')}`);
+    expect(chats.map(({ thread }) => thread)).toEqual([long]);
+  });
+
   it('shows nobody another’s conversations, and refuses an anonymous caller', async () => {
     expect((await list('', other)).chats).toEqual([]);
     expect((await chat.app.refusal(listChats)).status).toBe(401);
