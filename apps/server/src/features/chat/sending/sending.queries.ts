@@ -36,7 +36,8 @@ export type Continued = {
 /**
  * Writes plain questions of many users in one statement, at most one of each: on the embedded store every
  * statement waits for its turn, and a lecture hall asks at once. Each begins a thread, or goes on in a
- * general one of its user in which nothing is being written. What does not fit, for whatever reason, or
+ * general one of its user in which nothing is being written. An account at which something else is under
+ * way is left out, so that the others need not wait for it. What does not fit, for whatever reason, or
  * is one too many for its day, is missing in the answer, which is by the question's id.
  */
 export async function writeExchanges(
@@ -50,15 +51,18 @@ export async function writeExchanges(
         user_id text, session_id text, role text, thread_id text, new_title text, question_id text,
         reply_id text, content text, client_id text, web_search boolean, last_message text,
         at timestamptz)
+    ), free as (
+      select id from ${users} where id in (select user_id from asked)
+      for no key update skip locked
     ), fitting as (
       select asked.*, coalesce(new_title, title) as title, coalesce(is_named, false) as is_named,
         summary, summary_up_to, coalesce(
           (select max(position) from ${messages} where thread_id = asked.thread_id), 0) as last
-      from asked left join ${threads} on new_title is null
-        and id = asked.thread_id and threads.user_id = asked.user_id
+      from asked join free on free.id = asked.user_id left join ${threads} on new_title is null
+        and threads.id = asked.thread_id and threads.user_id = asked.user_id
         and center_id is null and last_message_at is not null
         and not exists (select 1 from ${messages} where thread_id = threads.id and state = 'running')
-      where new_title is not null or id is not null
+      where new_title is not null or threads.id is not null
     ), spent as (${counted(sql`fitting`)}), exchange as (
       select fitting.* from fitting join spent on spent.user_id = fitting.user_id
     ), made as (
