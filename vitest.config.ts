@@ -15,6 +15,8 @@ const EMBEDDED = [
 /** What stores promise is held on both. */
 const BOTH_STORES = ['src/{commands/backup,db,platform/jobs}/**/*.test.ts'];
 const CLUSTER = 'src/testing/cluster/**/*.test.ts';
+/** What passwords are hashed with at full strength. */
+const PASSWORDS = 'src/platform/secrets/passwords.test.ts';
 
 /** Ends what hangs; no test needs as long on any machine. */
 const limits = {
@@ -30,6 +32,7 @@ const server = {
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
+  alias: { '@node-rs/argon2': inServer('cheap-argon2.ts') },
 };
 
 export default defineConfig({
@@ -51,7 +54,7 @@ export default defineConfig({
           ...limits,
           name: 'engines',
           root: 'apps/server',
-          include: [ENGINES],
+          include: [ENGINES, PASSWORDS],
           isolate: false,
         },
       },
@@ -60,7 +63,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           include: ['src/**/*.test.ts'],
-          exclude: [ENGINES, ...EMBEDDED, CLUSTER],
+          exclude: [ENGINES, PASSWORDS, ...EMBEDDED, CLUSTER],
           // A server that runs already may be named; else the tests start one.
           env: { TEST_DATABASE_URL: process.env.NIBRAS_TEST_POSTGRES ?? '' },
         },
