@@ -11,7 +11,8 @@ const NOTICEABLE_MICROS = 5000;
 const MOST_GROWTH = 8;
 /** Some kernels count the time of a thread in steps of 4 ms: many runs are measured as one. */
 const MEASURED_MICROS = 100_000;
-const MOST_RUNS = MEASURED_MICROS / NOTICEABLE_MICROS;
+/** Enough to tell most linear costs from a square, which is then measured well. */
+const ROUGHLY_MEASURED_MICROS = 25_000;
 
 /** Tells which attack is under way to whoever has to end this thread. */
 const underWay = new Int32Array(workerData as SharedArrayBuffer);
@@ -28,9 +29,11 @@ parentPort?.on('message', ({ source, flags, attacks }: Trial) => {
 function growsFaster(pattern: RegExp, attack: Attack): boolean {
   const long = textOf(attack, LENGTH);
   if (!seemsNoticeable(pattern, long)) return false;
-  const cost = costOf(pattern, long, MOST_RUNS);
-  if (cost < NOTICEABLE_MICROS) return false;
-  return cost > costOf(pattern, textOf(attack, LENGTH / STEP)) * MOST_GROWTH;
+  const short = textOf(attack, LENGTH / STEP);
+  return [ROUGHLY_MEASURED_MICROS, MEASURED_MICROS].every((micros) => {
+    const cost = costOf(pattern, long, micros, micros / NOTICEABLE_MICROS);
+    return cost >= NOTICEABLE_MICROS && cost > costOf(pattern, short, micros) * MOST_GROWTH;
+  });
 }
 
 /** A quick look by the clock on the wall, which other work on the machine may deceive. */
@@ -45,12 +48,12 @@ function textOf({ before, pump, after }: Attack, length: number): string {
 }
 
 /** Microseconds of this thread on its core for one match: other work on the machine does not count. */
-function costOf(pattern: RegExp, text: string, mostRuns = Infinity): number {
+function costOf(pattern: RegExp, text: string, micros: number, mostRuns = Infinity): number {
   const began = process.threadCpuUsage();
   for (let runs = 1; ; runs += 1) {
     match(pattern, text);
     const { user, system } = process.threadCpuUsage(began);
-    if (user + system >= MEASURED_MICROS || runs >= mostRuns) return (user + system) / runs;
+    if (user + system >= micros || runs >= mostRuns) return (user + system) / runs;
   }
 }
 
