@@ -5,7 +5,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 // Workers evaluate this file again: what the first evaluation chose reaches them by the environment.
 process.env.NIBRAS_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'nibras-e2e-'));
-process.env.NIBRAS_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// Below 32,768, from where on the system gives ports to connections.
+process.env.NIBRAS_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 process.env.NIBRAS_E2E_MODEL_PORT ??= String(Number(process.env.NIBRAS_E2E_PORT) + 1);
 
 const root = dirname(import.meta.dirname);

