@@ -58,11 +58,14 @@ function shapeOf({ stretches, area }: Blot): { ratio: number; slant: number; fil
 }
 
 const LEVEL = Math.PI / 13;
+/** The side of a square as large as any dot; the ring of a sukun that has run full is larger. */
+const LARGEST_DOT = 0.2;
 
 /** A dot is round and full; two that have run together lie level. Strokes lean, curls and rings are hollow. */
-function isDot(blot: Blot): boolean {
+function isDot(blot: Blot, letterHeight: number): boolean {
   const { ratio, slant, filled } = shapeOf(blot);
-  return filled > 0.85 && (ratio < 1.5 || (ratio < 3 && slant < LEVEL));
+  if (ratio < 1.5) return filled > 0.85 && Math.sqrt(blot.area) < LARGEST_DOT * letterHeight;
+  return filled > 0.75 && ratio < 3 && slant < LEVEL;
 }
 
 /** Tells apart what is not a letter: dots, which belong to one, from marks and specks. */
@@ -70,7 +73,7 @@ function kindOf(blot: Blot, letterHeight: number): 'letter' | 'dot' | 'mark' | '
   const size = sizeOf(blot) / letterHeight;
   if (size >= LETTER) return 'letter';
   if (size < SPECK) return 'speck';
-  return isDot(blot) ? 'dot' : 'mark';
+  return isDot(blot, letterHeight) ? 'dot' : 'mark';
 }
 
 /** Whether most letters, or groups of joined ones, bear a mark. */
