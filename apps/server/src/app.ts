@@ -17,7 +17,7 @@ import { createCenters } from '#src/features/centers/create-centers.ts';
 import { createChat } from '#src/features/chat/create-chat.ts';
 import { createFaqs } from '#src/features/faqs/create-faqs.ts';
 import { createFiles } from '#src/features/files/create-files.ts';
-import { createGlossary } from '#src/features/glossary/create-glossary.ts';
+import { createCourse } from '#src/features/course/create-course.ts';
 import { createIngestion } from '#src/features/ingestion/create-ingestion.ts';
 import { createMailbox } from '#src/features/mailbox/create-mailbox.ts';
 import { createModels } from '#src/features/models/create-models.ts';
@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recorderOf: chat.recorderOf,
   });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
-  const glossary = await createGlossary({ ...base, access, centers, ingestion, passages, study });
+  const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };
@@ -213,7 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     chat,
     study,
     cards,
-    glossary,
+    course,
     orders,
     centers,
     files,

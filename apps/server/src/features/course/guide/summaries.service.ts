@@ -3,7 +3,7 @@ import { ModelError } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
-import { findCenter } from '#src/features/glossary/glossary.queries.ts';
+import { findCenter } from '#src/features/course/glossary.queries.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { startAwaitedWork } from '#src/platform/jobs/awaited-work.ts';

@@ -1,5 +1,5 @@
 import type { MapNode } from '@nibras/contract';
-import type { TermRow } from '#src/features/glossary/glossary.queries.ts';
+import type { TermRow } from '#src/features/course/glossary.queries.ts';
 import { stemsOf } from '#src/retrieval/twins.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { AskedTerm } from '#src/study/check-term.ts';

@@ -1,5 +1,5 @@
 import type { GuideSection, StudyGuide, SummarySentence } from '@nibras/contract';
-import { createCourseCache, type CourseSource } from '#src/features/glossary/course-cache.ts';
+import { createCourseCache, type CourseSource } from '#src/features/course/course-cache.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createTurns } from '#src/platform/limits/turns.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';

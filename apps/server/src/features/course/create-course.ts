@@ -19,7 +19,7 @@ const QUEUE = 'read-glossary';
 const AT_ONCE = 100;
 
 /** The course of a center at a glance: its headings as a map, its sentences as a guide, its terms with their twins. */
-export async function createGlossary(
+export async function createCourse(
   deps: Base & {
     access: PlanAccess;
     centers: Centers;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { glossaryTerms, type StoredDefinition } from '#src/db/tables/glossary.ts';
-import type { TermRow } from '#src/features/glossary/glossary.queries.ts';
+import type { TermRow } from '#src/features/course/glossary.queries.ts';
 
 /** All terms of a center, those that do not show too. */
 export function selectAllTerms(db: Database, centerId: string): Promise<TermRow[]> {
