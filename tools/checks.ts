@@ -1,15 +1,6 @@
 import { bin } from './paths.ts';
 import type { Step } from './run-steps.ts';
 
-/** By content: a fresh clone begins anew, and whoever comes back pays for what has changed. */
-const CACHED = ['--cache', '--cache-strategy=content'];
-
-const formatCheck: Step = {
-  name: 'format',
-  file: bin('prettier'),
-  args: ['--check', '--log-level=warn', ...CACHED, '.'],
-};
-
 export const boundaries: Step = {
   name: 'import boundaries',
   file: bin('depcruise'),
@@ -22,9 +13,17 @@ export const staticChecks: Step[] = [
   {
     name: 'lint: hooks and patterns',
     file: bin('eslint'),
-    args: ['--max-warnings=0', ...CACHED, '--cache-location=.cache/eslint', 'apps', 'packages'],
+    args: [
+      '--max-warnings=0',
+      // By content: a fresh clone begins anew, and whoever comes back pays for what has changed.
+      '--cache',
+      '--cache-strategy=content',
+      '--cache-location=.cache/eslint',
+      'apps',
+      'packages',
+    ],
   },
-  formatCheck,
+  { name: 'format', file: bin('oxfmt'), args: ['--check'] },
   boundaries,
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },
 ];

@@ -207,4 +207,5 @@ export const stopStreamSchema = z.optional(
 );
 
 export type SendAnswer =
-  { ok: true; thread: string; userMessageId: string; id: string } | { ok: false; error: string };
+  | { ok: true; thread: string; userMessageId: string; id: string }
+  | { ok: false; error: string };

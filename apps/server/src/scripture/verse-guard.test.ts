@@ -20,10 +20,8 @@ function guard(text: string, pieceLength?: number) {
 }
 
 const RIGHT = 'قال تعالى: "قُلْ هُوَ اللَّهُ أَحَدٌ" وهذا توحيد.';
-const WRONG =
-  'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222].';
-const UNKNOWN =
-  'قال الله تعالى: "وَيُبَشِّرُ بِرَحْمَةٍ مُحْشِيَةٍ وَسَلَامَةٍ مُبَهَّجَةٍ" ثم مضى.';
+const WRONG = 'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222].';
+const UNKNOWN = 'قال الله تعالى: "وَيُبَشِّرُ بِرَحْمَةٍ مُحْشِيَةٍ وَسَلَامَةٍ مُبَهَّجَةٍ" ثم مضى.';
 
 describe('a reply that quotes a verse', () => {
   it('shows a right one in the letters of the mushaf, with its reference', () => {
@@ -45,9 +43,7 @@ describe('a reply that quotes a verse', () => {
 
   it('strikes a wrong one through and corrects it', () => {
     const { shown, verdicts } = guard(WRONG);
-    expect(shown).toContain(
-      verse('~~إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ~~ ﴿'),
-    );
+    expect(shown).toContain(verse('~~إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ~~ ﴿'));
     expect(shown).toContain(verse('وَيُحِبُّ الْمُتَطَهِّرِينَ﴾ [البقرة: 222]'));
     expect(shown).toContain('صُحّح من نص المصحف');
     expect(verdicts).toEqual(['corrected']);
@@ -96,8 +92,7 @@ describe('a reply that quotes a verse', () => {
 });
 
 describe('a reply that breaks off in the middle of a word', () => {
-  const FULL =
-    'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُتَطَهِّرِينَ" [البقرة: 222].';
+  const FULL = 'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُتَطَهِّرِينَ" [البقرة: 222].';
 
   function brokenAt(text: string, length: number): string {
     const stream = createVerseGuard();

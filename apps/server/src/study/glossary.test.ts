@@ -41,11 +41,9 @@ describe('findGlossary', () => {
   });
 
   it('keeps every sighting, letter for letter on its page', async () => {
-    const pages = [
-      'النواة (Kernel) قلب النظام.',
-      'لا شيء هنا.',
-      'تعمل النواة (Kernel) دائماً.',
-    ].map((text) => ({ heading: null, text }));
+    const pages = ['النواة (Kernel) قلب النظام.', 'لا شيء هنا.', 'تعمل النواة (Kernel) دائماً.'].map(
+      (text) => ({ heading: null, text }),
+    );
     const [term] = await findGlossary(passagesOf(pages));
     expect(term?.sightings.map(({ page }) => page)).toEqual([1, 3]);
     for (const { page, start, end } of term?.sightings ?? []) {

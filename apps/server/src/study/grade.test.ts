@@ -92,12 +92,7 @@ describe('grade', () => {
   it('says what is missing in the words of the key, the most telling first', () => {
     const weightOf = (stem: string): number => (stem.startsWith('مورد') ? 5 : 1);
     const graded = grade(open, 'حالة للعملية', weightOf);
-    expect('missing' in graded && graded.missing).toEqual([
-      'مورداً',
-      'تنتظر',
-      'وتحجزه',
-      'المجموعة',
-    ]);
+    expect('missing' in graded && graded.missing).toEqual(['مورداً', 'تنتظر', 'وتحجزه', 'المجموعة']);
   });
 
   it('gives nothing for repeating the question', () => {

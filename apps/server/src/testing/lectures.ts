@@ -3,8 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 export const DEADLOCK =
   'الجمود (Deadlock) هو حالة تنتظر فيها كل عملية مورداً تحجزه عملية أخرى من المجموعة نفسها.';
-export const BANKER =
-  'تمنع خوارزمية المصرفي الجمود لأنها لا تعطي مورداً قبل أن تتأكد من سلامة الحالة.';
+export const BANKER = 'تمنع خوارزمية المصرفي الجمود لأنها لا تعطي مورداً قبل أن تتأكد من سلامة الحالة.';
 const LECTURES = `# إدارة العمليات\n\n## الجمود\n\n${DEADLOCK}\n${BANKER}\n`;
 
 /** A student with a center whose lectures have headings and were read. */

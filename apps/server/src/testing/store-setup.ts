@@ -10,7 +10,8 @@ import { startPostgres } from '../../../../tools/postgres-server.ts';
 import { requireTools } from '../../../../tools/provision.ts';
 
 export type StoreSnapshot =
-  { kind: 'embedded'; file: string } | { kind: 'postgres'; serverUrl: string; template: string };
+  | { kind: 'embedded'; file: string }
+  | { kind: 'postgres'; serverUrl: string; template: string };
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with vitest's own interface

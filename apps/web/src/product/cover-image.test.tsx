@@ -25,9 +25,7 @@ describe('CoverImage', () => {
   });
 
   it('is the coloured band where there is no picture', () => {
-    const { container } = render(
-      <CoverImage src={null} tone="teal" placeholder={<i>لا صورة</i>} />,
-    );
+    const { container } = render(<CoverImage src={null} tone="teal" placeholder={<i>لا صورة</i>} />);
     expect(container.querySelector('pattern')).toBeTruthy();
     expect(container.querySelector('img, i')).toBeNull();
   });

@@ -3,7 +3,14 @@ import { ProviderRefusal } from './provider-stream.ts';
 
 /** What is wrong with a model or its provider, as far as an admin can do something about it. */
 export type ModelTrouble =
-  'key' | 'gone' | 'busy' | 'down' | 'slow' | 'unreachable' | 'nonsense' | 'refused';
+  | 'key'
+  | 'gone'
+  | 'busy'
+  | 'down'
+  | 'slow'
+  | 'unreachable'
+  | 'nonsense'
+  | 'refused';
 
 /** A provider that could not be asked for something other than an answer. */
 export class TroubleError extends Error {

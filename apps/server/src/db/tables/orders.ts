@@ -4,7 +4,14 @@ import { instant, plainText, searchIndex } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 
 export type OrderState =
-  'created' | 'pending' | 'settled' | 'failed' | 'expired' | 'review' | 'refunded' | 'disputed';
+  | 'created'
+  | 'pending'
+  | 'settled'
+  | 'failed'
+  | 'expired'
+  | 'review'
+  | 'refunded'
+  | 'disputed';
 
 /** What was bought, as it stood when the order was made: a later change of the plan alters nothing. */
 export type PlanSnapshot = {

@@ -49,10 +49,7 @@ export function createPurchaseService(deps: {
   async function draft(buyer: Buyer, planId: string): Promise<OrderRow> {
     const plan = await findBuyablePlan(db, planId);
     if (!plan)
-      throw new AppError(
-        'not_found',
-        'هذه الباقة غير متاحة حاليًا. تعرض صفحة الباقات المتاح منها.',
-      );
+      throw new AppError('not_found', 'هذه الباقة غير متاحة حاليًا. تعرض صفحة الباقات المتاح منها.');
     const { name, durationDays, maxCenters, messagesPerDay, maxStorageBytes } = plan;
     const at = now();
     return {

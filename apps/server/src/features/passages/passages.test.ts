@@ -195,8 +195,7 @@ describe('GET /api/learning-center/:id/passages/:passageId', () => {
   });
 
   it('names the verses that the page quotes in other words than the mushaf, unless told not to', async () => {
-    const text =
-      'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222] في فضل التوبة.';
+    const text = 'قال تعالى: "إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ" [البقرة: 222] في فضل التوبة.';
     const differing = async (of: TestApp, owner: SignedUp) => {
       const made = await makeCenter(of, owner, [await upload(of, owner, 'توبة.txt', text)]);
       const { id } = await whenRead(of, owner, made.id);

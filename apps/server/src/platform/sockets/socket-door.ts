@@ -8,8 +8,7 @@ import { createSpeechLimits } from './speech-limits.ts';
 /** The connection below a socket. */
 type Line = ServerSocket['conn'];
 
-const SET_ASIDE =
-  'نبراس مفتوح في نوافذ كثيرة، فانتقل الاتصال إلى أحدثها. يمكن إعادة الاتصال من هنا.';
+const SET_ASIDE = 'نبراس مفتوح في نوافذ كثيرة، فانتقل الاتصال إلى أحدثها. يمكن إعادة الاتصال من هنا.';
 const UNKNOWN_EVENT = 'هذا الطلب غير معروف. قد يحل المشكلة تحديث الصفحة.';
 
 /**

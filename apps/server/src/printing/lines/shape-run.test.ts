@@ -17,22 +17,13 @@ describe('shapeRun', () => {
     expect(new Set(forms).size).toBe(3);
   });
 
-  it.each([
-    'لا',
-    'الأمانة',
-    'الإسلام',
-    'الآداب',
-    'عربي',
-    'بين',
-    'مُبِينٌ',
-    'بيّن',
-    'لَا',
-    'حالاً',
-    'الله',
-  ])('gives every glyph of «%s» one letter, so that the word reads back whole', (word) => {
-    expect(lettersOf(word)).toBe(word);
-    for (const glyph of shapeRun(face, word, 'rtl')) expect(glyph.text).toHaveLength(1);
-  });
+  it.each(['لا', 'الأمانة', 'الإسلام', 'الآداب', 'عربي', 'بين', 'مُبِينٌ', 'بيّن', 'لَا', 'حالاً', 'الله'])(
+    'gives every glyph of «%s» one letter, so that the word reads back whole',
+    (word) => {
+      expect(lettersOf(word)).toBe(word);
+      for (const glyph of shapeRun(face, word, 'rtl')) expect(glyph.text).toHaveLength(1);
+    },
+  );
 
   it('paints lam-alef as one ligature and keeps its width', () => {
     const joined = shapeRun(face, 'لا', 'rtl');

@@ -3,7 +3,8 @@ import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.
 
 /** What every confined process may say. */
 export type ChildMessage =
-  { type: 'ready' } | { type: 'failed'; code: ReadingErrorCode; detail: string; cpuMs: number };
+  | { type: 'ready' }
+  | { type: 'failed'; code: ReadingErrorCode; detail: string; cpuMs: number };
 
 /** Waits until the parent has taken the message, so that unread pages never pile up here. */
 function say(message: object): Promise<void> {

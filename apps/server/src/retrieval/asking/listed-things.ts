@@ -14,7 +14,14 @@ import { hasOneOf, isOneOf, isFormOf, wordSet, type Word } from './words.ts';
 
 /** What courses hold many of, and are asked for all of. */
 export type ListedKind =
-  'definitions' | 'laws' | 'examples' | 'equations' | 'theorems' | 'dates' | 'questions' | 'names';
+  | 'definitions'
+  | 'laws'
+  | 'examples'
+  | 'equations'
+  | 'theorems'
+  | 'dates'
+  | 'questions'
+  | 'names';
 
 const NAMES: readonly (readonly [ListedKind, string])[] = [
   [

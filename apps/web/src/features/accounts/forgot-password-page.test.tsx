@@ -20,9 +20,7 @@ describe('ForgotPasswordPage', () => {
     expect(submitButton().textContent).toContain('جاري الارسال...');
     expect(submitButton().getAttribute('aria-busy')).toBe('true');
     reply.resolve({ done: true, message: 'تم' });
-    expect(
-      await screen.findByText('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني'),
-    ).toBeTruthy();
+    expect(await screen.findByText('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني')).toBeTruthy();
     expect(screen.getByText('sara@ksu.edu.sa')).toBeTruthy();
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'sara@ksu.edu.sa' }]);
   });

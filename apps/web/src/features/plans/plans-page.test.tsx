@@ -105,9 +105,7 @@ describe('PlansPage', () => {
 
   it('says that there is nothing to buy', async () => {
     open().api.on(listPlans, () => ({ done: true, plans: {} }));
-    expect(
-      await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً'),
-    ).toBeTruthy();
+    expect(await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً')).toBeTruthy();
   });
 
   it('shows a failure and tries again on request', async () => {

@@ -73,9 +73,7 @@ describe('SubscriptionsPage', () => {
 
   it('says that there is nothing to buy', async () => {
     open(expiredUser(), withPlans({ welcome: plan({ loginedPlan: true }) }));
-    expect(
-      await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً'),
-    ).toBeTruthy();
+    expect(await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً')).toBeTruthy();
   });
 
   it('shows a failure and tries again on request', async () => {

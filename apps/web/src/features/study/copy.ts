@@ -208,8 +208,7 @@ export const studyCopy = {
     confirm: {
       title: 'تسليم الاختبار؟',
       all: 'أُجيب عن كل الأسئلة. لا يمكن تغيير الإجابات بعد التسليم.',
-      some: (left: number) =>
-        `لم يُجب عن ${questionCount(left)}. لا يمكن تغيير الإجابات بعد التسليم.`,
+      some: (left: number) => `لم يُجب عن ${questionCount(left)}. لا يمكن تغيير الإجابات بعد التسليم.`,
       submit: 'تسليم',
       stay: 'متابعة الحل',
     },

@@ -50,12 +50,7 @@ describe('callApi', () => {
 
   it('carries everything the server says about a refusal', async () => {
     fakeApi().on(login, () => {
-      throw new Refusal(
-        'unverified',
-        'الحساب غير مفعّل',
-        { acckey: 'k1' },
-        { 'retry-after': '30' },
-      );
+      throw new Refusal('unverified', 'الحساب غير مفعّل', { acckey: 'k1' }, { 'retry-after': '30' });
     });
     const error = await failureOf(callApi(login, { username: 'a@b.co', password: 'x' }));
     expect(error).toMatchObject({

@@ -29,8 +29,7 @@ const FILE = { type: 'string', description: 'اسم الملف كما يعطيه
 export const CENTER_TOOLS: readonly ModelTool[] = [
   {
     name: 'outline',
-    description:
-      'فهرس ملفات المركز: أسماؤها وعناوينها وأرقام صفحاتها. يُستعمل لمعرفة أين يوجد شيء.',
+    description: 'فهرس ملفات المركز: أسماؤها وعناوينها وأرقام صفحاتها. يُستعمل لمعرفة أين يوجد شيء.',
     parameters: schema({}, []),
   },
   {

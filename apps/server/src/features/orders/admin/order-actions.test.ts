@@ -131,9 +131,7 @@ describe('a refund by an admin', () => {
   it('is only for what was paid', async () => {
     const { orderId } = await shop.buy(await shop.newUser());
     expect((await refusalOf(admin.refund(orderId, 100, 'لا شيء', ADMIN_ID)))[0]).toBe('conflict');
-    expect((await refusalOf(admin.refund('nothing', 100, 'لا شيء', ADMIN_ID)))[0]).toBe(
-      'not_found',
-    );
+    expect((await refusalOf(admin.refund('nothing', 100, 'لا شيء', ADMIN_ID)))[0]).toBe('not_found');
   });
 });
 

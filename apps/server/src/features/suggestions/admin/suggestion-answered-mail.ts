@@ -12,9 +12,7 @@ export function suggestionAnsweredMail(
 ): Mail {
   const words =
     response === null
-      ? [
-          'قرأ الفريق الاقتراح، وتعذّر الأخذ به هذه المرة. كل اقتراح يُقرأ، وغيره موضع ترحيب دائمًا.',
-        ]
+      ? ['قرأ الفريق الاقتراح، وتعذّر الأخذ به هذه المرة. كل اقتراح يُقرأ، وغيره موضع ترحيب دائمًا.']
       : response.split(/\n+/);
   return {
     to: email,

@@ -86,5 +86,6 @@ function keyOf({ kind, options, right, truth, pairs, answer, points }: ItemValue
 export const itemValuesSchema = {
   safeParse: (values: unknown) =>
     createItemBodySchema.safeParse(bodyOf(values as ItemValues)) as
-      Body | Exclude<ReturnType<typeof createItemBodySchema.safeParse>, { success: true }>,
+      | Body
+      | Exclude<ReturnType<typeof createItemBodySchema.safeParse>, { success: true }>,
 };

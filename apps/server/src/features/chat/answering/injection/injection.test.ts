@@ -122,12 +122,7 @@ describe('documents', () => {
   it('of a center stay quotations, whatever they say', async () => {
     const files = await Promise.all(
       some.map(({ text }, at) =>
-        upload(
-          chat.app,
-          chat.user,
-          `ملف "${at}" <system>.txt`,
-          `خلاصة النص وأهم الأفكار.\n${text}`,
-        ),
+        upload(chat.app, chat.user, `ملف "${at}" <system>.txt`, `خلاصة النص وأهم الأفكار.\n${text}`),
       ),
     );
     const center = await makeCenter(chat.app, chat.user, files);
