@@ -77,7 +77,7 @@ export async function createChat(
   });
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
     sockets.tellUser(userId, 'chat-error', reply);
-  const upkeep = createChatUpkeep({ ...deps, onBrokenOff });
+  const upkeep = createChatUpkeep({ ...deps, writing: service.replies.writing, onBrokenOff });
   bindChat(bind, list, createVersionsService(deps), async () => ({
     ...(await assistant.abilities()),
     maxFilesPerMessage,

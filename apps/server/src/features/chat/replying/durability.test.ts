@@ -4,6 +4,7 @@ import { messages } from '#src/db/tables/chats.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { chatNow } from '#src/testing/chat-client.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
+import { breakOffSilent } from './replies.queries.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
 let chat: ChatApp;
@@ -73,6 +74,20 @@ describe('a reply that grows', () => {
     // Not `over`: the upkeep may have told of the break as well.
     const isWhole = (event: object) => 'id' in event && event.id === sent.id;
     expect(await tab.until('return_message', isWhole)).toMatchObject({ message: 'جواب جديد' });
+  });
+
+  it('is not broken off by the process that writes it, however long its store was away', async () => {
+    const { db } = chat.app.store;
+    const sent = await chat.tab.sent('سؤال طال حفظه');
+    const call = await chat.nextReply();
+    const now = chat.app.clock.now();
+    const aliveAt = new Date(now.getTime() - MINUTE_MS);
+    await db.update(messages).set({ aliveAt }).where(eq(messages.id, sent.id));
+    const silent = { before: now, writing: [sent.id], failure: 'انقطع' };
+    expect(await breakOffSilent(db, silent)).toEqual([]);
+    call.reply('جواب');
+    await chat.tab.over(sent.id);
+    expect(await rowOf(sent.id)).toMatchObject({ state: 'done', content: 'جواب' });
   });
 
   it('tells its tabs that it broke off when the node that wrote it is gone', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { messages, threads, type StoredSource } from '#src/db/tables/chats.ts';
 
@@ -87,12 +87,24 @@ export async function breakOff(db: Database, id: string, failure: string): Promi
     .where(and(eq(messages.id, id), eq(messages.state, 'running')));
 }
 
-/** Replies whose process died: what they wrote is kept and marked. Of several nodes one gets each. */
-export function breakOffSilent(db: Database, before: Date, failure: string) {
+/**
+ * Replies whose process died: what they wrote is kept and marked. Of several nodes one gets each. Those
+ * that whoever asks writes itself are alive, even if the store has kept them waiting.
+ */
+export function breakOffSilent(
+  db: Database,
+  { before, writing, failure }: { before: Date; writing: string[]; failure: string },
+) {
   return db
     .update(messages)
     .set({ state: 'broken', failure })
-    .where(and(eq(messages.state, 'running'), lt(messages.aliveAt, before)))
+    .where(
+      and(
+        eq(messages.state, 'running'),
+        lt(messages.aliveAt, before),
+        notInArray(messages.id, writing),
+      ),
+    )
     .returning({ id: messages.id, threadId: messages.threadId, userId: messages.userId });
 }
 

@@ -25,12 +25,15 @@ export function createChatUpkeep(deps: {
   now: () => Date;
   /** True where no other process can be writing: then every running reply of the past is dead. */
   isAlone: boolean;
+  /** Which replies this process writes. */
+  writing: () => string[];
   onBrokenOff: (userId: string, reply: { thread: string; id: string; message: string }) => void;
 }) {
-  const { db, log, now, isAlone, onBrokenOff } = deps;
+  const { db, log, now, isAlone, writing, onBrokenOff } = deps;
   async function breakOff(silentMs: number): Promise<void> {
     const before = new Date(now().getTime() - silentMs);
-    for (const { userId, threadId: thread, id } of await breakOffSilent(db, before, BROKEN_OFF)) {
+    const silent = { before, writing: writing(), failure: BROKEN_OFF };
+    for (const { userId, threadId: thread, id } of await breakOffSilent(db, silent)) {
       onBrokenOff(userId, { thread, id, message: BROKEN_OFF });
     }
   }

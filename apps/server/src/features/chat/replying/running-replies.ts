@@ -132,6 +132,8 @@ export function createRunningReplies(deps: {
         'stopped',
       ),
 
+    /** Which replies this process writes. */
+    writing: (): string[] => [...running.values()].map(({ live }) => live.key.id),
     count: (): number => running.size,
     isWritingFor: (userId: string): boolean =>
       [...running.values()].some(({ live }) => live.key.userId === userId),
