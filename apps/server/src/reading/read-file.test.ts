@@ -66,11 +66,10 @@ describe('readFile', () => {
     const path = fileURLToPath(new URL('./testing/vocalised-page.png', import.meta.url));
     const { pages } = await readFile({ path, fileName: 'page.png' });
     const read = new Set(searchForm(pages[0]?.text ?? '').split(' '));
-    const wanted = 'من أدب طالب العلم رأس ماله الذي وأن قبل سأل بقي جاهلا بل في كثيرا زميلك الشرح';
-    const found = searchForm(wanted)
-      .split(' ')
-      .filter((word) => read.has(word));
-    expect(found.length).toBeGreaterThan(13);
+    const words = 'من أدب طالب العلم رأس ماله الذي وأن قبل سأل بقي جاهلا بل في كثيرا زميلك الشرح';
+    const wanted = searchForm(words).split(' ');
+    const found = wanted.filter((word) => read.has(word));
+    expect(found.length).toBeGreaterThan((wanted.length * 2) / 3);
   });
 
   it('lists the scanned pages it had no right to read, and keeps the others', async () => {

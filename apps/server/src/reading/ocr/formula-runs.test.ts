@@ -35,6 +35,11 @@ describe('findFormulaRuns', () => {
     expect(findFormulaRuns([sure])).toEqual([]);
   });
 
+  it('leaves a doubtful word of Arabic letters alone, but not a wild guess', () => {
+    const line = fromTheRight(['من', 93], ['الخطوات', 32], ['هي', 90], ['تمصعته', 8], ['أو', 92]);
+    expect(findFormulaRuns([line])).toMatchObject([{ from: 3, to: 4 }]);
+  });
+
   it('leaves a line of English alone, however it was read', () => {
     expect(findFormulaRuns([fromTheRight(['Algorithm', 40], ['1', 20])])).toEqual([]);
   });
@@ -47,7 +52,7 @@ describe('findFormulaRuns', () => {
 
 describe('replaceRuns', () => {
   it('gives no doubtful Arabic word up for what English is no surer of', () => {
-    const line = fromTheRight(['هو', 92], ['المحاضرة', 40], ['درس', 90]);
+    const line = fromTheRight(['هو', 92], ['المحاضرة', 20], ['درس', 90]);
     const [run] = findFormulaRuns([line]);
     if (!run) throw new Error('a run was expected');
     const after = (confidence: number) =>

@@ -9,6 +9,9 @@ const SURE_LATIN = 85;
 const SURE = 75;
 /** An Arabic letter read with less certainty than this may be part of a formula. */
 const GUESS = 50;
+/** A word of nothing but Arabic letters is rarely one, however little sure the engine was of it. */
+const ARABIC_WORD = /^[\u0621-\u064A]{3,}[.:،؛؟]?$/;
+const WILD_GUESS = 25;
 
 export type FormulaRun = { line: number; from: number; to: number; box: Box };
 
@@ -18,8 +21,10 @@ const isSureNumber = ({ text, confidence }: OcrWord): boolean =>
 const isDoubtful = ({ text, confidence }: OcrWord): boolean =>
   confidence < (LATIN_LETTER.test(text) ? SURE_LATIN : SURE);
 
-const mayBeFormula = (word: OcrWord): boolean =>
-  !isSureNumber(word) && (!ARABIC_LETTER.test(word.text) || word.confidence < GUESS);
+const mayBeFormula = (word: OcrWord): boolean => {
+  if (!ARABIC_LETTER.test(word.text)) return !isSureNumber(word);
+  return word.confidence < (ARABIC_WORD.test(word.text) ? WILD_GUESS : GUESS);
+};
 
 /** Whether a line is Arabic and mostly read with certainty: in vocalised text every word is doubtful. */
 const isArabicLine = (line: OcrLine): boolean => {

@@ -12,13 +12,21 @@ type Recogniser = {
   recogniseFile: (file: Uint8Array, orientation: number) => Promise<string[]>;
 };
 
-/** An A4 page at 200 dpi. What is larger costs more, shows the grain of the paper, and is read no better. */
-const ENOUGH_PIXELS = 3_900_000;
+/** An A4 page at 250 dpi. What is larger costs more, shows the grain of the paper, and is read no better. */
+const ENOUGH_PIXELS = 6_100_000;
 /** Lower letters lose their dots. They are enlarged to the wanted height, as far as this is bearable. */
 const LOW_LETTER_PX = 19;
 const WANTED_LETTER_PX = 24;
 const MOST_ENLARGED = 2;
 const MOST_PIXELS = 16_000_000;
+
+/** An A4 page at 300 dpi: the small letters of formulas are lost in less. */
+const FINE_PIXELS = 8_700_000;
+
+function withinPixels(picture: GrayPicture, pixels: number): GrayPicture {
+  const scale = Math.sqrt(pixels / (picture.width * picture.height));
+  return scale < 1 ? resize(picture, scale) : picture;
+}
 
 type Sight = { picture: GrayPicture; print: Print };
 
@@ -50,19 +58,35 @@ function withMargin({ x0, y0, x1, y1 }: Box, { width, height }: GrayPicture): Bo
   };
 }
 
+const scaled = ({ x0, y0, x1, y1 }: Box, scale: number): Box => ({
+  x0: Math.round(x0 * scale),
+  y0: Math.round(y0 * scale),
+  x1: Math.round(x1 * scale),
+  y1: Math.round(y1 * scale),
+});
+
 /** A page full of doubt is no page of formulas: the rest stays as it was read. */
 const MOST_RUNS = 60;
 
 /**
- * Reads as English what may be foreign: first the lines that hold such words, then each stretch of
- * them that neither language was sure of, by itself: formulas above all.
+ * Reads as English what may be foreign, in a picture that may be larger by `scale`: first the lines that
+ * hold such words, then each stretch of them that neither language was sure of, by itself: formulas above
+ * all.
  */
-function readForeign(engine: Engine, picture: GrayPicture, arabic: OcrLine[]): OcrLine[] {
+function readForeign(
+  engine: Engine,
+  finer: GrayPicture,
+  scale: number,
+  arabic: OcrLine[],
+): OcrLine[] {
   const foreign = arabic.filter(mayBeForeign);
   if (foreign.length === 0) return arabic;
   const reader = engine('eng');
-  reader.lookAt(picture);
-  const read = (box: Box): OcrLine => reader.readLine(withMargin(box, picture));
+  reader.lookAt(finer);
+  const read = (box: Box): OcrLine =>
+    reader
+      .readLine(withMargin(scaled(box, scale), finer))
+      .map((word) => ({ ...word, bbox: scaled(word.bbox, 1 / scale) }));
   const lines = putForeignWords(
     arabic,
     foreign.flatMap((line) => read(boxAround(line, line))),
@@ -86,7 +110,8 @@ export function createRecogniser(modelFolder: string): Recogniser {
     const reader = engine('ara');
     const { picture, print } = makeLegible(reader, original);
     if (isVocalised(print)) reader.lookAt(withoutHarakat(print));
-    const lines = readForeign(engine, picture, reader.readPage());
+    const finer = original.width > picture.width ? withinPixels(original, FINE_PIXELS) : picture;
+    const lines = readForeign(engine, finer, finer.width / picture.width, reader.readPage());
     return lines.map((line) => line.map(({ text }) => text).join(' '));
   };
   return {
