@@ -67,7 +67,7 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
   const ours = await startProduct(environment, 39_211);
   await settle();
   const idleMemory = ours.memoryBytes();
-  const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.high);
+  const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.high + rounds);
   const studentAt = (at: number): Student => students[at] ?? raise('too few students');
   const direct = () => directLine(upstream);
   const viaOurs = (at: number) => socketLine(ours.url, studentAt(at));
@@ -81,7 +81,8 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
 
   const all = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const line = await viaOurs(LEVELS.high - round);
+    // Of its own: a plan allows so many messages a day.
+    const line = await viaOurs(LEVELS.high + round - 1);
     const added =
       (await firstTokenP50(line, FIRST_TOKEN_QUESTIONS)) -
       (await firstTokenP50(direct(), FIRST_TOKEN_QUESTIONS));
@@ -141,9 +142,9 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     );
     await settle();
     const idleMemoryMb = ours.memoryBytes() / 1e6;
-    const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.middle);
+    const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.middle + rounds);
     const added: number[] = [];
-    for (const student of students.slice(0, rounds)) {
+    for (const student of students.slice(LEVELS.middle)) {
       const line = await socketLine(ours.url, student);
       const viaOurs = await firstTokenP50(line, FIRST_TOKEN_QUESTIONS);
       added.push(viaOurs - (await firstTokenP50(directLine(upstream), FIRST_TOKEN_QUESTIONS)));
