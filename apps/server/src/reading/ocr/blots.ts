@@ -40,9 +40,11 @@ export function findBlots(ink: Ink): Blot[] {
   const earlier: number[] = [];
   const firstOf = (at: number): number => {
     let first = at;
-    while (earlier[first] !== first) first = earlier[first] ?? first;
-    // The next one who asks has a shorter way.
-    earlier[at] = first;
+    for (let next = earlier[first] ?? first; next !== first; next = earlier[first] ?? first) {
+      // Whoever comes this way again has half of it: no picture makes it long for all.
+      earlier[first] = earlier[next] ?? next;
+      first = next;
+    }
     return first;
   };
   let above = 0;
