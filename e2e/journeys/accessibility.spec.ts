@@ -24,24 +24,19 @@ const PROTECTED = [
   '/checkPayment',
 ];
 
-const everyWidth = { tag: '@phone' };
+test('no page of visitors has an accessibility fault or is wider than the screen', async ({
+  page,
+}) => {
+  await expectPagesSound(page, PUBLIC);
+});
 
-test(
-  'no page of visitors has an accessibility fault or is wider than the screen',
-  everyWidth,
-  async ({ page }) => {
-    await expectPagesSound(page, PUBLIC);
-  },
-);
-
-test(
-  'no page of a student has an accessibility fault or is wider than the screen',
-  everyWidth,
-  async ({ page, request }) => {
-    await enterAs(page, (await joinStudent(request)).session);
-    await expectPagesSound(page, PROTECTED);
-  },
-);
+test('no page of a student has an accessibility fault or is wider than the screen', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, (await joinStudent(request)).session);
+  await expectPagesSound(page, PROTECTED);
+});
 
 test('the privacy and terms papers open from the sign-in page', async ({ page, request }) => {
   await page.goto('/login');

@@ -85,11 +85,10 @@ test('a table is searched, read in its detail, come back to and taken along', as
   await expect(row).toHaveCount(1);
 });
 
-test(
-  'no page of the console has an accessibility fault or is wider than the screen',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    await enterConsole(page, request);
-    await expectPagesSound(page, PAGES);
-  },
-);
+test('no page of the console has an accessibility fault or is wider than the screen', async ({
+  page,
+  request,
+}) => {
+  await enterConsole(page, request);
+  await expectPagesSound(page, PAGES);
+});
