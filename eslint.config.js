@@ -1,10 +1,8 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import * as parser from '@typescript-eslint/parser';
 
 const SHIPPED = ['{apps,packages}/*/src/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**'];
-const { plugins, rules } = reactHooks.configs.flat['recommended-latest'];
 
 // What oxlint has no rule for (oxlint.config.ts, ADR-0014). Nothing here asks for types.
 export default [
@@ -14,8 +12,6 @@ export default [
     languageOptions: { parser },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
   },
-  // The compiler behind these rules is the dearest of all: it sees what ships.
-  { files: ['apps/web/src/**/*.{ts,tsx}'], ignores: TESTS, plugins, rules },
   {
     // What ships meets texts of strangers: no pattern may cost more than its text is long.
     files: SHIPPED,

@@ -164,6 +164,23 @@ const TYPESCRIPT = [
   'typescript/use-unknown-in-catch-callback-variable',
 ];
 
+/** What React's compiler holds of components and hooks. */
+const REACT_COMPILER = [
+  'react/error-boundaries',
+  'react/globals',
+  'react/immutability',
+  'react/incompatible-library',
+  'react/preserve-manual-memoization',
+  'react/purity',
+  'react/refs',
+  'react/set-state-in-effect',
+  'react/set-state-in-render',
+  'react/static-components',
+  'react/unsupported-syntax',
+  'react/use-memo',
+  'react/void-use-memo',
+];
+
 const errors = (rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, 'error' as const]));
 
@@ -233,6 +250,11 @@ export default defineConfig({
     {
       files: ['apps/web/**/*.{ts,tsx}'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+    },
+    {
+      files: ['apps/web/src/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      rules: errors(REACT_COMPILER),
     },
     {
       // Scripts of the repository talk to a terminal and hand an environment to their children.

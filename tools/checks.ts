@@ -11,7 +11,7 @@ export const boundaries: Step = {
 export const staticChecks: Step[] = [
   { name: 'lint and types', file: bin('oxlint'), args: [] },
   {
-    name: 'lint: hooks and patterns',
+    name: 'lint: patterns',
     file: bin('eslint'),
     args: [
       '--max-warnings=0',

@@ -24,7 +24,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
     const timer = setTimeout(focusHeading, 0);
     return () => clearTimeout(timer);
     // Once for each page that appears: later changes of the query are the page's own affair.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, []);
 
   return children;

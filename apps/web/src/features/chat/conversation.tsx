@@ -78,7 +78,7 @@ export function Conversation(props: Props) {
       openSource: (opened: Source, claims: readonly string[]) =>
         setSource({ of: conversationId, source: opened, claims }),
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- send and resend follow from the rest
+    // oxlint-disable-next-line react/exhaustive-deps -- send and resend follow from the rest
   }, [thread, centerId, canSend, client, toast, conversationId]);
 
   useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp });

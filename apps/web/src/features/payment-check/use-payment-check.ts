@@ -41,7 +41,7 @@ export function usePaymentCheck(planId: string, orderId: string) {
     noteSettledOrder(orderId);
     restartAt(PATHS.library);
     // Once; a later change of the user is none of its business.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [hasSettled]);
 
   const standing: Standing = hasSettled ? 'settled' : STANDINGS[data?.status ?? 'PENDING'];

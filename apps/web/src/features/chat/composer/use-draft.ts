@@ -18,6 +18,11 @@ export function useDraft(place: Place, conversationId: number) {
     setText(readDraft(key));
   }
 
+  function write(words: string): void {
+    setText(words);
+    if (key !== null && userId !== null && isStoredUser(userId)) storeDraft(key, words);
+  }
+
   const moveFrom = useEffectEvent((before: string) => {
     storeDraft(before, '');
     write(text);
@@ -29,11 +34,6 @@ export function useDraft(place: Place, conversationId: number) {
     if (before.conversationId !== conversationId || before.key === key) return;
     if (before.key !== null && key !== null) moveFrom(before.key);
   }, [key, conversationId]);
-
-  function write(words: string): void {
-    setText(words);
-    if (key !== null && userId !== null && isStoredUser(userId)) storeDraft(key, words);
-  }
 
   return [text, write] as const;
 }

@@ -21,6 +21,12 @@ type Props = { centerId: string; study: Study; onMake: () => void };
 /** The questions of a center by kind, topic and state. */
 export function Bank({ centerId, study, onMake }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({});
+  /** An empty choice is none. */
+  function change(changes: Partial<Record<keyof ItemFilter, string>>): void {
+    const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
+    setFilter(Object.fromEntries(all));
+  }
+
   const [typed, type] = useTypedSearch(filter.q ?? '', (q) => change({ q }));
   const { counts } = study;
   const isFiltered = Object.keys(filter).length > 0;
@@ -36,12 +42,6 @@ export function Bank({ centerId, study, onMake }: Props) {
         }
       />
     );
-  }
-
-  /** An empty choice is none. */
-  function change(changes: Partial<Record<keyof ItemFilter, string>>): void {
-    const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
-    setFilter(Object.fromEntries(all));
   }
 
   const topics = [...new Set(counts.flatMap(({ topic }) => topic ?? []))];
