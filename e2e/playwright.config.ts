@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of CI: a journey waits for the server and the model, too.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // Far more than any journey takes: a slow machine is no fault.

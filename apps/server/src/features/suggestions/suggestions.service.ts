@@ -46,8 +46,7 @@ export function createSuggestionsService(deps: {
 
     /** A moment that has not come yet would hide answers that have not come either. */
     async markSeen(userId: string, until: Date): Promise<void> {
-      const at = now();
-      const seenUntil = until < at ? until : at;
+      const seenUntil = new Date(Math.min(Number(until), Number(now())));
       const isMarked = await db.transaction((tx) => markSeen(tx, userId, seenUntil));
       if (isMarked) tellUnseen(userId, await countUnseen(db, userId));
     },
