@@ -11,12 +11,19 @@ const LONG = 500;
 /** Growing replies are stored once more after their end, and titles are made. */
 const AFTERWARDS_MS = 3000;
 
-type Burst = { cpuMs: number; firstTokenP50: number; firstTokenP95: number; memoryMb: number };
+type Burst = {
+  /** Of one exchange. */
+  cpuMs: number;
+  firstTokenP50: number;
+  firstTokenP95: number;
+  tokenDelayP95: number;
+  memoryMb: number;
+};
 /** What is looked at while all that goes on: of the server, and of what it stores in. */
-type Watched = { cpuSeconds: () => number; memoryBytes: () => number };
+export type Watched = { cpuSeconds: () => number; memoryBytes: () => number };
 
 /** Every student connects, asks once and leaves; what one exchange cost all processes together. */
-async function burst(
+export async function burst(
   students: number,
   tokens: number,
   open: (at: number) => Promise<Line>,
@@ -29,15 +36,20 @@ async function burst(
       const line = await open(at);
       const experience = await line.ask(askFor(tokens));
       line.close();
-      return experience.firstMs;
+      return experience;
     }),
   );
+  const firsts = met.map(({ firstMs }) => firstMs);
   const memoryMb = memoryBytes() / 1e6;
   await wait(AFTERWARDS_MS);
   return {
     cpuMs: ((cpuSeconds() - before) / students) * 1000,
-    firstTokenP50: percentile(met, 0.5),
-    firstTokenP95: percentile(met, 0.95),
+    firstTokenP50: percentile(firsts, 0.5),
+    firstTokenP95: percentile(firsts, 0.95),
+    tokenDelayP95: percentile(
+      met.flatMap(({ delays }) => delays),
+      0.95,
+    ),
     memoryMb,
   };
 }

@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { cpuSecondsOf } from '../report/process-tree.ts';
 
-/** As `npm start` and the container run it. */
-const FLAGS = ['--max-semi-space-size=16'];
-const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts');
+const CHECKOUT = join(import.meta.dirname, '../../..');
 
 const children = new Set<ChildProcess>();
 // However the measurement ends, nothing of it goes on.
@@ -29,12 +27,14 @@ export async function startScript(name: string, ...args: string[]): Promise<Runn
   return running(child, `http://127.0.0.1:${String(port)}`);
 }
 
-/** The product itself, as it is started by hand. */
+/** The product itself, as it is started by hand; of another checkout, to compare with it. */
 export async function startProduct(
   environment: Record<string, string>,
   port: number,
+  checkout = CHECKOUT,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const main = join(checkout, 'apps/server/src/main.ts');
+  const child = spawn(process.execPath, [...flagsIn(checkout), main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -53,6 +53,13 @@ export async function startProduct(
     child.once('exit', () => reject(new Error('the server did not start')));
   });
   return running(child, `http://127.0.0.1:${port}`);
+}
+
+/** What `npm start` gives to Node; the container does too. */
+function flagsIn(checkout: string): string[] {
+  const file = readFileSync(join(checkout, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(file) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 function running(child: ChildProcess, url: string): Running {
