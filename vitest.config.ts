@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SHORT_LIVED } from './apps/server/src/testing/processes/test-processes.ts';
 
 const at = (path: string): string => join(import.meta.dirname, path);
 const inServer = (path: string): string => at(`apps/server/src/testing/${path}`);
@@ -74,6 +75,7 @@ export default defineConfig({
           name: 'server-embedded',
           include: [...EMBEDDED, ...BOTH_STORES],
           exclude: ['src/db/postgres/**'],
+          execArgv: SHORT_LIVED,
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },

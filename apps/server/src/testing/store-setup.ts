@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
+import { SHORT_LIVED } from './processes/test-processes.ts';
 import { startPostgres } from '../../../../tools/postgres-server.ts';
 import { requireTools } from '../../../../tools/provision.ts';
 
@@ -27,6 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function setupEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nibras-tests-'));
   const file = join(folder, 'snapshot.tar');
+  SHORT_LIVED.forEach(setFlagsFromString);
   const store = await openStore({ dataDir: join(folder, 'data'), databaseUrl: null });
   await installJobs(store);
   if (store.kind === 'embedded') await store.client.dump(file);

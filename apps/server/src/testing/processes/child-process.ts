@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { endWithFile } from './test-processes.ts';
+import { endWithFile, SHORT_LIVED } from './test-processes.ts';
 
 export type TestChild = {
   /** Every line the process has written so far. */
@@ -27,7 +27,8 @@ export function startChild(
   args: string[],
   { environment, maxFileBytes }: Surroundings = {},
 ): TestChild {
-  const command = [process.execPath, fileURLToPath(new URL(script, import.meta.url)), ...args];
+  const program = fileURLToPath(new URL(script, import.meta.url));
+  const command = [process.execPath, ...SHORT_LIVED, program, ...args];
   // POSIX counts blocks of 512 bytes.
   const limit = ['-c', 'ulimit -f "$0" && exec "$@" 2>&1', String((maxFileBytes ?? 0) / 512)];
   const [file = '', ...rest] = maxFileBytes ? ['/bin/sh', ...limit, ...command] : command;

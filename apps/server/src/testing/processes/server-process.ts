@@ -11,7 +11,7 @@ import {
   type Endpoint,
   type ResponseOf,
 } from '@nibras/contract';
-import { endWithFile } from './test-processes.ts';
+import { endWithFile, SHORT_LIVED } from './test-processes.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
@@ -37,7 +37,7 @@ export async function startServer(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       DATA_DIR: dataDir,
