@@ -8,15 +8,15 @@ import { openStore } from '#src/db/open-store.ts';
 import { storeFacts } from '#src/db/schema.ts';
 import { startChild } from '#src/testing/processes/child-process.ts';
 
-const KILLS = 12;
+const KILLS = 8;
 
 /**
- * Where in its life the process dies: the first ones while it makes and opens the database, the others
+ * Where in its life the process dies: the first ones while it makes or opens the database, the others
  * in the middle of their work, which is counted by what they have written and not by time.
  */
 function momentOfDeath(round: number): { after: string; delayMs: number } {
-  if (round < 2) return { after: 'starting', delayMs: randomInt(1000, 3500) };
-  if (round < 5) return { after: 'starting', delayMs: randomInt(100, 1200) };
+  if (round < 1) return { after: 'starting', delayMs: randomInt(1000, 3500) };
+  if (round < 3) return { after: 'starting', delayMs: randomInt(100, 1200) };
   return { after: `written ${round}-${randomInt(60)}-`, delayMs: randomInt(10) };
 }
 
