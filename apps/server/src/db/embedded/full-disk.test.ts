@@ -47,7 +47,7 @@ describe('a server whose disk takes no more', () => {
     await store.db.insert(storeFacts).values({ key: 'acknowledged', value: {} });
     await store.close();
     await fillLog(dataDir);
-  }, 120_000);
+  });
   afterAll(() => rm(dataDir, { recursive: true }));
 
   it('ends with one line that says why, and not in silence', async () => {

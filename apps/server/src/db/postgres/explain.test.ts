@@ -146,7 +146,7 @@ describe(`with ${STUDENTS} students`, () => {
     await pool.query(FILL);
     const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values });
     db = drizzle({ client: pool, schema, logger: { logQuery } });
-  }, 120_000);
+  });
   afterAll(async () => {
     await pool.end();
     await store.close();

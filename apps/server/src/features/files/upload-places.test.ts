@@ -25,7 +25,7 @@ describe('idle uploads', () => {
     app = await startTestApp({ environment: { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' } });
     users = [];
     for (let made = 0; made < 18; made += 1) users.push(await signUp(app));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const upload of idle) upload.abandon();
     await app.close();

@@ -47,7 +47,7 @@ describe('a server that is killed', () => {
       const read = { path: getCenter.path.replace(':id', centerId) };
       expect((await server.call(getCenter, undefined, read)).center.isActive).toBe(true);
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.end('SIGKILL');
     await rm(dataDir, { recursive: true });

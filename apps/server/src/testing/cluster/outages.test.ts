@@ -15,8 +15,8 @@ beforeAll(async () => {
   cluster = await startCluster(2);
   [node, other] = cluster.nodes as [Node, Node];
   [student] = (await addStudents(cluster.store, 1)) as [Student];
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 const readiness = async ({ url }: Node) => {
   const response = await fetch(`${url}/readyz`);
@@ -68,7 +68,7 @@ describe('Redis lost while replies are written', () => {
     (await cluster.nextReply()).reply('جواب بعده');
     expect(joined(await far.over(after.id))).toBe('جواب بعده');
     for (const tab of [here, there, again, far]) tab.close();
-  }, 60_000);
+  });
 
   it('is told once in the log, however long it lasts', () => {
     for (const { lines } of [node, other]) {
@@ -100,5 +100,5 @@ describe('PostgreSQL restarted while a reply is written', () => {
     (await cluster.nextReply()).reply('جواب بعدها');
     expect(wholeOf(await here.over(next.id)).message).toBe('جواب بعدها');
     for (const tab of [here, there]) tab.close();
-  }, 60_000);
+  });
 });

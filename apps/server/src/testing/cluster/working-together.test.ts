@@ -23,8 +23,8 @@ beforeAll(async () => {
   cluster = await startCluster(4);
   nodes = cluster.nodes;
   students = await addStudents(cluster.store, 4);
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 const nodeAt = (at: number): Node => nodes[at] ?? raise(`no node ${at}`);
 const studentAt = (at: number): Student => students[at] ?? raise(`no student ${at}`);
@@ -171,7 +171,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
       const { center: now } = await survivor.call(getCenter, undefined, { path });
       expect(now).toMatchObject({ isActive: true, progress: null });
     });
-  }, 150_000);
+  });
 });
 
 describe('the files of one student', () => {
@@ -204,5 +204,5 @@ describe('the files of one student', () => {
     expect(others).toHaveLength(names.length);
     // One that was taken just before another ended counts as begun beside it.
     expect(Math.max(...others)).toBeLessThanOrEqual(placesHere().ofOneStudent);
-  }, 90_000);
+  });
 });
