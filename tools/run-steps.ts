@@ -3,7 +3,7 @@ import { runAloud, runQuietly, type Command, type Outcome } from './run-command.
 
 export type Step = Command & {
   name: string;
-  /** Show its progress as it runs; such a step runs alone. */
+  /** Show its progress as it runs; one after the other. */
   isLong?: boolean;
 };
 
@@ -11,15 +11,20 @@ export type Tally = { passed: number; failed: { name: string; why: string[] }[] 
 
 const AT_ONCE = 2;
 
-/** Quick steps run two at a time and speak only when they fail; long ones follow one by one. */
+/**
+ * Quick steps run two at a time and speak only when they fail. Long ones follow one by one as soon as no
+ * quick one waits: beside the last of those, which may wait for much itself.
+ */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: [] };
   const quick = steps.filter((step) => !step.isLong);
-  await Promise.all(Array.from({ length: AT_ONCE }, () => drain(quick, tally)));
+  const places = Array.from({ length: AT_ONCE }, () => drain(quick, tally));
+  await Promise.race(places);
   for (const step of steps.filter(({ isLong }) => isLong)) {
     console.log(`\n── ${step.name}`);
     note(tally, step.name, await runAloud(step));
   }
+  await Promise.all(places);
   return tally;
 }
 

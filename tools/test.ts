@@ -15,7 +15,7 @@ const budget: Step = {
 
 closeTally(
   await runSteps([
-    // Nodes wait for each other more than they work: beside them the rest is checked.
+    // Nodes wait for each other more than they work: the rest is checked beside them.
     clusterTests,
     budget,
     ...staticChecks,
