@@ -55,7 +55,6 @@ import { attachSockets } from '#src/platform/sockets/sockets.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { unmeasured, type Metrics } from '#src/platform/watching/metrics.ts';
 import { createSecurityLog } from '#src/platform/watching/security-events.ts';
-import { showMetrics } from '#src/platform/watching/show-metrics.ts';
 import type { Tracing } from '#src/platform/watching/tracing.ts';
 import { createReadingHost } from '#src/reading/host/reading-host.ts';
 
@@ -238,6 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   leaveInOrder(draining, { jobs, sockets, replies });
   if (metrics) {
     const { indexes } = passages;
+    const { showMetrics } = await import('#src/platform/watching/show-metrics.ts');
     showMetrics(app, metrics, { config, cluster, jobs, sockets, space, replies, indexes });
   }
   // What the last process left, and what a new embedding model lacks, does not wait for the hour.

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await seed(store, config);
   const tracing = await openTracing(config.tracesUrl);
   const jobs = createJobs(store, log, { tracing });
-  const mailTransport = openMailTransport(config, log);
+  const mailTransport = await openMailTransport(config, log);
   const draining = createDraining();
   const app = await buildApp({
     config,

@@ -3,7 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
 import { MOST_NOTES } from '#src/reading/anki/deck.ts';
-import { writeDeck, type DeckNote } from '#src/study/cards/anki/write-deck.ts';
+import type { DeckNote } from '#src/study/cards/anki/write-deck.ts';
 import { selectNamedCards } from './cards.queries.ts';
 
 type NamedCard = Awaited<ReturnType<typeof selectNamedCards>>[number];
@@ -23,6 +23,7 @@ export function createExportsService(deps: { db: Database; now: () => Date; bank
       await requireScope(userId, centerId);
       const all = { limit: MOST_NOTES, offset: 0 };
       const rows = await selectNamedCards(db, { userId, centerId }, all);
+      const { writeDeck } = await import('#src/study/cards/anki/write-deck.ts');
       return writeDeck(rows.map(noteOf), now());
     },
 

@@ -2,16 +2,11 @@ import { BRAND } from '@nibras/contract';
 import { create } from 'qrcode';
 import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 import { riyadhMoment } from '#src/platform/time/riyadh-dates.ts';
-import { VAT_RATE } from './invoices.ts';
+import { invoiceNumber, VAT_RATE } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { riyals, tlvCode } from './tlv-code.ts';
 
 type Sold = { orderId: string; planName: string; durationDays: number };
-
-/** The number of a paper as people read it out. */
-export function invoiceNumber(number: number): string {
-  return String(number).padStart(6, '0');
-}
 
 /**
  * A receipt, a tax invoice or a credit note, set from what is stored alone: the same paper today and in

@@ -10,6 +10,11 @@ import {
 const VAT_PERCENT = 15;
 export const VAT_RATE = `${VAT_PERCENT}%`;
 
+/** The number of a paper as people read it out. */
+export function invoiceNumber(number: number): string {
+  return String(number).padStart(6, '0');
+}
+
 /** Null where no seller is registered: then papers are plain and hold no tax. */
 export type Seller = { name: string; vatNumber: string } | null;
 

@@ -4,7 +4,7 @@ import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { changeOrder } from './change-order.ts';
-import { invoiceNumber, invoicePaper } from './invoice-paper.ts';
+import { invoiceNumber } from './invoices.ts';
 import {
   findInvoiceOf,
   findSaleInvoice,
@@ -87,6 +87,7 @@ export function createSubscriptionsService(deps: {
       const { invoice, order } = found;
       const { name: planName, durationDays } = order.plan;
       const corrected = invoice.refundId === null ? null : await findSaleInvoice(db, order.id);
+      const { invoicePaper } = await import('./invoice-paper.ts');
       const paper = invoicePaper(invoice, { orderId: order.id, planName, durationDays }, corrected);
       return {
         bytes: await renderArabicPdf(paper),

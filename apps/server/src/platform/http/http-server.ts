@@ -7,6 +7,13 @@ import type { Logger } from '#src/platform/watching/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** Shapes are the contract's alone: Fastify's own compilers are never asked, so they are not loaded. */
+const NO_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
+
+function refuseSchemas(): never {
+  throw new Error('shapes are declared in the contract');
+}
+
 export async function createHttpServer(settings: {
   log: Logger;
   publicUrl: string;
@@ -25,6 +32,7 @@ export async function createHttpServer(settings: {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: NO_SCHEMAS },
   });
 
   limitBodies(app, bodyLimits);

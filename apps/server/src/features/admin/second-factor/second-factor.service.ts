@@ -9,7 +9,6 @@ import type { Origin, SecurityLog } from '#src/platform/watching/security-events
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
 import type { Recorder } from '#src/features/admin/actions/record-action.ts';
 import type { CodeGiven, CodeGuard } from './code-guard.ts';
-import { drawQr } from './draw-qr.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
   clearFactorGiven,
@@ -119,6 +118,7 @@ export function createSecondFactorService(deps: {
       });
       const account = await findEmail(db, userId);
       const uri = otpauthUri(secret, { issuer: BRAND.latinName, account });
+      const { drawQr } = await import('./draw-qr.ts');
       return { secret: base32(secret), uri, qr: drawQr(uri) };
     },
 

@@ -1,5 +1,4 @@
 import { PLAN_IMAGE_MAX_BYTES } from '@nibras/contract';
-import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -20,6 +19,7 @@ const keyOf = (id: string): string => `plan-picture/${id}`;
  */
 export async function keepPicture(tx: Database, dataUrl: string, now: Date): Promise<string> {
   const bytes = bytesOf(dataUrl);
+  const { fileTypeFromBuffer } = await import('file-type');
   const kind = await fileTypeFromBuffer(bytes);
   if (kind === undefined || !MIMES.includes(kind.mime)) {
     throw refused('unsupported_type', 'صيغة الصورة PNG أو JPEG أو WEBP.');
