@@ -74,6 +74,8 @@ const child = spawn(node, [...flags, join(root, script), ...args], {
     ...process.env,
     // What was compiled once is not compiled again: a start takes a fifth less.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
+    // glibc gives back at once what V8's compilers free; by itself it keeps some fifty megabytes.
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
     PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   },
 });
