@@ -1,7 +1,8 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, unexpectedCalls } from './fake-api.ts';
 import { fakeSocket } from './fake-socket.ts';
+import './quick-styles.ts';
 
 // The connection is network; what the app does with it is ours and runs for real.
 vi.mock('socket.io-client', () => import('./fake-socket.ts'));
@@ -9,8 +10,17 @@ vi.mock('socket.io-client', () => import('./fake-socket.ts'));
 // Without global test functions the render library cannot switch this on by itself.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Pages are loaded on first use, and a busy machine takes its time to compile them.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Pages are loaded on first use, and a busy machine takes its time to compile them.
+  asyncUtilTimeout: 60_000,
+  // While something is awaited, each look that fails would print the document; the last one does.
+  getElementError(message, container) {
+    const isAwaited = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    const error = new Error(isAwaited ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 /* What jsdom has no layout for. */
 Object.assign(window, {
