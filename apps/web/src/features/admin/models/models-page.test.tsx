@@ -200,9 +200,7 @@ describe('ModelsPage', () => {
       await screen.findByRole('progressbar', { name: copy.local.progress('qwen3:8b') }),
     ).toBeTruthy();
     pulls = [{ ...pull, state: 'done' }];
-    expect(
-      await screen.findByText(copy.local.done('qwen3:8b'), {}, { timeout: 20_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText(copy.local.done('qwen3:8b'))).toBeTruthy();
     expect(calls[0]?.body).toEqual({ model: 'qwen3:8b' });
   });
 

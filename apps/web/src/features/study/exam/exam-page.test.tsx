@@ -175,7 +175,7 @@ describe('an exam that is over', () => {
     ];
     const answers = [mcq!, cloze!, { ...define!, verdict: 'wrong' as const, proposal }];
     asked.exam = sampleResult({ proposals: 'made', answers });
-    expect(await screen.findByText(results.proposed, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(results.proposed)).toBeTruthy();
     expect(screen.queryByText(results.awaited)).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'الضوء' })).toHaveProperty('checked', true);
     expect(screen.getByText(results.partly(1, 2))).toBeTruthy();
