@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
 import { hearFailedWrites } from './failed-writes.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
 import {
@@ -28,6 +29,7 @@ const START_PARAMS = [
 hearFailedWrites((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));
 try {
   const database = await open(workerData as WorkerSource);
+  releaseStartMemory();
   port.on('message', (request: WorkerRequest) => void answer(database, request));
   reply({ kind: 'answer', id: OPENING, answer: null });
 } catch (error) {
