@@ -7,7 +7,7 @@ import { findSettings } from './models.queries.ts';
 /** How long they are held where a word of their change may have been lost. */
 const SHARED_MS = 10_000;
 /** Where many replies begin, those of so many milliseconds share a look. */
-const READ_EVERY_MS = 25;
+const READ_EVERY_MS = 5;
 
 export type SharedSettings = ReturnType<typeof shareSettings>;
 
