@@ -38,9 +38,9 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      // Both as `npm start` sets them: from there the measurement has them too.
+      // Both as `npm start` sets them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(port),
       LOG_LEVEL: 'error',
       // Each student of the measurement comes from an address of its own.
