@@ -76,7 +76,7 @@ export const RATIOS: Record<string, (lines: readonly Line[]) => Ratio[]> = {
   render: (lines) => measures(lines, /÷|\/|kB|growth/),
   // Times over a slowed line are as steady as sizes: the line, not the machine, makes them.
   load: (lines) => measures(lines, /./),
-  stream: (lines) => measures(lines, /\/|kB|MB/),
+  stream: (lines) => measures(lines, /\/|kB|MB$/),
   admin: (lines) => measures(lines, /./),
   // Each family for itself changes from run to run; how they stand together does not.
   abuse: (lines) => [

@@ -18,5 +18,6 @@ export async function runBench(name: string): Promise<BenchRun> {
     console.log(line);
   }
   const code = await ended;
-  return { lines, isMet: code === 0, seconds: Math.round((performance.now() - begun) / 1000) };
+  const isMet = code === 0 && lines.every(({ met }) => met !== false);
+  return { lines, isMet, seconds: Math.round((performance.now() - begun) / 1000) };
 }
