@@ -33,6 +33,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const soakMinutes = Number(values.soak);
+/** None of them may run out of messages: forty at once ask some 550 times in a minute, each thirty times a day. */
+const SOAKING = Math.max(40, Math.ceil(soakMinutes * 22));
 const scaled = (count: number): number => Math.ceil(count * Number(values.scale));
 const LEVELS = { low: scaled(50), middle: scaled(200), high: scaled(500) };
 const say = (line: object): void => console.log(JSON.stringify(line));
@@ -67,7 +69,11 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
   const ours = await startProduct(environment, 39_211);
   await settle();
   const idleMemory = ours.memoryBytes();
-  const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.high + rounds);
+  const students = await signUpStudents(
+    ours.url,
+    join(dataDir, 'mail'),
+    LEVELS.high + rounds + SOAKING,
+  );
   const studentAt = (at: number): Student => students[at] ?? raise('too few students');
   const direct = () => directLine(upstream);
   const viaOurs = (at: number) => socketLine(ours.url, studentAt(at));
@@ -101,7 +107,8 @@ async function measureEmbedded(upstream: string, relay: Running, folder: string)
   }
   const embedded = { name: 'embedded', fixedBarMs: 14, memoryBarMb: 450 };
   for (const judged of await judgeBursts(embedded, LEVELS.middle, viaOurs, ours)) say(judged);
-  say(await judgeSoak(embedded.name, soakMinutes, LEVELS.high, viaOurs, ours));
+  const soaking = (at: number) => viaOurs(LEVELS.high + rounds + at);
+  say(await judgeSoak(embedded.name, soakMinutes, SOAKING, soaking, ours));
   await ours.stop();
 
   const directP95 = median(all.map(({ direct50 }) => direct50.tokenDelayP95));
@@ -142,9 +149,13 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     );
     await settle();
     const idleMemoryMb = ours.memoryBytes() / 1e6;
-    const students = await signUpStudents(ours.url, join(dataDir, 'mail'), LEVELS.middle + rounds);
+    const students = await signUpStudents(
+      ours.url,
+      join(dataDir, 'mail'),
+      LEVELS.middle + rounds + SOAKING,
+    );
     const added: number[] = [];
-    for (const student of students.slice(LEVELS.middle)) {
+    for (const student of students.slice(LEVELS.middle, LEVELS.middle + rounds)) {
       const line = await socketLine(ours.url, student);
       const viaOurs = await firstTokenP50(line, FIRST_TOKEN_QUESTIONS);
       added.push(viaOurs - (await firstTokenP50(directLine(upstream), FIRST_TOKEN_QUESTIONS)));
@@ -157,7 +168,8 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
     for (const judged of await judgeBursts(inPostgres, LEVELS.middle, viaOurs, watched)) {
       say(judged);
     }
-    say(await judgeSoak(inPostgres.name, soakMinutes, LEVELS.middle, viaOurs, ours));
+    const soaking = (at: number) => viaOurs(LEVELS.middle + rounds + at);
+    say(await judgeSoak(inPostgres.name, soakMinutes, SOAKING, soaking, ours));
     await ours.stop();
     for (const judged of judgePostgres({ addedFirstTokenMs: median(added), idleMemoryMb }))
       say(judged);
