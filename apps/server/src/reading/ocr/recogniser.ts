@@ -25,8 +25,11 @@ const MOST_PIXELS = 16_000_000;
 /** An A4 page at 300 dpi: the small letters of formulas are lost in less. */
 const FINE_PIXELS = 8_700_000;
 
+const scaleTo = ({ width, height }: GrayPicture, pixels: number): number =>
+  Math.sqrt(pixels / (width * height));
+
 function withinPixels(picture: GrayPicture, pixels: number): GrayPicture {
-  const scale = Math.sqrt(pixels / (picture.width * picture.height));
+  const scale = scaleTo(picture, pixels);
   return scale < 1 ? resize(picture, scale) : picture;
 }
 
@@ -39,13 +42,12 @@ function look(reader: LanguageReader, picture: GrayPicture): Sight {
 
 /** The picture with so many pixels at most, or with as many as its letters need to be read. */
 function scaleFor(reader: LanguageReader, picture: GrayPicture, enough: number): Sight {
-  const scaleTo = (pixels: number): number => Math.sqrt(pixels / (picture.width * picture.height));
-  const scale = Math.min(1, scaleTo(enough));
-  const first = look(reader, scale < 1 ? resize(picture, scale) : picture);
+  const first = look(reader, withinPixels(picture, enough));
   const { letterHeight } = first.print;
   if (letterHeight === 0 || letterHeight >= LOW_LETTER_PX) return first;
-  const wanted = scale * (WANTED_LETTER_PX / letterHeight);
-  return look(reader, resize(picture, Math.min(wanted, MOST_ENLARGED, scaleTo(MOST_PIXELS))));
+  const wanted = Math.min(1, scaleTo(picture, enough)) * (WANTED_LETTER_PX / letterHeight);
+  const most = Math.min(MOST_ENLARGED, scaleTo(picture, MOST_PIXELS));
+  return look(reader, resize(picture, Math.min(wanted, most)));
 }
 
 /** The picture at a size at which its letters can be read and cost no more than they must. */
