@@ -8,7 +8,7 @@ import { signUpStudents, type Student } from '../stream/students.ts';
 import { ABUSERS, CHATTERS, type Cast } from './cast.ts';
 
 /** What the console lists, numbered beyond those who take part: no table that is read in a blink. */
-const ROWS_OF_THE_CONSOLE = [1001, 6000] as const;
+const ROWS_OF_THE_CONSOLE = { what: 'rows', from: 1001, to: 6000 } as const;
 
 /**
  * Years of use by the abusing accounts, on the largest plan that is sold: who may do most can also do
@@ -83,7 +83,7 @@ export async function prepareStore(dataDir: string): Promise<string> {
   };
   await server.end();
 
-  await fillStore(dataDir, ...ROWS_OF_THE_CONSOLE);
+  await fillStore(dataDir, ROWS_OF_THE_CONSOLE);
   const database = await PGlite.create(join(dataDir, 'db'));
   const abusers = cast.abusers.map(({ userId }) => userId);
   for (const [, statement, of] of FILLINGS) await database.query(statement, [of(abusers)]);

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { fillChats, type Query } from './fill-chats.ts';
+
+/** So many conversations are others' for one of the admin's. */
+export const OWN_EVERY = 25;
 
 const STATES = `(array['settled','settled','settled','failed','expired','pending','review','refunded'])`;
 
@@ -62,16 +66,6 @@ const FILLINGS: Record<string, string> = {
     select 'i' || n, 'c' || n, 'u' || n, 'tf', 'نص السؤال ' || n, '{"value":true}', 'extracted', 'live',
       '[{"reason":"الإجابة غير صحيحة","at":"2026-11-01T00:00:00.000Z"}]', now() - n * interval '1 minute', now()
     from generate_series($1::int, $2::int) n`,
-  // Twenty messages a conversation; every hundredth conversation is the admin's.
-  conversations: `insert into threads (id, user_id, title, last_message, created_at, last_message_at)
-    select 't' || n / 20,
-      case when n / 20 % 100 = 0 then (select id from users where role = 'admin' limit 1) else 'u' || n end,
-      'محادثة رقم ' || n, '', now(), now() - n * interval '1 minute'
-    from generate_series($1::int, $2::int) n where n % 20 = 1`,
-  messages: `insert into messages (id, thread_id, user_id, position, role, content, state, created_at)
-    select 'w' || n, t.id, t.user_id, (n - 1) % 20, (array['assistant','user'])[n % 2 + 1],
-      repeat('جواب يشرح المفهوم خطوة خطوة من صفحات المقرر. ', 10) || n, 'done', now()
-    from generate_series($1::int, $2::int) n join threads t on t.id = 't' || (n - 1) / 20`,
   'calls of a model': `insert into model_calls (id, user_id, message_id, purpose, provider, model,
       input_tokens, output_tokens, is_estimate, cost_micros, created_at)
     select 'l' || n, 'u' || n, 'x' || n, 'reply', 'p', 'm', 100, 100, false, 1200,
@@ -79,28 +73,36 @@ const FILLINGS: Record<string, string> = {
     from generate_series($1::int, $2::int) n`,
 };
 
-type Query = (statement: string, values?: number[]) => Promise<unknown>;
-
 async function fill(query: Query, from: number, to: number): Promise<void> {
   for (const statement of Object.values(FILLINGS)) await query(statement, [from, to]);
+  await fillChats(query, { from, to, ownEvery: OWN_EVERY });
   await query('vacuum analyze');
 }
 
+/** All conversations of the admin, so many messages. */
+async function fillOwnChats(query: Query, from: number, to: number): Promise<void> {
+  await fillChats(query, { from, to, ownEvery: 1 });
+  await query('vacuum analyze');
+}
+
+export const FILLS = { rows: fill, ownChats: fillOwnChats };
+export type Fill = { what: keyof typeof FILLS; from: number; to: number };
+
 /** Writes rows into the store of a data folder while no server runs on it. */
-export async function fillStore(dataDir: string, from: number, to: number): Promise<void> {
+export async function fillStore(dataDir: string, { what, from, to }: Fill): Promise<void> {
   const database = await PGlite.create(join(dataDir, 'db'));
   try {
-    await fill((statement, values) => database.query(statement, values), from, to);
+    await FILLS[what](async (text, values) => database.query(text, values), from, to);
   } finally {
     await database.close();
   }
 }
 
-export async function fillPostgres(url: string, from: number, to: number): Promise<void> {
+export async function fillPostgres(url: string, { what, from, to }: Fill): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await fill((statement, values) => client.query(statement, values), from, to);
+    await FILLS[what](async (text, values) => client.query(text, values), from, to);
   } finally {
     await client.end();
   }

@@ -20,6 +20,22 @@ const at = (endpoint: Endpoint, query: Record<string, string> = {}): string => {
   return search === '' ? endpoint.path : `${endpoint.path}?${search}`;
 };
 
+/** Searches of one's own conversations: for what none has, few have, most have. */
+export function ownChats(whose: string): List[] {
+  const search = (what: string, q: string): List => ({
+    name: `${whose}, search ${what}`,
+    path: at(listChats, { q }),
+  });
+  return [
+    search('in vain', 'القطع المكافئ'),
+    search('for one message', '77777'),
+    search('for a word', 'المدرسية'),
+    search('for a common word', 'التي'),
+    search('for two letters', 'قس'),
+    search('for a letter', 'م'),
+  ];
+}
+
 /** What an admin asks for in a day's work, own conversations included; `rows` tells where the last page is. */
 export function listsAt(rows: number): List[] {
   const lastPage = String(Math.floor(rows / ADMIN_PAGE_SIZE));
@@ -53,8 +69,6 @@ export function listsAt(rows: number): List[] {
     { name: 'reports, newest', path: at(adminListStudyReports) },
     { name: 'reports, search', path: at(adminListStudyReports, { q: 'السؤال 77' }) },
     { name: 'reports, search for an owner', path: at(adminListStudyReports, { q: 'student777' }) },
-    // All of one's own messages have to be looked at: a thousand of the hundred thousand.
-    { name: 'own chats, search in vain', path: at(listChats, { q: 'القطع المكافئ' }) },
     { name: 'overview, 30 days', path: at(adminOverview, { days: '30' }) },
   ];
 }

@@ -1,20 +1,12 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { and, count, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import { MARKS, SPELLINGS } from '#src/retrieval/letters/spellings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
+
 import { gramsOf } from './columns.ts';
 import type { Database } from './database.ts';
 
-/** How else a letter of the search form may be written; `search_grams` folds the same ones. */
-const SPELLINGS: Record<string, string> = {
-  ا: 'اأإآٱ',
-  ي: 'يىیئ',
-  ك: 'كک',
-  ه: 'هةھہەۃ',
-  و: 'وؤ',
-};
-/** What may stand after any letter: vowel marks, the stretching line, what is not seen. */
-const MARKS = '[\u0640\u064B-\u065F\u0670\u200B-\u200F]*';
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 const GRAM_LETTERS = 3;
@@ -133,7 +125,8 @@ export async function countFound(db: Database, rows: PgSelect, text: string): Pr
   return row?.total ?? 0;
 }
 
-const wantedIn = (text: string): string => searchForm(text).trim();
+/** The letters that are looked for. */
+export const wantedIn = (text: string): string => searchForm(text).trim();
 
 /** What `search_grams` has of a text wherever it has the text itself; less than a gram begins one. */
 function gramsIn(wanted: string): string {
@@ -161,7 +154,7 @@ function hasInOrder(column: AnyPgColumn, letters: readonly string[]): SQL | unde
 }
 
 function patternOf(wanted: string): string {
-  return Array.from(wanted, (character) => `${anySpelling(character)}${MARKS}`).join('');
+  return Array.from(wanted, (character) => `${anySpelling(character)}${MARKS}*`).join('');
 }
 
 function anySpelling(character: string): string {

@@ -8,11 +8,15 @@ import { findRunningPlan, selectPeriods } from '#src/features/access/periods.que
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
 import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
 import {
-  selectStretches,
+  selectContents,
+  selectMessageSizes,
   selectThreads,
-  selectThreadsWith,
-  selectTitledWith,
+  selectThreadsThatMayHave,
 } from '#src/features/chat/listing/listing.queries.ts';
+import {
+  lacksKeysInMoreThan,
+  lockWithoutKeys,
+} from '#src/features/chat/listing/search-keys.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
@@ -88,19 +92,16 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
       before: null,
       limit: 30,
     }),
-  'a search in titles': (db) => selectTitledWith(db, ['thread-777-1', 'thread-777-2'], 'نص'),
-  'the lengths of messages': (db) => selectStretches(db, ['thread-777-1', 'thread-777-2'], 1000),
-  'a search in messages': (db) =>
-    selectThreadsWith(
+  'conversations that may have a text': (db) =>
+    selectThreadsThatMayHave(
       db,
-      Array.from({ length: 50 }, (_, at) => ({
-        threadId: `thread-${at}-1`,
-        from: 0,
-        to: 6,
-        bytes: 9,
-      })),
-      'نص',
+      { userId: STUDENT, centerId: null, isPinnedOnly: false, before: null, limit: 50 },
+      'نص طويل',
     ),
+  'messages without keys': (db) => lockWithoutKeys(db, STUDENT, 25),
+  'whether many lack keys': (db) => lacksKeysInMoreThan(db, STUDENT, 500),
+  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2']),
+  'what messages say': (db) => selectContents(db, ['message-777-1', 'message-777-2']),
   'an account by a part of its address': (db) => indexedContains(db, SEARCHED_USERS, '777@'),
   'an account by two letters': (db) => indexedContains(db, SEARCHED_PEOPLE, '77'),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),

@@ -69,6 +69,10 @@ export type StoredSource = {
   passageId: string | null;
 };
 
+/**
+ * Messages are found by a column that only the migrations know (`retrieval/letters/search-keys.ts`): here it would
+ * be read with every row, and be in every backup.
+ */
 export const messages = pgTable(
   'messages',
   {

@@ -15,6 +15,7 @@ import { exportChats } from './listing/listing.export.ts';
 import { findCenterOf } from './listing/listing.queries.ts';
 import { bindChat } from './listing/listing.routes.ts';
 import { createListingService } from './listing/listing.service.ts';
+import { createSearchUpkeep } from './listing/search-keys.upkeep.ts';
 import { createMessageView } from './message.view.ts';
 import { createChatUpkeep, createIsAlive } from './replying/replies.upkeep.ts';
 import { createSendingService } from './sending/sending.service.ts';
@@ -68,12 +69,14 @@ export async function createChat(
       ),
     onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
   });
+  const searchUpkeep = createSearchUpkeep(deps);
   const list = createListingService({
     ...deps,
     view,
     ownsCenter: async (userId, centerId) => (await findCenterOf(db, userId, centerId)) !== null,
     stopReply: (threadId) => service.stopReply(threadId),
     soFar: (threadId, id) => service.soFar(threadId, id),
+    onSearched: (userId) => searchUpkeep.giveKeys(userId),
   });
   const onBrokenOff = (userId: string, reply: Parameters<ServerEvents['chat-error']>[0]) =>
     sockets.tellUser(userId, 'chat-error', reply);
@@ -99,6 +102,7 @@ export async function createChat(
     /** Ends what is being written; what comes after an answer is waited for. */
     async close(): Promise<void> {
       upkeep.close();
+      await searchUpkeep.close();
       await service.replies.close();
       await assistant.close();
     },

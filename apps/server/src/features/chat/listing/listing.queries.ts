@@ -1,9 +1,28 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { anyContains, wantedIn } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { messages, threads } from '#src/db/tables/chats.ts';
 import type { ThreadRow } from '#src/features/chat/chat.queries.ts';
+import { hasKeys, hasNoKeys } from './search-keys.queries.ts';
+import { keysFor } from '#src/retrieval/letters/search-keys.ts';
+
+/** More messages than this are not gathered by their keys: then almost any conversation has the text. */
+const MOST_HITS = 5_000;
 
 export type ThreadFilter = {
   userId: string;
@@ -16,104 +35,114 @@ export type ThreadFilter = {
 
 /** Threads in which somebody wrote, the latest written first. */
 export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
-  const { userId, centerId, isPinnedOnly, before, limit } = filter;
   return db
     .select()
     .from(threads)
-    .where(
-      and(
-        eq(threads.userId, userId),
-        isNotNull(threads.lastMessageAt),
-        centerId === null
-          ? undefined
-          : centerId === 'general'
-            ? isNull(threads.centerId)
-            : eq(threads.centerId, centerId),
-        isPinnedOnly ? isNotNull(threads.pinnedAt) : undefined,
-        before === null
-          ? undefined
-          : or(
-              lt(threads.lastMessageAt, before.at),
-              and(eq(threads.lastMessageAt, before.at), lt(threads.id, before.id)),
-            ),
-      ),
-    )
+    .where(isListed(filter))
     .orderBy(desc(threads.lastMessageAt), desc(threads.id))
-    .limit(limit);
+    .limit(filter.limit);
+}
+
+function isListed({ userId, centerId, isPinnedOnly, before }: ThreadFilter): SQL | undefined {
+  return and(
+    eq(threads.userId, userId),
+    isNotNull(threads.lastMessageAt),
+    centerId === null
+      ? undefined
+      : centerId === 'general'
+        ? isNull(threads.centerId)
+        : eq(threads.centerId, centerId),
+    isPinnedOnly ? isNotNull(threads.pinnedAt) : undefined,
+    before === null
+      ? undefined
+      : or(
+          lt(threads.lastMessageAt, before.at),
+          and(eq(threads.lastMessageAt, before.at), lt(threads.id, before.id)),
+        ),
+  );
+}
+
+/** Unlike letters, bytes are counted without unpacking a long message. */
+const SIZE = {
+  id: messages.id,
+  threadId: messages.threadId,
+  bytes: sql<number>`octet_length(${messages.content})`.as('bytes'),
+};
+export type MessageSize = { id: string; threadId: string; bytes: number };
+
+/**
+ * Those of the threads that have a text in their title, or may have it in a message: in one that has the
+ * keys of the text, or none yet. Where such messages are too many to gather, every thread may have it,
+ * and none says in which of its messages.
+ */
+export async function selectThreadsThatMayHave(
+  db: Database,
+  filter: ThreadFilter,
+  text: string,
+): Promise<{ thread: ThreadRow; isTitled: boolean; hits: MessageSize[] | null }[]> {
+  const keys = keysFor(filter.userId, wantedIn(text));
+  // Keys have a part of the user: were the user named as well, all messages of one might be read.
+  const withKeys = db.select(SIZE).from(messages).where(hasKeys(keys));
+  const without = db
+    .select(SIZE)
+    .from(messages)
+    .where(and(eq(messages.userId, filter.userId), hasNoKeys));
+  const hit = db
+    .$with('hit')
+    .as(unionAll(withKeys.limit(MOST_HITS + 1), without.limit(MOST_HITS + 1)));
+  const areTooMany = sql`(select count(*) from ${hit}) > ${MOST_HITS}`;
+  const hits = db.$with('hits').as(
+    db
+      .select({
+        threadId: hit.threadId,
+        sizes: sql<
+          MessageSize[]
+        >`json_agg(json_build_object('id', ${hit.id}, 'threadId', ${hit.threadId}, 'bytes', ${hit.bytes}))`.as(
+          'sizes',
+        ),
+      })
+      .from(hit)
+      .where(not(areTooMany))
+      .groupBy(hit.threadId),
+  );
+  // Not joined: that it takes hits for few would have it compare each of them with every thread.
+  const hasHits = inArray(threads.id, db.select({ id: hits.threadId }).from(hits));
+  const hitsHere = sql<
+    MessageSize[] | null
+  >`(select ${hits.sizes} from ${hits} where ${hits.threadId} = ${threads.id})`;
+  const isTitled = sql<boolean>`${anyContains([threads.title], text)}`;
+  return db
+    .with(hit, hits)
+    .select({ thread: threads, isTitled, hits: hitsHere })
+    .from(threads)
+    .where(and(isListed(filter), or(areTooMany, hasHits, isTitled)))
+    .orderBy(desc(threads.lastMessageAt), desc(threads.id))
+    .limit(filter.limit);
 }
 
 export function countPinned(db: Database, userId: string): Promise<number> {
   return db.$count(threads, and(eq(threads.userId, userId), isNotNull(threads.pinnedAt)));
 }
 
-/** Those of some threads that have a text in their title. */
-export async function selectTitledWith(
-  db: Database,
-  ids: readonly string[],
-  text: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: threads.id })
-    .from(threads)
-    .where(and(inArray(threads.id, [...ids]), anyContains([threads.title], text)));
-  return rows.map(({ id }) => id);
-}
-
-/** Some messages in a row of a thread, small enough to be read through at once. */
-type Stretch = { threadId: string; from: number; to: number; bytes: number };
-
-/** All messages of some threads, in stretches of about so many bytes; most threads are one. */
-export function selectStretches(
+/** Which messages some threads have, the newest first. */
+export function selectMessageSizes(
   db: Database,
   threadIds: readonly string[],
-  bytesAtOnce: number,
-): Promise<Stretch[]> {
-  // Unlike letters, bytes are counted without unpacking a long message.
-  const bytes = sql<number>`octet_length(${messages.content})`;
-  const { threadId, position } = messages;
-  const measured = db
-    .select({
-      threadId,
-      position,
-      bytes: bytes.as('bytes'),
-      stretch: sql<number>`sum(${bytes}) over (partition by ${threadId} order by ${position})
-        / ${bytesAtOnce}::int`.as('stretch'),
-    })
-    .from(messages)
-    .where(inArray(threadId, [...threadIds]))
-    .as('measured');
+): Promise<MessageSize[]> {
   return db
-    .select({
-      threadId: measured.threadId,
-      from: sql<number>`min(${measured.position})`.mapWith(Number),
-      to: sql<number>`max(${measured.position})`.mapWith(Number),
-      bytes: sql<number>`sum(${measured.bytes})`.mapWith(Number),
-    })
-    .from(measured)
-    .groupBy(measured.threadId, measured.stretch);
+    .select(SIZE)
+    .from(messages)
+    .where(inArray(messages.threadId, [...threadIds]))
+    .orderBy(desc(messages.position));
 }
 
-/** The threads of those of some stretches that have a text in them. */
-export async function selectThreadsWith(
-  db: Database,
-  stretches: readonly Stretch[],
-  text: string,
-): Promise<string[]> {
-  const { threadId, position, content } = messages;
-  const rows = await db
-    .selectDistinct({ id: threadId })
+/** What some messages say. */
+export function selectContents(db: Database, ids: readonly string[]) {
+  const { threadId, content } = messages;
+  return db
+    .select({ threadId, content })
     .from(messages)
-    .where(
-      and(
-        or(
-          ...stretches.map((stretch) =>
-            and(eq(threadId, stretch.threadId), between(position, stretch.from, stretch.to)),
-          ),
-        ),
-        anyContains([content], text),
-      ),
-    );
-  return rows.map(({ id }) => id);
+    .where(inArray(messages.id, [...ids]));
 }
 
 /** Everything a user has written in, versions kept aside too, oldest first. */

@@ -10,6 +10,7 @@ import {
   type rateMessage,
   type ResponseOf,
 } from '@nibras/contract';
+import { wantedIn } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
@@ -27,24 +28,28 @@ import {
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import type { MessageView } from '#src/features/chat/message.view.ts';
+import { foldLetters } from '#src/retrieval/letters/spellings.ts';
 import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
 import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
 import {
   countPinned,
   deleteThread,
-  selectStretches,
+  selectContents,
+  selectMessageSizes,
   selectThreads,
-  selectThreadsWith,
-  selectTitledWith,
+  selectThreadsThatMayHave,
+  type MessageSize,
   type ThreadFilter,
 } from './listing.queries.ts';
 import { NEW_CHAT_TITLE } from './titles.ts';
 
 const SEARCHED_AT_ONCE = 50;
-/** What a statement reads through in some hundredths of a second; a longest message has 20,000 letters. */
-const BYTES_AT_ONCE = 300_000;
+/** What is read through in some milliseconds; a longest message has 20,000 letters. */
+const BYTES_AT_ONCE = 100_000;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
+
+type MayHave = Awaited<ReturnType<typeof selectThreadsThatMayHave>>[number];
 
 export type ListingService = ReturnType<typeof createListingService>;
 
@@ -61,9 +66,10 @@ export function createListingService(deps: {
   stopReply: (threadId: string) => Promise<void>;
   /** What a running reply has told so far, which may be ahead of its row. */
   soFar: (threadId: string, id: string) => Pick<MessageRow, 'content' | 'sources' | 'steps'> | null;
+  onSearched: (userId: string) => void;
 }) {
   const inTurn = createFairTurns(SEARCHES);
-  const { db, now, limits, view, ownsCenter, stopReply, soFar } = deps;
+  const { db, now, limits, view, ownsCenter, stopReply, soFar, onSearched } = deps;
 
   async function requireThread(userId: string, id: string): Promise<ThreadRow> {
     const thread = await findThread(db, userId, id);
@@ -72,40 +78,45 @@ export function createListingService(deps: {
   }
 
   /** Those of some threads that have a text in their title or in a message. */
-  async function findIn(ids: readonly string[], text: string): Promise<Set<string>> {
-    const found = new Set(await selectTitledWith(db, ids, text));
-    let some: Awaited<ReturnType<typeof selectStretches>> = [];
+  async function findIn(some: readonly MayHave[], text: string): Promise<Set<string>> {
+    const wanted = wantedIn(text);
+    const found = new Set(some.filter(({ isTitled }) => isTitled).map(({ thread }) => thread.id));
+    const unknown = some.filter(({ hits }) => hits === null).map(({ thread }) => thread.id);
+    const left = unknown.filter((id) => !found.has(id));
+    const rest = left.length > 0 ? await selectMessageSizes(db, left) : [];
+    let next: string[] = [];
     let bytes = 0;
     const look = async (): Promise<void> => {
-      if (some.length === 0) return;
-      for (const id of await selectThreadsWith(db, some, text)) found.add(id);
-      some = [];
+      for (const { threadId, content } of await selectContents(db, next)) {
+        if (!found.has(threadId) && foldLetters(content).includes(wanted)) found.add(threadId);
+      }
+      next = [];
       bytes = 0;
     };
-    for (const stretch of await selectStretches(db, ids, BYTES_AT_ONCE)) {
-      if (found.has(stretch.threadId)) continue;
-      some.push(stretch);
-      bytes += stretch.bytes;
+    for (const one of eachThreadInTurn([...some.flatMap(({ hits }) => hits ?? []), ...rest])) {
+      if (found.has(one.threadId)) continue;
+      next.push(one.id);
+      bytes += one.bytes;
       if (bytes >= BYTES_AT_ONCE) await look();
     }
-    await look();
+    if (next.length > 0) await look();
     return found;
   }
 
   /**
-   * Every message that the user ever wrote or got may have to be read: a little at a time, so that
-   * others get their turn on the store in between.
+   * Messages are found by their keys once they have them; until then, and for a text that very many have,
+   * much may have to be read: a little at a time, so that others get their turn in between.
    */
   async function search(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
     const found: ThreadRow[] = [];
     let { before } = wanted;
     for (;;) {
-      const some = await selectThreads(db, { ...wanted, before, limit: SEARCHED_AT_ONCE });
-      const ids = some.map(({ id }) => id);
-      const matching = ids.length > 0 ? await findIn(ids, text) : new Set();
-      found.push(...some.filter(({ id }) => matching.has(id)));
-      const last = some.at(-1);
-      if (!last || some.length < SEARCHED_AT_ONCE || found.length >= wanted.limit) {
+      const limit = SEARCHED_AT_ONCE;
+      const some = await selectThreadsThatMayHave(db, { ...wanted, before, limit }, text);
+      const matching = await findIn(some, text);
+      found.push(...some.map(({ thread }) => thread).filter(({ id }) => matching.has(id)));
+      const last = some.at(-1)?.thread;
+      if (!last || some.length < limit || found.length >= wanted.limit) {
         return found.slice(0, wanted.limit);
       }
       before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
@@ -115,7 +126,9 @@ export function createListingService(deps: {
   async function searchInTurn(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
     await limits.take('searchesByUser', wanted.userId);
     const { signal } = new AbortController();
-    return inTurn(wanted.userId, () => search(wanted, text), signal);
+    const found = await inTurn(wanted.userId, () => search(wanted, text), signal);
+    onSearched(wanted.userId);
+    return found;
   }
 
   function asItStands(row: MessageRow): MessageRow {
@@ -142,7 +155,8 @@ export function createListingService(deps: {
         q === '' && before === null
           ? await selectThreads(db, { ...wanted, isPinnedOnly: true })
           : null;
-      const rows = q === '' ? await selectThreads(db, wanted) : await searchInTurn(wanted, q);
+      const isSearch = wantedIn(q) !== '';
+      const rows = await (isSearch ? searchInTurn(wanted, q) : selectThreads(db, wanted));
       const page = rows.slice(0, CHATS_PER_PAGE);
       const last = rows.length > page.length ? page.at(-1) : undefined;
       return {
@@ -232,4 +246,15 @@ export function createListingService(deps: {
       await db.transaction((tx) => updateMessage(tx, row.id, { feedback, feedbackReason }));
     },
   };
+}
+
+/** A message of each thread, then another one of each: where most have a text, few are read. */
+function eachThreadInTurn(messages: readonly MessageSize[]): MessageSize[] {
+  const turnsOf = new Map<string, number>();
+  const turns = messages.map((message) => {
+    const turn = turnsOf.get(message.threadId) ?? 0;
+    turnsOf.set(message.threadId, turn + 1);
+    return { message, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ message }) => message);
 }

@@ -1,0 +1,109 @@
+import { listChats } from '@nibras/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages, threads } from '#src/db/tables/chats.ts';
+import { newId } from '#src/platform/secrets/keys.ts';
+import { signUpYearly } from '#src/testing/centers.ts';
+import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
+import { eventually } from '#src/testing/eventually.ts';
+
+let chat: ChatApp;
+
+beforeAll(async () => {
+  chat = await startChatApp();
+});
+afterAll(() => chat.close());
+
+async function found(text: string, user = chat.user): Promise<(string | null)[]> {
+  const path = `${listChats.path}?q=${encodeURIComponent(text)}`;
+  const { chats } = await chat.app.call(listChats, undefined, { ...user, path });
+  return chats.map(({ thread }) => thread);
+}
+
+async function storeThread(): Promise<string> {
+  const id = newId();
+  const at = chat.app.clock.now();
+  const { acckey: userId } = chat.user;
+  await chat.app.store.db
+    .insert(threads)
+    .values({ id, userId, title: '', createdAt: at, lastMessageAt: at });
+  return id;
+}
+
+const hasKeys = async (id: string): Promise<boolean> => {
+  const [row] = await chat.app.store.db
+    .select({ hasKeys: sql<boolean>`search_keys is not null` })
+    .from(messages)
+    .where(eq(messages.id, id));
+  return row?.hasKeys ?? false;
+};
+
+/** Some conversation of so many messages, of which the last says something. */
+async function storeMany(count: number, saying: string): Promise<string> {
+  const threadId = await storeThread();
+  await chat.app.store.db.execute(sql`
+    insert into ${messages} (id, thread_id, user_id, position, role, content, state, created_at)
+    select ${threadId} || n, ${threadId}, ${chat.user.acckey}, n, 'user',
+      case when n = ${count}::int then ${saying} else 'كلام' end, 'done', now()
+    from generate_series(1, ${count}::int) n`);
+  return threadId;
+}
+
+describe('a search of conversations', () => {
+  it('finds one letter and two, and nothing of another student', async () => {
+    const sent = await chat.tab.sent('ظبي ڤيينا');
+    (await chat.nextReply()).reply('جواب');
+    await chat.tab.over(sent.id);
+    expect(await found('ظ')).toEqual([sent.thread]);
+    expect(await found('ڤي')).toEqual([sent.thread]);
+    expect(await found('ظبي', await signUpYearly(chat.app))).toEqual([]);
+    expect(await hasKeys(sent.id)).toBe(false);
+  });
+
+  it('gives many messages their keys, by which they are found from then on', async () => {
+    const sent = await chat.tab.sent('سؤال يبدأ البحث');
+    (await chat.nextReply()).reply('المُكافِئ الأوّل');
+    await chat.tab.over(sent.id);
+    const threadId = await storeMany(600, 'رسالةٌ من نسخةٍ قديمة');
+    expect(await found('نسخه قديمه')).toEqual([threadId]);
+    for (const id of [sent.id, sent.userMessageId, `${threadId}600`]) {
+      await eventually(async () => expect(await hasKeys(id)).toBe(true));
+    }
+    expect(await found('نسخه قديمه')).toEqual([threadId]);
+    expect(await found('المكافئ الاول')).toEqual([sent.thread]);
+    expect(await found('مكافيء')).toEqual([]);
+    expect(await found('ق')).toEqual([threadId]);
+    expect(await found('نسخه', await signUpYearly(chat.app))).toEqual([]);
+
+    await chat.tab.retry(sent.thread, sent.id);
+    const again = await chat.nextReply();
+    again.write('الناقص الثاني');
+    await eventually(async () => {
+      const [row] = await chat.app.store.db.select().from(messages).where(eq(messages.id, sent.id));
+      expect(row?.content).not.toBe('');
+    });
+    expect(await hasKeys(sent.id)).toBe(false);
+    expect(await found('ناقص')).toEqual([sent.thread]);
+    again.finish();
+    await eventually(async () => expect(await found('المكافئ')).toEqual([]));
+    expect(await found('ناقص')).toEqual([sent.thread]);
+  });
+
+  it('finds a text where more messages may have it than are gathered', async () => {
+    const threadId = await storeMany(7000, 'الكهرمان');
+    expect(await found('الكهرمان')).toEqual([threadId]);
+    expect(await found('الكهرباء')).toEqual([]);
+  });
+});
+
+it('a growing reply touches no column that an index looks at', async () => {
+  const indexed: unknown = await chat.app.store.db.execute(sql`
+    select distinct attname from pg_index
+    join pg_depend on objid = indexrelid and refobjid = indrelid
+    join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+    where indrelid = 'messages'::regclass`);
+  const { rows } = indexed as { rows: { attname: string }[] };
+  const columns = rows.map(({ attname }) => attname);
+  expect(columns).toContain('search_keys');
+  for (const grown of ['content', 'sources', 'alive_at']) expect(columns).not.toContain(grown);
+});
