@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { releaseStartMemory } from '#src/platform/jobs/release-start-memory.ts';
 import { hearFailedWrites } from './failed-writes.ts';
+import { createPlannedStatements } from './planned-statements.ts';
 import { statementErrorFields, type StatementErrorFields } from './statement-error.ts';
 import {
   OPENING,
@@ -20,6 +21,8 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const reply = (message: WorkerReply) => port.postMessage(message);
 const keepText = (value: string) => value;
 
+type Run = ReturnType<typeof createPlannedStatements>;
+
 const START_PARAMS = [
   ...PGlite.defaultStartParams,
   // One user's machine: a small cache, and a log that shrinks again after each checkpoint.
@@ -30,7 +33,8 @@ hearFailedWrites((error) => reply({ kind: 'write-failed', error: statementErrorF
 try {
   const database = await open(workerData as WorkerSource);
   releaseStartMemory();
-  port.on('message', (request: WorkerRequest) => void answer(database, request));
+  const run = createPlannedStatements(database);
+  port.on('message', (request: WorkerRequest) => void answer(database, run, request));
   reply({ kind: 'answer', id: OPENING, answer: null });
 } catch (error) {
   reply({ kind: 'lost', error: statementErrorFields(error) });
@@ -43,9 +47,9 @@ async function open(source: WorkerSource): Promise<PGlite> {
   return PGlite.create({ loadDataDir, startParams });
 }
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<void> {
+async function answer(database: PGlite, run: Run, request: WorkerRequest): Promise<void> {
   try {
-    reply({ kind: 'answer', id: request.id, answer: await perform(database, request) });
+    reply({ kind: 'answer', id: request.id, answer: await perform(database, run, request) });
   } catch (error) {
     const fields = statementErrorFields(error);
     if (isTheEnd(error, fields)) reply({ kind: 'lost', error: fields });
@@ -67,11 +71,12 @@ const isWasmTrap = (error: unknown): boolean =>
 
 async function perform(
   database: PGlite,
+  run: Run,
   request: WorkerRequest,
 ): Promise<WorkerCalls[keyof WorkerCalls]['answer']> {
   switch (request.op) {
     case 'query':
-      return runStatement(database, request.ask);
+      return runStatement(run, request.ask);
     case 'exec':
       return database.exec(request.ask);
     case 'listen':
@@ -91,7 +96,7 @@ async function perform(
   }
 }
 
-function runStatement(database: PGlite, { sql, params, rowMode, rawTypes }: Statement) {
+function runStatement(run: Run, { sql, params, rowMode, rawTypes }: Statement) {
   const parsers = Object.fromEntries(rawTypes.map((type) => [type, keepText]));
-  return database.query<Record<string, unknown>>(sql, params, { rowMode, parsers });
+  return run(sql, params, { rowMode, parsers });
 }
