@@ -26,7 +26,7 @@ type Run = ReturnType<typeof createPlannedStatements>;
 const START_PARAMS = [
   ...PGlite.defaultStartParams,
   // One user's machine: a small cache, and a log that shrinks again after each checkpoint.
-  ...['-c', 'shared_buffers=32MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+  ...['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
 hearFailedWrites((error) => reply({ kind: 'write-failed', error: statementErrorFields(error) }));

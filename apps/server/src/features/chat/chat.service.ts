@@ -50,6 +50,8 @@ export function createChatService(deps: {
   cluster: Cluster | null;
   metrics: Pick<Metrics, 'observeFirstPiece' | 'countReply'>;
   respond: Responder;
+  /** Called when somebody asks, for what can be made ready beside the writing. */
+  onAsked: () => void;
   tell: Tell;
   /** Called when a reply is whole, for what can wait: a title, a summary. */
   onAnswered: (sent: Sent, reply: ReplyState) => void;
@@ -143,6 +145,7 @@ export function createChatService(deps: {
     async send(session: Session, input: Sending): Promise<SendAnswer> {
       await limits.take('messagesByUser', session.userId);
       sending.check(session.userId, input);
+      deps.onAsked();
       // Read beside the writing, so that the reply need not wait for it. Whoever may not write in the
       // thread gets nothing of it.
       const [recent, sent] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { ServerEvents } from '@nibras/contract';
+import type { Models } from '#src/features/models/create-models.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
@@ -27,6 +28,7 @@ type AssistantDeps = Parameters<typeof createAssistant>[0];
 export async function createChat(
   deps: Base &
     Pick<AssistantDeps, 'storage' | 'models' | 'webSearch' | 'fetchPage' | 'countVerse'> & {
+      models: Pick<Models, 'lookAhead'>;
       access: PlanAccess;
       files: Files;
       passages: Passages;
@@ -67,6 +69,7 @@ export async function createChat(
       tracing.span('reply', { isInCenter: turn.centerId !== null }, () =>
         assistant.respond(turn, writer),
       ),
+    onAsked: () => deps.models.lookAhead(),
     onAnswered: (sent, reply) => assistant.onAnswered(sent, reply),
   });
   const searchUpkeep = createSearchUpkeep(deps);

@@ -84,6 +84,8 @@ export function createModels(
     /** The model for one reply; null where there is none, or none that the budget leaves. */
     forPurpose: (purpose: ChatPurpose): Promise<ChatModel | null> => chosen.forPurpose(purpose),
     embeddings: (): Promise<Embeddings | null> => chosen.embeddings(),
+    /** A reply is about to be written. */
+    lookAhead: (): void => settings.lookAhead(),
 
     /** Is run, in the background, on the node where an admin has changed something. */
     whenChanged: (listener: () => Promise<void>): void => void listeners.push(listener),

@@ -6,14 +6,16 @@ import { findSettings } from './models.queries.ts';
 
 /** How long they are held where a word of their change may have been lost. */
 const SHARED_MS = 10_000;
+/** How long where nobody would tell: one reply looks at them several times. */
+const UNTOLD_MS = 1000;
 /** Where many replies begin, those of so many milliseconds share a look. */
 const READ_EVERY_MS = 5;
 
 export type SharedSettings = ReturnType<typeof shareSettings>;
 
 /**
- * What is set about models, held in memory as long as every change of it is heard; else it is read
- * anew for each reply.
+ * What is set about models, held in memory as long as every change of it is heard; else for hardly longer
+ * than a reply takes to begin.
  */
 export function shareSettings(deps: {
   db: Database;
@@ -43,16 +45,24 @@ export function shareSettings(deps: {
 
   function mayHold(at: number): boolean {
     if (isOnlyProcess) return true;
-    return cluster?.isUp() === true && now().getTime() - at < SHARED_MS;
+    return now().getTime() - at < (cluster?.isUp() === true ? SHARED_MS : UNTOLD_MS);
+  }
+
+  async function read(): Promise<ModelSettings> {
+    if (held && mayHold(held.at)) return held.settings;
+    const before = changes;
+    const settings = await readTogether(null);
+    if (before === changes) held = { settings, at: now().getTime() };
+    return settings;
   }
 
   return {
-    async read(): Promise<ModelSettings> {
-      if (held && mayHold(held.at)) return held.settings;
-      const before = changes;
-      const settings = await readTogether(null);
-      if (before === changes) held = { settings, at: now().getTime() };
-      return settings;
+    read,
+
+    /** A reply is about to ask for them. */
+    lookAhead(): void {
+      // Where they cannot be read, whoever asks for them says so.
+      read().catch(() => undefined);
     },
 
     /** Call it once a change is committed. */
