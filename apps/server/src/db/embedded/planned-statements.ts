@@ -76,13 +76,17 @@ export function createPlannedStatements(database: PGlite) {
 
   async function runKept(sql: string, params: unknown[], options: QueryOptions) {
     const answers: Messages = [];
+    let isWell = false;
     try {
       const { name, paramTypes, columns } = await keptOf(sql);
       const values = params.map((value, at) => textOf(value, paramTypes[at]));
       answers.push(...(await send(serialize.bind({ statement: name, values }))), ...columns);
       answers.push(...(await send(serialize.execute({}))));
+      isWell = true;
     } finally {
       answers.push(...(await send(serialize.sync())));
+      // It may be the plan itself that no longer fits.
+      if (!isWell) await forget(sql);
     }
     await database.syncToFs();
     const [result] = parse.parseResults(answers, database.parsers, options);
