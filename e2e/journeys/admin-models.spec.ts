@@ -54,7 +54,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   await expect(trial.getByText('قراءة الصور')).toBeVisible();
   await trial.getByRole('button', { name: 'إغلاق' }).last().click();
   await page.getByRole('button', { name: 'استعمال aya:8b للإجابات' }).click();
-  await expect(page.getByText('يجيب الطلاب')).toBeVisible();
+  await expect(page.getByText('يجيب الطلاب', { exact: true })).toBeVisible();
   await ask(page, 'ما الضوء؟');
   await expect(page.getByText('جواب من aya:8b').first()).toBeVisible();
 
