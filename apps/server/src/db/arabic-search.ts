@@ -3,7 +3,6 @@ import { and, count, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { MARKS, SPELLINGS } from '#src/retrieval/letters/spellings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
-
 import { gramsOf } from './columns.ts';
 import type { Database } from './database.ts';
 

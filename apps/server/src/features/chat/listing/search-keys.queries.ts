@@ -2,7 +2,10 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { messages } from '#src/db/tables/chats.ts';
 
-/** The keys of a message (`retrieval/letters/search-keys.ts`): a column of the migrations alone, so that no row that is read carries them. */
+/**
+ * The keys of a message (`retrieval/letters/search-keys.ts`): a column of the migrations alone, so that no
+ * row that is read carries them.
+ */
 const KEYS = sql.raw('"messages"."search_keys"');
 
 export const hasKeys = (keys: string): SQL => sql`${KEYS} @> ${keys}::int4[]`;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#src/db/database.ts';
+import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { keysOf } from '#src/retrieval/letters/search-keys.ts';
 import { lacksKeysInMoreThan, lockWithoutKeys, storeKeys } from './search-keys.queries.ts';
@@ -41,7 +42,7 @@ export function createSearchUpkeep({ db, log }: { db: Database; log: Logger }) {
       if (waiting.has(userId)) return;
       waiting.add(userId);
       last = last
-        .then(() => giveAll(userId))
+        .then(() => beyondCall(() => giveAll(userId)))
         .catch((error: unknown) => log.warn({ err: error }, 'messages did not get their keys'))
         .finally(() => waiting.delete(userId));
     },
