@@ -1,10 +1,17 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
-import { anyContains, countFound, indexedContains } from './arabic-search.ts';
+import {
+  anyContains,
+  countMatching,
+  eitherContains,
+  indexedContains,
+  narrowed,
+} from './arabic-search.ts';
 import type { Store } from './open-store.ts';
-import { supportMessages } from './schema.ts';
+import { suggestions, supportMessages } from './schema.ts';
+import { SEARCHED_PEOPLE } from './users.ts';
 
 let store: Store;
 
@@ -104,12 +111,50 @@ describe('what very many rows have', () => {
   });
 
   it('is counted no further than the console tells', async () => {
-    const totalOf = async (text: string) => {
-      const matching = (await indexedContains(store.db, wanted, text))?.count;
-      const rows = store.db.select({ id }).from(supportMessages).where(matching);
-      return countFound(store.db, rows.$dynamic(), text);
+    const totalOf = async (text: string, filter?: SQL) => {
+      const found = await indexedContains(store.db, wanted, text);
+      return countMatching(store.db, supportMessages, narrowed(found, [filter]));
     };
     expect(await totalOf('كثيره')).toBe(ADMIN_FOUND_MAX + 1);
+    expect(await totalOf('كثيره', eq(supportMessages.status, 'open'))).toBe(ADMIN_FOUND_MAX + 1);
+    expect(await totalOf('كثيره', eq(supportMessages.status, 'closed'))).toBe(0);
+    expect(await totalOf('كثيره 77')).toBe(11);
+    expect(await totalOf('كثيره 77', eq(id, 'many77'))).toBe(1);
     expect(await totalOf('')).toBe(MANY + TITLES.length);
+  });
+});
+
+describe('rows that have a text or belong to somebody who has it', () => {
+  const NUMBERS = Array.from({ length: ADMIN_FOUND_MAX + 500 }, (_, at) => at + 1);
+  beforeAll(async () => {
+    await store.db.execute(sql`
+      insert into users (id, email, username, mobile, university, password_hash, role, invite_code,
+        created_at, password_changed_at)
+      select 'u' || n, 'u' || n || '@uni.test', 'طالبة ' || n, '', '', '', 'student', n::text, now(), now()
+      from generate_series(1, ${NUMBERS.length}::int) n`);
+    await store.db.execute(sql`
+      insert into ${suggestions} (id, user_id, content, status, created_at)
+      select 's' || n, 'u' || n, 'اقتراح ' || (n + 1), 'pending', now()
+      from generate_series(1, ${NUMBERS.length}::int) n`);
+  });
+
+  it.each([
+    ['they have it themselves', 'اقتراح 77', (n: number) => `${n + 1}`.startsWith('77')],
+    ['their owner has it', 'طالبه 77', (n: number) => `${n}`.startsWith('77')],
+    ['either has it', '77', (n: number) => `${n} ${n + 1}`.includes('77')],
+    ['very many have it', 'اقتراح', () => true],
+    ['very many owners have it', 'طالبه', () => true],
+    ['nobody has it', 'شكوى', () => false],
+  ])('are found and counted where %s', async (_where, text, isMeant) => {
+    const places = [
+      { id: suggestions.id, indexed: [suggestions.content] },
+      { ...SEARCHED_PEOPLE, column: suggestions.userId },
+    ];
+    const matching = narrowed(await eitherContains(store.db, places, text), []);
+    const rows = await store.db.select().from(suggestions).where(matching.page);
+    const meant = NUMBERS.filter(isMeant).map((n) => `s${n}`);
+    expect(rows.map((row) => row.id).sort()).toEqual(meant.sort());
+    const told = Math.min(meant.length, ADMIN_FOUND_MAX + 1);
+    expect(await countMatching(store.db, suggestions, matching)).toBe(told);
   });
 });

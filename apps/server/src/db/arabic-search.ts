@@ -1,6 +1,6 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { and, count, ilike, like, or, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MARKS, SPELLINGS } from '#src/retrieval/letters/spellings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { gramsOf } from './columns.ts';
@@ -36,8 +36,16 @@ type Searched = {
 /** A table that is searched for the rows of another, which refer to it by `column`. */
 type Referred = Searched & { column: AnyPgColumn };
 
-/** A condition for a page of rows in their order, and one for counting them in any. */
-type Found = { page: SQL; count: SQL };
+/** A condition for a page of rows in their order, one for counting them in any, their number where it is known. */
+type Found = { page: SQL; count: SQL; total: number | undefined };
+
+/** Which rows a table of the console shows: those that were found, if any were sought, less what filters leave out. */
+type Matching = {
+  page?: SQL | undefined;
+  count?: SQL | undefined;
+  total?: number | undefined;
+  isSearch: boolean;
+};
 
 /**
  * The same by the search index. Where very many rows have the text, a page looks at them in the order
@@ -50,9 +58,10 @@ export async function indexedContains(
 ): Promise<Found | undefined> {
   const found = await findByIndex(db, searched, text);
   if (found === undefined) return undefined;
-  if ('ids' in found) return asFound(isAmong(searched.id, found.ids));
+  if ('ids' in found) return asFound(isAmong(searched.id, found.ids), found.ids.length);
   // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
-  return { page: sql`coalesce(${found.looked}, false)`, count: found.indexed };
+  const page = sql`coalesce(${found.looked}, false)`;
+  return { page, count: found.indexed, total: ADMIN_FOUND_MAX + 1 };
 }
 
 /** Rows that have the text themselves, or refer to rows of other tables that have it. */
@@ -61,29 +70,41 @@ export async function eitherContains(
   places: readonly (Searched | Referred)[],
   text: string,
 ): Promise<Found | undefined> {
-  const conditions: SQL[] = [];
+  const all: Found[] = [];
   for (const place of places) {
-    const isThere = 'column' in place ? refersTo(db, place, text) : hasItself(db, place, text);
-    conditions.push(...(await isThere));
+    const found = await ('column' in place
+      ? refersTo(db, place, text)
+      : indexedContains(db, place, text));
+    if (found === undefined) return undefined;
+    if (found.total !== 0) all.push(found);
   }
-  return conditions.length === 0 ? undefined : asFound(sql`(${sql.join(conditions, sql` or `)})`);
+  const [first, ...others] = all;
+  if (first === undefined) return asFound(sql`false`, 0);
+  if (others.length === 0) return first;
+  const most = all.find(({ total = 0 }) => total > ADMIN_FOUND_MAX);
+  const conditions = all.map(({ page }) => page);
+  return asFound(sql`(${sql.join(conditions, sql` or `)})`, most?.total);
 }
 
-async function hasItself(db: Database, own: Searched, text: string): Promise<SQL[]> {
-  const found = await indexedContains(db, own, text);
-  return found === undefined ? [] : [found.page];
-}
-
-async function refersTo(db: Database, other: Referred, text: string): Promise<SQL[]> {
+/** How many rows refer to those that were found is known only where none was. */
+async function refersTo(db: Database, other: Referred, text: string): Promise<Found | undefined> {
   const { id, column } = other;
   const found = await findByIndex(db, other, text);
-  if (found === undefined) return [];
-  if ('ids' in found) return [isAmong(column, found.ids)];
+  if (found === undefined) return undefined;
+  if ('ids' in found) {
+    return asFound(isAmong(column, found.ids), found.ids.length === 0 ? 0 : undefined);
+  }
   // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
-  return [sql`coalesce((select ${found.looked} from ${id.table} where ${id} = ${column}), false)`];
+  return asFound(
+    sql`coalesce((select ${found.looked} from ${id.table} where ${id} = ${column}), false)`,
+  );
 }
 
-const asFound = (condition: SQL): Found => ({ page: condition, count: condition });
+const asFound = (condition: SQL, total?: number): Found => ({
+  page: condition,
+  count: condition,
+  total,
+});
 const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::text[])`;
 
@@ -117,10 +138,35 @@ export function oncePerQuery<Query extends object, Rest extends unknown[], Match
   };
 }
 
-/** How many rows a query finds; those that have a text only as far as a table of the console tells. */
-export async function countFound(db: Database, rows: PgSelect, text: string): Promise<number> {
-  const counted = text === '' ? rows : rows.limit(ADMIN_FOUND_MAX + 1);
-  const [row] = await db.select({ total: count() }).from(counted.as('found'));
+/** What filters leave of what a search found; `always` is true of all that it can find. */
+export function narrowed(
+  found: Found | undefined,
+  filters: readonly (SQL | undefined)[],
+  always?: SQL,
+): Matching {
+  const isWhole = filters.every((filter) => filter === undefined);
+  return {
+    page: and(always, ...filters, found?.page),
+    count: and(always, ...filters, found?.count),
+    total: isWhole ? found?.total : undefined,
+    isSearch: found !== undefined,
+  };
+}
+
+/** How many rows match; those that have a text only as far as a table of the console tells. */
+export async function countMatching(
+  db: Database,
+  table: PgTable,
+  { count: condition, total, isSearch }: Matching,
+): Promise<number> {
+  if (total !== undefined) return total;
+  if (!isSearch) return db.$count(table, condition);
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(condition)
+    .limit(ADMIN_FOUND_MAX + 1);
+  const [row] = await db.select({ total: count() }).from(some.as('some'));
   return row?.total ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { visibleText } from '#src/text.ts';
 export const ADMIN_PAGE_SIZE_MAX = 100;
 export const ADMIN_PAGE_SIZE = 25;
 /** Further than this the rows that a search finds are not counted. */
-export const ADMIN_FOUND_MAX = 2000;
+export const ADMIN_FOUND_MAX = 1000;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 200;
 

@@ -1,6 +1,6 @@
 import type { adminListSuggestions, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
@@ -58,8 +58,7 @@ const matching = oncePerQuery(async (db, { q, status }: Omit<SuggestionsQuery, '
     [SEARCHED, { ...SEARCHED_PEOPLE, column: suggestions.userId }],
     q,
   );
-  return (use: 'page' | 'count') =>
-    and(status === undefined ? undefined : eq(suggestions.status, status), found?.[use]);
+  return narrowed(found, [status === undefined ? undefined : eq(suggestions.status, status)]);
 });
 
 /** Suggestions of everyone, each with its author. */
@@ -69,7 +68,7 @@ export async function selectSuggestions(db: Database, query: SuggestionsQuery, r
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where((await matching(db, query))('page'))
+    .where((await matching(db, query)).page)
     .orderBy(direction(suggestions.createdAt), direction(suggestions.id))
     .limit(range.limit)
     .offset(range.offset);
@@ -79,9 +78,7 @@ export async function countSuggestions(
   db: Database,
   query: Omit<SuggestionsQuery, 'direction'>,
 ): Promise<number> {
-  const matches = (await matching(db, query))('count');
-  const rows = db.select({ id: suggestions.id }).from(suggestions).where(matches);
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, suggestions, await matching(db, query));
 }
 
 export async function findSuggestion(db: Database, id: string) {

@@ -1,6 +1,6 @@
 import type { adminListSupport, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
@@ -74,8 +74,7 @@ const SEARCHED = {
 
 const matching = oncePerQuery(async (db, { q, status }: Omit<MessagesQuery, 'direction'>) => {
   const found = await indexedContains(db, SEARCHED, q);
-  return (use: 'page' | 'count') =>
-    and(status === undefined ? undefined : eq(supportMessages.status, status), found?.[use]);
+  return narrowed(found, [status === undefined ? undefined : eq(supportMessages.status, status)]);
 });
 
 export async function selectMessages(
@@ -87,7 +86,7 @@ export async function selectMessages(
   return db
     .select()
     .from(supportMessages)
-    .where((await matching(db, query))('page'))
+    .where((await matching(db, query)).page)
     .orderBy(direction(supportMessages.createdAt), direction(supportMessages.id))
     .limit(range.limit)
     .offset(range.offset);
@@ -97,11 +96,7 @@ export async function countMessages(
   db: Database,
   query: Omit<MessagesQuery, 'direction'>,
 ): Promise<number> {
-  const rows = db
-    .select({ id: supportMessages.id })
-    .from(supportMessages)
-    .where((await matching(db, query))('count'));
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, supportMessages, await matching(db, query));
 }
 
 export async function findMessage(db: Database, id: string): Promise<MessageRow | null> {

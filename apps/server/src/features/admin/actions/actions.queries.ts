@@ -1,6 +1,6 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
-import { and, asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
-import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions } from '#src/db/tables/administration.ts';
@@ -47,16 +47,14 @@ const SEARCHED = {
 const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
   const { q, adminId, targetId, kind, action, from, to } = query;
   const found = await indexedContains(db, SEARCHED, q);
-  return (use: 'page' | 'count') =>
-    and(
-      adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
-      targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
-      kind === undefined ? undefined : like(adminActions.action, `${kind}.%`),
-      action === undefined ? undefined : eq(adminActions.action, action),
-      from === undefined ? undefined : gte(adminActions.createdAt, startOfDay(from)),
-      to === undefined ? undefined : lt(adminActions.createdAt, endOfDay(to)),
-      found?.[use],
-    );
+  return narrowed(found, [
+    adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
+    targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
+    kind === undefined ? undefined : like(adminActions.action, `${kind}.%`),
+    action === undefined ? undefined : eq(adminActions.action, action),
+    from === undefined ? undefined : gte(adminActions.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(adminActions.createdAt, endOfDay(to)),
+  ]);
 });
 
 export async function selectActions(db: Database, query: ActionsQuery, { limit, offset }: Range) {
@@ -64,18 +62,14 @@ export async function selectActions(db: Database, query: ActionsQuery, { limit, 
   return db
     .select()
     .from(adminActions)
-    .where((await matching(db, query))('page'))
+    .where((await matching(db, query)).page)
     .orderBy(direction(adminActions.createdAt), direction(adminActions.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countActions(db: Database, query: ActionsQuery): Promise<number> {
-  const rows = db
-    .select({ id: adminActions.id })
-    .from(adminActions)
-    .where((await matching(db, query))('count'));
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, adminActions, await matching(db, query));
 }
 
 const NAMED = {

@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
@@ -60,17 +60,15 @@ const matching = oncePerQuery(
       [SEARCHED, { ...SEARCHED_PEOPLE, column: centers.userId }],
       q,
     );
-    return (use: 'page' | 'count') =>
-      and(
-        state === undefined ? undefined : states[state](),
-        withFailures === undefined
-          ? undefined
-          : withFailures
-            ? hasFile(isFailed)
-            : not(hasFile(isFailed)),
-        userId === undefined ? undefined : eq(centers.userId, userId),
-        found?.[use],
-      );
+    return narrowed(found, [
+      state === undefined ? undefined : states[state](),
+      withFailures === undefined
+        ? undefined
+        : withFailures
+          ? hasFile(isFailed)
+          : not(hasFile(isFailed)),
+      userId === undefined ? undefined : eq(centers.userId, userId),
+    ]);
   },
 );
 
@@ -83,16 +81,14 @@ export async function selectCenters(db: Database, query: CentersQuery, { limit, 
     })
     .from(centers)
     .innerJoin(users, eq(users.id, centers.userId))
-    .where((await matching(db, query))('page'))
+    .where((await matching(db, query)).page)
     .orderBy(direction(centers[query.sort]), direction(centers.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countCenters(db: Database, query: CentersQuery): Promise<number> {
-  const matches = (await matching(db, query))('count');
-  const rows = db.select({ id: centers.id }).from(centers).where(matches);
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, centers, await matching(db, query));
 }
 
 export async function findCenterWithOwner(db: Database, id: string) {

@@ -1,6 +1,6 @@
 import type { adminListOrders, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
-import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
@@ -29,16 +29,14 @@ const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSi
     [SEARCHED, { ...SEARCHED_PEOPLE, column: orders.userId }],
     q,
   );
-  return (use: 'page' | 'count') =>
-    and(
-      state === undefined ? undefined : eq(orders.state, state),
-      provider === undefined ? undefined : eq(orders.provider, provider),
-      userId === undefined ? undefined : eq(orders.userId, userId),
-      from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-      to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
-      stuck === undefined ? undefined : isStuck(pendingSince),
-      found?.[use],
-    );
+  return narrowed(found, [
+    state === undefined ? undefined : eq(orders.state, state),
+    provider === undefined ? undefined : eq(orders.provider, provider),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+    stuck === undefined ? undefined : isStuck(pendingSince),
+  ]);
 });
 
 export async function selectOrders(
@@ -51,7 +49,7 @@ export async function selectOrders(
     .select({ order: orders, user: PERSON })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where((await matching(db, query, pendingSince))('page'))
+    .where((await matching(db, query, pendingSince)).page)
     .orderBy(direction(orders[query.sort]), direction(orders.id))
     .limit(limit)
     .offset(offset);
@@ -62,9 +60,7 @@ export async function countOrders(
   query: OrdersQuery,
   pendingSince: Date,
 ): Promise<number> {
-  const matches = (await matching(db, query, pendingSince))('count');
-  const rows = db.select({ id: orders.id }).from(orders).where(matches);
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, orders, await matching(db, query, pendingSince));
 }
 
 export async function countStuckOrders(db: Database, pendingSince: Date): Promise<number> {

@@ -15,7 +15,7 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import { countFound, indexedContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
@@ -48,16 +48,14 @@ const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date)
     );
   const running = [lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)];
   const found = await indexedContains(db, SEARCHED_USERS, q);
-  return (use: 'page' | 'count') =>
-    and(
-      role === undefined ? undefined : eq(users.role, role),
-      planState === 'running' ? periods(...running) : undefined,
-      planState === 'ended' ? and(periods(), not(periods(...running))) : undefined,
-      planState === 'none' ? not(periods()) : undefined,
-      planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), ...running),
-      blocked === undefined ? undefined : (blocked ? isNotNull : isNull)(users.blockedAt),
-      found?.[use],
-    );
+  return narrowed(found, [
+    role === undefined ? undefined : eq(users.role, role),
+    planState === 'running' ? periods(...running) : undefined,
+    planState === 'ended' ? and(periods(), not(periods(...running))) : undefined,
+    planState === 'none' ? not(periods()) : undefined,
+    planId === undefined ? undefined : periods(eq(planPeriods.planId, planId), ...running),
+    blocked === undefined ? undefined : (blocked ? isNotNull : isNull)(users.blockedAt),
+  ]);
 });
 
 export async function selectUsers(
@@ -69,18 +67,14 @@ export async function selectUsers(
   return db
     .select()
     .from(users)
-    .where((await matching(db, query, now))('page'))
+    .where((await matching(db, query, now)).page)
     .orderBy(direction(SORTS[query.sort]), direction(users.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countUsers(db: Database, query: UsersQuery, now: Date): Promise<number> {
-  const rows = db
-    .select({ id: users.id })
-    .from(users)
-    .where((await matching(db, query, now))('count'));
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, users, await matching(db, query, now));
 }
 
 export async function setRole(tx: Database, id: string, role: Role): Promise<void> {

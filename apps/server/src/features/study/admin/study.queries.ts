@@ -1,6 +1,6 @@
 import type { adminListStudyReports, adminListStudyRuns, QueryOf } from '@nibras/contract';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { countFound, eitherContains, oncePerQuery } from '#src/db/arabic-search.ts';
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -28,11 +28,10 @@ const matchingRuns = oncePerQuery(async (db: Database, { q, state, engine }: Run
     { ...SEARCHED_PEOPLE, column: studyRuns.userId },
   ];
   const found = await eitherContains(db, places, q);
-  return and(
+  return narrowed(found, [
     state && eq(studyRuns.state, state),
     engine && eq(studyRuns.engine, engine),
-    found?.page,
-  );
+  ]);
 });
 
 /** Runs of everyone, each with its owner and its center. */
@@ -43,16 +42,14 @@ export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
     .from(studyRuns)
     .innerJoin(centers, eq(centers.id, studyRuns.centerId))
     .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where(await matchingRuns(db, query))
+    .where((await matchingRuns(db, query)).page)
     .orderBy(order(studyRuns.createdAt), order(studyRuns.id))
     .limit(range.limit)
     .offset(range.offset);
 }
 
 export async function countRuns(db: Database, query: RunsQuery): Promise<number> {
-  const matches = await matchingRuns(db, query);
-  const rows = db.select({ id: studyRuns.id }).from(studyRuns).where(matches);
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, studyRuns, await matchingRuns(db, query));
 }
 
 const isReported = isNotNull(studyItems.reportedAt);
@@ -64,11 +61,10 @@ const matchingReports = oncePerQuery(async (db: Database, { q, origin, kind }: R
     { ...SEARCHED_PEOPLE, column: studyItems.userId },
   ];
   const found = await eitherContains(db, places, q);
-  return and(
+  return narrowed(
+    found,
+    [origin && eq(studyItems.origin, origin), kind && eq(studyItems.kind, kind)],
     isReported,
-    origin && eq(studyItems.origin, origin),
-    kind && eq(studyItems.kind, kind),
-    found?.page,
   );
 });
 
@@ -80,14 +76,12 @@ export async function selectReported(db: Database, query: ReportsQuery, range: R
     .from(studyItems)
     .innerJoin(centers, eq(centers.id, studyItems.centerId))
     .innerJoin(users, eq(users.id, studyItems.userId))
-    .where(await matchingReports(db, query))
+    .where((await matchingReports(db, query)).page)
     .orderBy(order(studyItems.reportedAt), order(studyItems.id))
     .limit(range.limit)
     .offset(range.offset);
 }
 
 export async function countReported(db: Database, query: ReportsQuery): Promise<number> {
-  const matches = await matchingReports(db, query);
-  const rows = db.select({ id: studyItems.id }).from(studyItems).where(matches);
-  return countFound(db, rows.$dynamic(), query.q);
+  return countMatching(db, studyItems, await matchingReports(db, query));
 }
