@@ -12,6 +12,7 @@ process.env.NIBRAS_E2E_MODEL_PORT ??= String(Number(process.env.NIBRAS_E2E_PORT)
 const root = dirname(import.meta.dirname);
 const address = `http://127.0.0.1:${process.env.NIBRAS_E2E_PORT}`;
 const modelAddress = `http://127.0.0.1:${process.env.NIBRAS_E2E_MODEL_PORT}/v1`;
+// `npm run e2e:slow` makes browsers so many times slower.
 const slowdown = Number(process.env.NIBRAS_E2E_SLOWDOWN ?? '1');
 const isRoot = process.getuid?.() === 0;
 

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { journeys } from './checks.ts';
 import { requireTools } from './provision.ts';
 import { closeTally, runSteps } from './run-steps.ts';
+import { slowBrowsers } from './slow-browsers.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-// Shows that no journey depends on how fast the machine is: the browser's processor is made four times
-// slower, four busy loops run beside it, and no failure is tried again. `npm run e2e:slow -- 5` goes
+// Shows that no journey depends on how fast the machine is: browsers are made four times slower, four
+// busy loops run beside them, and no failure is tried again. `npm run e2e:slow -- 5` goes
 // round five times.
 const SLOWDOWN = 4;
 const BUSY_LOOPS = 4;
@@ -20,6 +21,7 @@ const loops = Array.from({ length: BUSY_LOOPS }, () =>
 process.on('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
+slowBrowsers(SLOWDOWN);
 const step = journeys(chromium, ['--retries=0', ...args]);
 closeTally(
   await runSteps(

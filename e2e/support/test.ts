@@ -1,7 +1,4 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
-
-/** `npm run e2e:slow` makes the browser's processor so many times slower. */
-const SLOWDOWN = Number(process.env.NIBRAS_E2E_SLOWDOWN ?? '1');
+import { test as base, type BrowserContext } from '@playwright/test';
 
 /** A journey in a browser where nothing moves: colours and places can be measured at any moment. */
 export const test = base.extend({
@@ -20,10 +17,4 @@ export async function prepare(context: BrowserContext): Promise<void> {
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page));
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
