@@ -1,12 +1,13 @@
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { readBytes } from '#src/adapters/bounded-body.ts';
+import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 import { ModelError, type ModelTool, type ModelTurn, type ModelUsage } from './chat-model.ts';
 import { ProviderRefusal, type ProviderPart, type ProviderStream } from './provider-stream.ts';
 import { createEventReader } from './read-events.ts';
 import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
 
 /** Silence is watched by whoever asks; the connection itself may be quiet for as long. */
-const OPEN = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
+const OPEN = outgoingAgent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 10_000 } });
 
 /**
  * Any server that speaks OpenAI's chat completions. Written by hand: this is the stream that most
@@ -17,14 +18,15 @@ export function chatCompletions(given: {
   apiKey: string | null;
   model: string;
   /** What the connections are made by; unset: any address is reached. */
-  agent?: Agent | undefined;
+  agent?: (() => Promise<Agent>) | undefined;
 }): ProviderStream {
-  const { baseUrl, apiKey, model, agent = OPEN } = given;
+  const { baseUrl, apiKey, model, agent = OPEN.agent } = given;
   return async function* stream(asked, signal) {
+    const { request } = await import('undici');
     const { instructions, material, turns, tools, maxOutputTokens } = asked;
     const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
       method: 'POST',
-      dispatcher: agent,
+      dispatcher: await agent(),
       signal,
       headers: {
         'content-type': 'application/json',

@@ -1,5 +1,6 @@
-import { Agent, fetch, type Response } from 'undici';
+import type { Response } from 'undici';
 import { readBytes } from '#src/adapters/bounded-body.ts';
+import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
@@ -30,18 +31,19 @@ export function createPageFetcher(
   isAllowed: IsAllowed = isPublicAddress,
 ): { fetchPage: FetchPage; close: () => Promise<void> } {
   const inTurn = createFairTurns(TURNS);
-  const agent = new Agent({
+  const { agent, close } = outgoingAgent({
     connect: { lookup: guardedLookup(isAllowed), timeout: 3000 },
     headersTimeout: 5000,
     bodyTimeout: 5000,
   });
 
   async function open(start: string, signal: AbortSignal): Promise<Response | null> {
+    const { fetch } = await import('undici');
     let address = new URL(start);
     for (let hop = 0; hop <= HOPS; hop += 1) {
       if (addressProblem(address, isAllowed) !== null) return null;
       const response = await fetch(address, {
-        dispatcher: agent,
+        dispatcher: await agent(),
         redirect: 'manual',
         signal,
         headers: { 'user-agent': USER_AGENT, accept: 'text/html, text/plain' },
@@ -73,7 +75,7 @@ export function createPageFetcher(
         return null;
       }
     },
-    close: () => agent.destroy(),
+    close,
   };
 }
 
