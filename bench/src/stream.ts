@@ -61,12 +61,16 @@ async function atLevel(
   return { ...level, cpuPerThousand };
 }
 
+/** The first start makes the database; what it takes for that is no part of idling. */
+async function startAgain(environment: Record<string, string>, port: number): Promise<Running> {
+  await (await startProduct(environment, port)).stop();
+  return startProduct(environment, port);
+}
+
 async function measureEmbedded(upstream: string, relay: Running, folder: string): Promise<void> {
   const dataDir = join(folder, 'embedded');
   const environment = { ...modelAt(upstream), DATA_DIR: dataDir };
-  // The first start makes the database; what it takes for that is no part of idling.
-  await (await startProduct(environment, 39_211)).stop();
-  const ours = await startProduct(environment, 39_211);
+  const ours = await startAgain(environment, 39_211);
   await settle();
   const idleMemory = ours.memoryBytes();
   const students = await signUpStudents(
@@ -138,15 +142,13 @@ async function measurePostgres(upstream: string, folder: string): Promise<void> 
   const postgres = await startPostgres(requireTools(['postgres']).postgres);
   try {
     const dataDir = join(folder, 'postgres');
-    const ours = await startProduct(
-      {
-        ...modelAt(upstream),
-        DATA_DIR: dataDir,
-        DATABASE_URL: postgres.url,
-        APP_SECRET: 'only-for-the-measurement-of-streams',
-      },
-      39_212,
-    );
+    const environment = {
+      ...modelAt(upstream),
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      APP_SECRET: 'only-for-the-measurement-of-streams',
+    };
+    const ours = await startAgain(environment, 39_212);
     await settle();
     const idleMemoryMb = ours.memoryBytes() / 1e6;
     const students = await signUpStudents(

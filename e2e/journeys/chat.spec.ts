@@ -47,7 +47,7 @@ test('a long reply that comes at once is read from its question on', async ({ pa
   await expect(page.getByText('وهذا آخر الرد.')).toBeAttached();
   await expect(page.getByText('جاري الكتابة...')).toHaveCount(0);
   const list = page.getByRole('region', { name: 'الرسائل' });
-  const question = page.getByRole('main').getByText('اكتب دفعة واحدة');
+  const question = page.getByRole('article', { name: 'رسالتك' }).getByText('اكتب دفعة واحدة');
   await expect(question).toBeInViewport();
   const [top, start] = await Promise.all([list.boundingBox(), question.boundingBox()]);
   expect((start?.y ?? 0) - (top?.y ?? 0)).toBeLessThan(80);
