@@ -1,5 +1,5 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
-import { and, count, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, getTableName, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MARKS, SPELLINGS } from '#src/retrieval/letters/spellings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
@@ -9,6 +9,10 @@ import type { Database } from './database.ts';
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 const GRAM_LETTERS = 3;
+/** So many rows are looked up one by one; more are told by looking at each. */
+const MOST_GATHERED = 1500;
+const SAMPLED_ROWS = 300;
+const COMMON_SHARE = 0.2;
 
 /**
  * Rows in which one of the columns has the text, however its letters are written; all for an empty
@@ -60,8 +64,7 @@ export async function indexedContains(
   if (found === undefined) return undefined;
   if ('ids' in found) return asFound(isAmong(searched.id, found.ids), found.ids.length);
   // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
-  const page = sql`coalesce(${found.looked}, false)`;
-  return { page, count: found.indexed, total: ADMIN_FOUND_MAX + 1 };
+  return { page: sql`coalesce(${found.looked}, false)`, count: found.count, total: found.total };
 }
 
 /** Rows that have the text themselves, or refer to rows of other tables that have it. */
@@ -113,17 +116,37 @@ async function findByIndex(
   db: Database,
   { id, indexed, columns = indexed, among }: Searched,
   text: string,
-): Promise<{ ids: string[] } | { looked: SQL; indexed: SQL } | undefined> {
+): Promise<{ ids: string[] } | { looked: SQL; count: SQL; total?: number } | undefined> {
   const looked = anyContains(columns, text);
   if (looked === undefined) return undefined;
+  if (await isCommon(db, id, looked, among)) {
+    return { looked, count: sql`coalesce(${looked}, false)` };
+  }
   const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wantedIn(text))}::tsquery and ${looked})`;
   const found = await db
     .select({ id: sql<string>`${id}` })
     .from(id.table)
     .where(and(among, byIndex))
-    .limit(ADMIN_FOUND_MAX + 1);
-  if (found.length > ADMIN_FOUND_MAX) return { looked, indexed: byIndex };
+    .limit(MOST_GATHERED + 1);
+  if (found.length > MOST_GATHERED) return { looked, count: byIndex, total: ADMIN_FOUND_MAX + 1 };
   return { ids: found.map((row) => row.id) };
+}
+
+/** Of a text that a good part of some rows has: the index would first name them all. */
+async function isCommon(
+  db: Database,
+  { table }: AnyPgColumn,
+  looked: SQL,
+  among: SQL | undefined,
+): Promise<boolean> {
+  const percent = sql`
+    select case when reltuples > 0 then least(100, ${SAMPLED_ROWS}::real * 100 / reltuples) else 0 end
+    from pg_class where oid = ${getTableName(table)}::regclass`;
+  const [sample] = await db
+    .select({ all: count(), having: sql`count(*) filter (where ${looked})`.mapWith(Number) })
+    .from(sql`${table} tablesample system ((${percent}))`)
+    .where(among);
+  return sample !== undefined && sample.having > sample.all * COMMON_SHARE;
 }
 
 /** A table asks for its rows and for their number with one and the same query: it is searched once. */
@@ -159,7 +182,7 @@ export async function countMatching(
   table: PgTable,
   { count: condition, total, isSearch }: Matching,
 ): Promise<number> {
-  if (total !== undefined) return total;
+  if (total !== undefined) return Math.min(total, ADMIN_FOUND_MAX + 1);
   if (!isSearch) return db.$count(table, condition);
   const some = db
     .select({ one: sql`1`.as('one') })
