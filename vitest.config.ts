@@ -26,14 +26,19 @@ const limits = {
   expect: { poll: { timeout: 280_000 } },
 };
 
+/** What Node runs as it is, it runs here too, with nothing of a bundler between. */
+const asItIs = { ...limits, experimental: { viteModuleRunner: false } };
+
+const CHEAP_PASSWORDS = ['--import', inServer('cheap-passwords.ts')];
+
 const server = {
-  ...limits,
+  ...asItIs,
   // No module of the server keeps a state of its own, so the files of a worker load them once.
   isolate: false,
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
-  alias: { '@node-rs/argon2': inServer('cheap-argon2.ts') },
+  execArgv: CHEAP_PASSWORDS,
 };
 
 export default defineConfig({
@@ -43,16 +48,16 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...asItIs,
           name: 'contract',
           root: 'packages/contract',
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...limits, name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      { test: { ...asItIs, name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
       {
         test: {
-          ...limits,
+          ...asItIs,
           name: 'engines',
           root: 'apps/server',
           include: [ENGINES, PASSWORDS],
@@ -75,7 +80,7 @@ export default defineConfig({
           name: 'server-embedded',
           include: [...EMBEDDED, ...BOTH_STORES],
           exclude: ['src/db/postgres/**'],
-          execArgv: SHORT_LIVED,
+          execArgv: [...CHEAP_PASSWORDS, ...SHORT_LIVED],
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },
@@ -83,7 +88,7 @@ export default defineConfig({
       {
         // Several nodes on servers of their own.
         test: {
-          ...limits,
+          ...asItIs,
           name: 'cluster',
           root: 'apps/server',
           include: [CLUSTER],
