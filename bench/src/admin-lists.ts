@@ -14,7 +14,8 @@ import { freePort } from '../../tools/free-port.ts';
 import { startPostgres } from '../../tools/postgres-server.ts';
 import { requireTools } from '../../tools/provision.ts';
 
-const WARM_UPS = 3;
+/** The embedded database is compiled further while it is used. */
+const WARM_UPS = 12;
 /** Nobody may search conversations more than thirty times a minute: with the runs these are fewer. */
 const CHAT_WARM_UPS = 12;
 const RUNS = 15;

@@ -143,6 +143,7 @@ describe('rows that have a text or belong to somebody who has it', () => {
   it.each([
     ['they have it themselves', 'اقتراح 77', (n: number) => `${n + 1}`.startsWith('77')],
     ['their owner has it', 'طالبه 77', (n: number) => `${n}`.startsWith('77')],
+    ['many owners have it', 'طالبه 1', (n: number) => `${n}`.startsWith('1')],
     ['either has it', '77', (n: number) => `${n} ${n + 1}`.includes('77')],
     ['very many have it', 'اقتراح', () => true],
     ['very many owners have it', 'طالبه', () => true],
@@ -150,7 +151,7 @@ describe('rows that have a text or belong to somebody who has it', () => {
   ])('are found and counted where %s', async (_where, text, isMeant) => {
     const places = [
       { id: suggestions.id, indexed: [suggestions.content] },
-      { ...SEARCHED_PEOPLE, column: suggestions.userId },
+      { ...SEARCHED_PEOPLE, row: suggestions.id, column: suggestions.userId },
     ];
     const matching = narrowed(await eitherContains(store.db, places, text), []);
     const rows = await store.db.select().from(suggestions).where(matching.page);

@@ -55,7 +55,7 @@ const SEARCHED = { id: suggestions.id, indexed: [suggestions.content] };
 const matching = oncePerQuery(async (db, { q, status }: Omit<SuggestionsQuery, 'direction'>) => {
   const found = await eitherContains(
     db,
-    [SEARCHED, { ...SEARCHED_PEOPLE, column: suggestions.userId }],
+    [SEARCHED, { ...SEARCHED_PEOPLE, row: suggestions.id, column: suggestions.userId }],
     q,
   );
   return narrowed(found, [status === undefined ? undefined : eq(suggestions.status, status)]);

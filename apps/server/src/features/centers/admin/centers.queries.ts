@@ -57,7 +57,7 @@ const matching = oncePerQuery(
     };
     const found = await eitherContains(
       db,
-      [SEARCHED, { ...SEARCHED_PEOPLE, column: centers.userId }],
+      [SEARCHED, { ...SEARCHED_PEOPLE, row: centers.id, column: centers.userId }],
       q,
     );
     return narrowed(found, [

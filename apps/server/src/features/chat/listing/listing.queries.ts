@@ -11,9 +11,10 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { anyContains, wantedIn } from '#src/db/arabic-search.ts';
+import { anyContains, isAmong, wantedIn } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { messages, threads } from '#src/db/tables/chats.ts';
@@ -23,6 +24,9 @@ import { keysFor } from '#src/retrieval/letters/search-keys.ts';
 
 /** More messages than this are not gathered by their keys: then almost any conversation has the text. */
 const MOST_HITS = 5_000;
+/** The next so many conversations tell whether most have it, and so many of them are most. */
+const NEXT = 6;
+const MOST_OF_NEXT = 4;
 
 export type ThreadFilter = {
   userId: string;
@@ -34,7 +38,7 @@ export type ThreadFilter = {
 };
 
 /** Threads in which somebody wrote, the latest written first. */
-export function selectThreads(db: Database, filter: ThreadFilter): Promise<ThreadRow[]> {
+export function selectThreads(db: Database, filter: ThreadFilter) {
   return db
     .select()
     .from(threads)
@@ -70,10 +74,14 @@ const SIZE = {
 };
 export type MessageSize = { id: string; threadId: string; bytes: number };
 
+/** Many are handed over as one value: a thousand rows take longer to hand over than to find. */
+const sizeAsJson = ({ id, threadId, bytes }: Record<keyof MessageSize, SQLWrapper>): SQL =>
+  sql`json_build_object('id', ${id}, 'threadId', ${threadId}, 'bytes', ${bytes})`;
+
 /**
  * Those of the threads that have a text in their title, or may have it in a message: in one that has the
- * keys of the text, or none yet. Where such messages are too many to gather, every thread may have it,
- * and none says in which of its messages.
+ * keys of the text, or none yet. Where most of the next threads have it, or such messages are too many to
+ * gather, every thread may have it, and none says in which of its messages.
  */
 export async function selectThreadsThatMayHave(
   db: Database,
@@ -81,25 +89,43 @@ export async function selectThreadsThatMayHave(
   text: string,
 ): Promise<{ thread: ThreadRow; isTitled: boolean; hits: MessageSize[] | null }[]> {
   const keys = keysFor(filter.userId, wantedIn(text));
+  const next = selectThreads(db, { ...filter, limit: NEXT }).as('next');
+  const nextHaving = db
+    .selectDistinct({ threadId: messages.threadId })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.threadId, db.select({ id: next.id }).from(next)),
+        // Wrapped, no index is asked for it: that would first name all messages of all threads.
+        sql`coalesce(${hasKeys(keys)}, false)`,
+      ),
+    );
+  const isCommon = db
+    .$with('common')
+    .as(
+      db
+        .select({ isSo: sql<boolean>`count(*) >= ${MOST_OF_NEXT}`.as('is_so') })
+        .from(nextHaving.as('having')),
+    );
+  const isRare = sql`not (select ${isCommon.isSo} from ${isCommon})`;
   // Keys have a part of the user: were the user named as well, all messages of one might be read.
-  const withKeys = db.select(SIZE).from(messages).where(hasKeys(keys));
+  const withKeys = db
+    .select(SIZE)
+    .from(messages)
+    .where(and(isRare, hasKeys(keys)));
   const without = db
     .select(SIZE)
     .from(messages)
-    .where(and(eq(messages.userId, filter.userId), hasNoKeys));
+    .where(and(isRare, eq(messages.userId, filter.userId), hasNoKeys));
   const hit = db
     .$with('hit')
     .as(unionAll(withKeys.limit(MOST_HITS + 1), without.limit(MOST_HITS + 1)));
-  const areTooMany = sql`(select count(*) from ${hit}) > ${MOST_HITS}`;
+  const areTooMany = sql`(not ${isRare} or (select count(*) from ${hit}) > ${MOST_HITS})`;
   const hits = db.$with('hits').as(
     db
       .select({
         threadId: hit.threadId,
-        sizes: sql<
-          MessageSize[]
-        >`json_agg(json_build_object('id', ${hit.id}, 'threadId', ${hit.threadId}, 'bytes', ${hit.bytes}))`.as(
-          'sizes',
-        ),
+        sizes: sql<MessageSize[]>`json_agg(${sizeAsJson(hit)})`.as('sizes'),
       })
       .from(hit)
       .where(not(areTooMany))
@@ -112,7 +138,7 @@ export async function selectThreadsThatMayHave(
   >`(select ${hits.sizes} from ${hits} where ${hits.threadId} = ${threads.id})`;
   const isTitled = sql<boolean>`${anyContains([threads.title], text)}`;
   return db
-    .with(hit, hits)
+    .with(isCommon, hit, hits)
     .select({ thread: threads, isTitled, hits: hitsHere })
     .from(threads)
     .where(and(isListed(filter), or(areTooMany, hasHits, isTitled)))
@@ -125,24 +151,26 @@ export function countPinned(db: Database, userId: string): Promise<number> {
 }
 
 /** Which messages some threads have, the newest first. */
-export function selectMessageSizes(
+export async function selectMessageSizes(
   db: Database,
   threadIds: readonly string[],
 ): Promise<MessageSize[]> {
-  return db
+  const size = db
     .select(SIZE)
     .from(messages)
-    .where(inArray(messages.threadId, [...threadIds]))
-    .orderBy(desc(messages.position));
+    .where(isAmong(messages.threadId, threadIds))
+    .orderBy(desc(messages.position))
+    .as('size');
+  const [row] = await db
+    .select({ sizes: sql<MessageSize[] | null>`json_agg(${sizeAsJson(size)})` })
+    .from(size);
+  return row?.sizes ?? [];
 }
 
 /** What some messages say. */
 export function selectContents(db: Database, ids: readonly string[]) {
   const { threadId, content } = messages;
-  return db
-    .select({ threadId, content })
-    .from(messages)
-    .where(inArray(messages.id, [...ids]));
+  return db.select({ threadId, content }).from(messages).where(isAmong(messages.id, ids));
 }
 
 /** Everything a user has written in, versions kept aside too, oldest first. */

@@ -89,6 +89,20 @@ describe('a search of conversations', () => {
     expect(await found('ناقص')).toEqual([sent.thread]);
   });
 
+  it('finds those that have a text where most of the latest have it', async () => {
+    const having: string[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      having.push(await storeMany(n === 0 ? 600 : 2, 'قولٌ سائر'));
+      if (n % 3 === 0) await storeMany(2, 'قولٌ نادر');
+    }
+    expect((await found('قول ساير')).sort()).toEqual(having.sort());
+    for (const id of having) {
+      await eventually(async () => expect(await hasKeys(`${id}2`)).toBe(true));
+    }
+    expect((await found('قول سائر')).sort()).toEqual(having.sort());
+    expect(await found('قول نادر')).toHaveLength(4);
+  });
+
   it('finds a text where more messages may have it than are gathered', async () => {
     const threadId = await storeMany(7000, 'الكهرمان');
     expect(await found('الكهرمان')).toEqual([threadId]);

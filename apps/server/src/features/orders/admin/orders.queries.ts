@@ -26,7 +26,7 @@ const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSi
   const { q, state, provider, userId, from, to, stuck } = query;
   const found = await eitherContains(
     db,
-    [SEARCHED, { ...SEARCHED_PEOPLE, column: orders.userId }],
+    [SEARCHED, { ...SEARCHED_PEOPLE, row: orders.id, column: orders.userId }],
     q,
   );
   return narrowed(found, [

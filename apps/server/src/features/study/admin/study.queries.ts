@@ -24,8 +24,8 @@ const SEARCHED_COURSES = {
 
 const matchingRuns = oncePerQuery(async (db: Database, { q, state, engine }: RunsQuery) => {
   const places = [
-    { ...SEARCHED_COURSES, column: studyRuns.centerId },
-    { ...SEARCHED_PEOPLE, column: studyRuns.userId },
+    { ...SEARCHED_COURSES, row: studyRuns.id, column: studyRuns.centerId },
+    { ...SEARCHED_PEOPLE, row: studyRuns.id, column: studyRuns.userId },
   ];
   const found = await eitherContains(db, places, q);
   return narrowed(found, [
@@ -57,8 +57,8 @@ const isReported = isNotNull(studyItems.reportedAt);
 const matchingReports = oncePerQuery(async (db: Database, { q, origin, kind }: ReportsQuery) => {
   const places = [
     { id: studyItems.id, indexed: [studyItems.stem], among: isReported },
-    { ...SEARCHED_COURSES, column: studyItems.centerId },
-    { ...SEARCHED_PEOPLE, column: studyItems.userId },
+    { ...SEARCHED_COURSES, row: studyItems.id, column: studyItems.centerId },
+    { ...SEARCHED_PEOPLE, row: studyItems.id, column: studyItems.userId },
   ];
   const found = await eitherContains(db, places, q);
   return narrowed(
