@@ -24,9 +24,9 @@ import { keysFor } from '#src/retrieval/letters/search-keys.ts';
 
 /** More messages than this are not gathered by their keys: then almost any conversation has the text. */
 const MOST_HITS = 5_000;
-/** The next so many conversations tell whether most have it, and so many of them are most. */
-const NEXT = 6;
-const MOST_OF_NEXT = 4;
+/** The next so many conversations tell whether a text is common: such a share of their messages has it. */
+const NEXT = 3;
+const COMMON_SHARE = 0.2;
 
 export type ThreadFilter = {
   userId: string;
@@ -80,8 +80,8 @@ const sizeAsJson = ({ id, threadId, bytes }: Record<keyof MessageSize, SQLWrappe
 
 /**
  * Those of the threads that have a text in their title, or may have it in a message: in one that has the
- * keys of the text, or none yet. Where most of the next threads have it, or such messages are too many to
- * gather, every thread may have it, and none says in which of its messages.
+ * keys of the text, or none yet. Where the text is common, or such messages are too many to gather, every
+ * thread may have it, and none says in which of its messages.
  */
 export async function selectThreadsThatMayHave(
   db: Database,
@@ -90,23 +90,17 @@ export async function selectThreadsThatMayHave(
 ): Promise<{ thread: ThreadRow; isTitled: boolean; hits: MessageSize[] | null }[]> {
   const keys = keysFor(filter.userId, wantedIn(text));
   const next = selectThreads(db, { ...filter, limit: NEXT }).as('next');
-  const nextHaving = db
-    .selectDistinct({ threadId: messages.threadId })
-    .from(messages)
-    .where(
-      and(
-        inArray(messages.threadId, db.select({ id: next.id }).from(next)),
-        // Wrapped, no index is asked for it: that would first name all messages of all threads.
-        sql`coalesce(${hasKeys(keys)}, false)`,
-      ),
-    );
-  const isCommon = db
-    .$with('common')
-    .as(
-      db
-        .select({ isSo: sql<boolean>`count(*) >= ${MOST_OF_NEXT}`.as('is_so') })
-        .from(nextHaving.as('having')),
-    );
+  const isCommon = db.$with('common').as(
+    db
+      .select({
+        // No condition of its own: an index would first name all messages that have the keys.
+        isSo: sql<boolean>`count(*) filter (where ${hasKeys(keys)}) > count(*) * ${COMMON_SHARE}::real`.as(
+          'is_so',
+        ),
+      })
+      .from(messages)
+      .where(inArray(messages.threadId, db.select({ id: next.id }).from(next))),
+  );
   const isRare = sql`not (select ${isCommon.isSo} from ${isCommon})`;
   // Keys have a part of the user: were the user named as well, all messages of one might be read.
   const withKeys = db

@@ -89,7 +89,7 @@ describe('a search of conversations', () => {
     expect(await found('ناقص')).toEqual([sent.thread]);
   });
 
-  it('finds those that have a text where most of the latest have it', async () => {
+  it('finds those that have a text where it is common among the latest', async () => {
     const having: string[] = [];
     for (let n = 0; n < 10; n += 1) {
       having.push(await storeMany(n === 0 ? 600 : 2, 'قولٌ سائر'));
