@@ -11,6 +11,7 @@ const PERSIAN_ZERO = 0x06f0;
 const GRAM_LETTERS = 3;
 /** So many rows are looked up one by one; more are told by looking at each. */
 const MOST_GATHERED = 1500;
+/** What refers to so few is gathered before a page is filled. */
 const FEW = 300;
 const SAMPLED_ROWS = 300;
 const COMMON_SHARE = 0.2;
