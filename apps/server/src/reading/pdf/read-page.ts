@@ -1,4 +1,4 @@
-import { cpuTimeMs } from '#src/reading/confinement/watch-process.ts';
+import { clockMs, cpuTimeMs } from '#src/reading/confinement/watch-process.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
@@ -41,7 +41,7 @@ export function createPageReader(
 ): PageReader {
   let opening: Promise<SecondEngine | null> | null = null;
   let ocrPages = 0;
-  const startedAt = performance.now();
+  const startedAt = clockMs();
   // Most files never need it: it loads with the first page that does.
   const second = async (): Promise<SecondEngine | null> => {
     opening ??= import('./glyphs/second-engine.ts').then(({ openSecondEngine }) =>
@@ -52,7 +52,7 @@ export function createPageReader(
 
   const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
     const isLate =
-      performance.now() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
+      clockMs() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
       cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
     if (isLate || ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
     const opened = await second();
@@ -130,11 +130,11 @@ const CLOCK_FACTOR = 6;
 /** The work's result, or a timeout after so much processor time. What goes on is ended with the process. */
 async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const cpuEnd = cpuTimeMs() + milliseconds;
-  const clockEnd = performance.now() + milliseconds * CLOCK_FACTOR;
+  const clockEnd = clockMs() + milliseconds * CLOCK_FACTOR;
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     const look = (): void => {
-      const left = Math.min(cpuEnd - cpuTimeMs(), clockEnd - performance.now());
+      const left = Math.min(cpuEnd - cpuTimeMs(), clockEnd - clockMs());
       if (left <= 0) reject(new ReadingError('timeout'));
       else timer = setTimeout(look, left);
     };

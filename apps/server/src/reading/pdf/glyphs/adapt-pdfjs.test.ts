@@ -31,7 +31,8 @@ describe('adaptWorker', () => {
 });
 
 describe('adaptLibrary', () => {
-  it('copies nothing between worker and library, and keeps quiet', () => {
+  it('copies nothing between worker and library, loads no web streams and keeps quiet', () => {
+    expect(library.split('return new globalThis.OperatorStream(')).toHaveLength(2);
     expect(library).toMatch(/class LoopbackPort\{[^}]*postMessage\(t,e\)\{const i=\{data:t\};/);
     expect(library).not.toContain('Please use the `legacy` build');
   });

@@ -1,4 +1,5 @@
 import { InflateStream } from './inflate-stream.ts';
+import { OperatorStream } from './operator-stream.ts';
 import { runPdfjs } from './pdfjs-script.ts';
 
 /** The parts of pdf.js that reading uses, as it answers them. */
@@ -41,6 +42,10 @@ function load(): Pdfjs {
   }
   Object.defineProperty(globalThis, 'FontFace', { value: LoadedFontFace, configurable: true });
   Object.defineProperty(globalThis, 'InflateStream', { value: InflateStream, configurable: true });
+  Object.defineProperty(globalThis, 'OperatorStream', {
+    value: OperatorStream,
+    configurable: true,
+  });
   runPdfjs();
   // pdf.js publishes types for its whole viewer; the few used here are named above.
   return (globalThis as unknown as { pdfjsLib: Pdfjs }).pdfjsLib;
