@@ -9,10 +9,11 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 
 /** Arabic presentation forms to letters; whole-text NFKC would ruin x², H₂O and ½. */
 export function foldPresentationForms(text: string): string {
-  return text.replace(PRESENTATION_FORMS, (forms) =>
+  return text.replace(PRESENTATION_FORMS, (forms) => {
+    const letters = forms.normalize('NFKC');
     // A mark's isolated form decomposes to a space and the mark: the space was never in the text.
-    forms.normalize('NFKC').replace(/ (?=\p{Mn})/gu, ''),
-  );
+    return letters.includes(' ') ? letters.replace(/ (?=\p{Mn})/gu, '') : letters;
+  });
 }
 
 /** The form in which text is stored and shown: tashkeel and digits stay, tabs part cells. */

@@ -2,6 +2,10 @@ import type { Glyph } from './glyphs/glyph.ts';
 
 const MAX_UNMAPPED = 0.02;
 const MIN_JUDGED = 20;
+// Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
+const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A\uFE80-\uFEFC][\u064B-\u065F]*)+$/;
+const PLAIN_LATIN = /^[A-Za-z]+$/;
+const PLAIN_SIGNS = /^[\u064B-\u065F!-@[-`{-~\u060C\u061B\u061F\u0660-\u0669\u2010-\u2027]+$/;
 const LETTER = /\p{L}/u;
 const EXPECTED =
   /[\p{Script=Arabic}A-Za-z\p{Script=Greek}\p{Script=Hebrew}\p{Script=Han}\p{Script=Cyrillic}]/u;
@@ -26,6 +30,13 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
     counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
   }
   for (const [text, count] of counts) {
+    if (PLAIN_SIGNS.test(text)) continue;
+    const isLatin = PLAIN_LATIN.test(text);
+    if (isLatin) scripts.latin += count;
+    if (isLatin || PLAIN_ARABIC.test(text)) {
+      letters += count;
+      continue;
+    }
     if (!LETTER.test(text)) continue;
     letters += count;
     if (ACCENTED.test(text)) accented += count;

@@ -7,7 +7,7 @@ export type TurnedGlyph = Glyph & { turn: number };
 
 const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
 // Latin and Arabic letters are told without the pattern above, which takes V8 a millisecond to make.
-const EVERYDAY = /^[ -~\u00A0-\u00FF\u0620-\u06FF\uFE80-\uFEFC]+$/;
+const EVERYDAY = /^[ -~\u00A0-\u00FF\u060C\u061B\u061F-\u06FF\u2010-\u2027\uFE80-\uFEFC]+$/;
 const THOUSANDTH = 0.001;
 /** Baselines within so many degrees of each other count as parallel. */
 const TURN_STEP = 5;

@@ -3,7 +3,10 @@ import { classifyCluster } from './classify-cluster.ts';
 import type { Cluster, ClusterKind, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 
 // Told first: a pattern of a whole class of Unicode takes V8 a millisecond to make.
-const PLAIN = /^[!-~\u0621-\u064A\u0660-\u0669]$/;
+const PLAIN =
+  /^(?:[!-~\u060C\u061B\u061F\u0621-\u064A\u0660-\u0669\u2010-\u2027][\u064B-\u065F]*)+$/;
+const PLAIN_SWAPPED = /^([\u0622\u0623\u0625\u0627][\u064B-\u065F]*)(\u0644[\u064B-\u065F]*)$/;
+const PLAIN_MARKS = /^[\u064B-\u065F]+$/;
 const MARKS_ONLY = /^\p{Mn}+$/u;
 // A lam-alef ligature is one glyph; half of the producers name its letters in drawing order.
 const SWAPPED_LAM_ALEF = /^([\u0622\u0623\u0625\u0627\u0671])(\p{Mn}*)(\u0644)(\p{Mn}*)$/u;
@@ -18,8 +21,13 @@ type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 type Reading = { text: string; role: 'nothing' | 'space' | 'mark' | 'letter'; kind: ClusterKind };
 
 function readText(raw: string, isLogical: boolean): Reading {
-  if (PLAIN.test(raw)) return { text: raw, role: 'letter', kind: classifyCluster(raw) };
   const folded = foldPresentationForms(raw);
+  if (PLAIN.test(folded)) {
+    const text = isLogical ? folded : folded.replace(PLAIN_SWAPPED, '$2$1');
+    return { text, role: 'letter', kind: classifyCluster(text) };
+  }
+  if (PLAIN_MARKS.test(folded)) return { text: folded, role: 'mark', kind: 'neutral' };
+  if (folded === ' ') return { text: folded, role: 'space', kind: 'neutral' };
   const text = isLogical ? folded : folded.replace(SWAPPED_LAM_ALEF, '$3$4$1$2');
   if (UNREADABLE.test(text)) return { text: '', role: 'nothing', kind: 'neutral' };
   if (SPACES_ONLY.test(text)) return { text, role: 'space', kind: 'neutral' };
