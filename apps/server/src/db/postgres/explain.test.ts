@@ -7,16 +7,18 @@ import { findMessagesOf, sumStorageOf } from '#src/features/access/access.querie
 import { findRunningPlan, selectPeriods } from '#src/features/access/periods.queries.ts';
 import { selectCenters } from '#src/features/centers/centers.queries.ts';
 import { selectHistory, selectMessages } from '#src/features/chat/chat.queries.ts';
-import {
-  selectContents,
-  selectMessageSizes,
-  selectThreads,
-  selectThreadsThatMayHave,
-} from '#src/features/chat/listing/listing.queries.ts';
+import { selectThreads } from '#src/features/chat/listing/listing.queries.ts';
 import {
   lacksKeysInMoreThan,
   lockWithoutKeys,
 } from '#src/features/chat/listing/search-keys.queries.ts';
+import {
+  gatherHits,
+  selectContents,
+  selectMessageSizes,
+  selectThreadsAndTitled,
+  selectThreadsFound,
+} from '#src/features/chat/listing/searching.queries.ts';
 import { askToStop, findRunning } from '#src/features/chat/replying/replies.queries.ts';
 import { selectFilesOf } from '#src/features/files/files.queries.ts';
 import { findOrderByRef, selectOrdersOf } from '#src/features/orders/orders.queries.ts';
@@ -76,6 +78,13 @@ const scansOf = (plan: Plan): string[] => [
     : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
+const THREADS = {
+  userId: STUDENT,
+  centerId: null,
+  isPinnedOnly: false,
+  before: null,
+  limit: 30,
+};
 
 /** The statements of everyday use, each as its own feature writes it. */
 const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
@@ -84,23 +93,16 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   "the day's messages": (db) => findMessagesOf(db, STUDENT, '2026-11-15'),
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),
   'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
-  'the list of conversations': (db) =>
-    selectThreads(db, {
-      userId: STUDENT,
-      centerId: null,
-      isPinnedOnly: false,
-      before: null,
-      limit: 30,
-    }),
-  'conversations that may have a text': (db) =>
-    selectThreadsThatMayHave(
-      db,
-      { userId: STUDENT, centerId: null, isPinnedOnly: false, before: null, limit: 50 },
-      'نص طويل',
-    ),
+  'the list of conversations': (db) => selectThreads(db, THREADS),
+  'messages that may have a text': (db) => gatherHits(db, THREADS, '{777,778}'),
+  'conversations that have a text': (db) =>
+    selectThreadsFound(db, THREADS, { ids: ['thread-777-1', 'thread-777-2'], text: 'نص طويل' }),
+  'conversations by their title': (db) => selectThreadsAndTitled(db, THREADS, 'نص طويل'),
   'messages without keys': (db) => lockWithoutKeys(db, STUDENT, 25),
   'whether many lack keys': (db) => lacksKeysInMoreThan(db, STUDENT, 500),
-  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2']),
+  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], null),
+  'the sizes of messages that may have a text': (db) =>
+    selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], { userId: STUDENT, keys: '{777}' }),
   'what messages say': (db) => selectContents(db, ['message-777-1', 'message-777-2']),
   'an account by a part of its address': (db) => indexedContains(db, SEARCHED_USERS, '777@'),
   'an account by two letters': (db) => indexedContains(db, SEARCHED_PEOPLE, '77'),

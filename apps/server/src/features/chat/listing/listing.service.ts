@@ -28,28 +28,14 @@ import {
   type ThreadRow,
 } from '#src/features/chat/chat.queries.ts';
 import type { MessageView } from '#src/features/chat/message.view.ts';
-import { foldLetters } from '#src/retrieval/letters/spellings.ts';
 import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
 import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
-import {
-  countPinned,
-  deleteThread,
-  selectContents,
-  selectMessageSizes,
-  selectThreads,
-  selectThreadsThatMayHave,
-  type MessageSize,
-  type ThreadFilter,
-} from './listing.queries.ts';
+import { countPinned, deleteThread, selectThreads, type ThreadFilter } from './listing.queries.ts';
+import { searchThreads } from './searching.ts';
 import { NEW_CHAT_TITLE } from './titles.ts';
 
-const SEARCHED_AT_ONCE = 50;
-/** What is read through in some milliseconds; a longest message has 20,000 letters. */
-const BYTES_AT_ONCE = 100_000;
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
-
-type MayHave = Awaited<ReturnType<typeof selectThreadsThatMayHave>>[number];
 
 export type ListingService = ReturnType<typeof createListingService>;
 
@@ -77,56 +63,10 @@ export function createListingService(deps: {
     return thread;
   }
 
-  /** Those of some threads that have a text in their title or in a message. */
-  async function findIn(some: readonly MayHave[], text: string): Promise<Set<string>> {
-    const wanted = wantedIn(text);
-    const found = new Set(some.filter(({ isTitled }) => isTitled).map(({ thread }) => thread.id));
-    const unknown = some.filter(({ hits }) => hits === null).map(({ thread }) => thread.id);
-    const left = unknown.filter((id) => !found.has(id));
-    const rest = left.length > 0 ? await selectMessageSizes(db, left) : [];
-    let next: string[] = [];
-    let bytes = 0;
-    const look = async (): Promise<void> => {
-      for (const { threadId, content } of await selectContents(db, next)) {
-        if (!found.has(threadId) && foldLetters(content).includes(wanted)) found.add(threadId);
-      }
-      next = [];
-      bytes = 0;
-    };
-    for (const one of eachThreadInTurn([...some.flatMap(({ hits }) => hits ?? []), ...rest])) {
-      if (found.has(one.threadId)) continue;
-      next.push(one.id);
-      bytes += one.bytes;
-      if (bytes >= BYTES_AT_ONCE) await look();
-    }
-    if (next.length > 0) await look();
-    return found;
-  }
-
-  /**
-   * Messages are found by their keys once they have them; until then, and for a text that very many have,
-   * much may have to be read: a little at a time, so that others get their turn in between.
-   */
-  async function search(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
-    const found: ThreadRow[] = [];
-    let { before } = wanted;
-    for (;;) {
-      const limit = SEARCHED_AT_ONCE;
-      const some = await selectThreadsThatMayHave(db, { ...wanted, before, limit }, text);
-      const matching = await findIn(some, text);
-      found.push(...some.map(({ thread }) => thread).filter(({ id }) => matching.has(id)));
-      const last = some.at(-1)?.thread;
-      if (!last || some.length < limit || found.length >= wanted.limit) {
-        return found.slice(0, wanted.limit);
-      }
-      before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
-    }
-  }
-
   async function searchInTurn(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
     await limits.take('searchesByUser', wanted.userId);
     const { signal } = new AbortController();
-    const found = await inTurn(wanted.userId, () => search(wanted, text), signal);
+    const found = await inTurn(wanted.userId, () => searchThreads(db, wanted, text), signal);
     onSearched(wanted.userId);
     return found;
   }
@@ -246,15 +186,4 @@ export function createListingService(deps: {
       await db.transaction((tx) => updateMessage(tx, row.id, { feedback, feedbackReason }));
     },
   };
-}
-
-/** A message of each thread, then another one of each: where most have a text, few are read. */
-function eachThreadInTurn(messages: readonly MessageSize[]): MessageSize[] {
-  const turnsOf = new Map<string, number>();
-  const turns = messages.map((message) => {
-    const turn = turnsOf.get(message.threadId) ?? 0;
-    turnsOf.set(message.threadId, turn + 1);
-    return { message, turn };
-  });
-  return turns.toSorted((a, b) => a.turn - b.turn).map(({ message }) => message);
 }

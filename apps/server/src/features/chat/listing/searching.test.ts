@@ -2,10 +2,12 @@ import { listChats } from '@nibras/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, threads } from '#src/db/tables/chats.ts';
+import { keysOf } from '#src/retrieval/letters/search-keys.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { signUpYearly } from '#src/testing/centers.ts';
 import { startChatApp, type ChatApp } from '#src/testing/chat-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
+import { storeKeys } from './search-keys.queries.ts';
 
 let chat: ChatApp;
 
@@ -37,6 +39,40 @@ const hasKeys = async (id: string): Promise<boolean> => {
     .where(eq(messages.id, id));
   return row?.hasKeys ?? false;
 };
+
+/** Conversations of another student, the latest first, and the keys of what they say. */
+async function storeWithKeys(texts: readonly (readonly string[])[]) {
+  const user = await signUpYearly(chat.app);
+  const { db } = chat.app.store;
+  const { acckey: userId } = user;
+  const stored = texts.map((contents, age) => {
+    const id = newId();
+    const at = new Date(chat.app.clock.now().getTime() - age * 60_000);
+    const rows = contents.map((content, position) => ({
+      id: `${id}${position}`,
+      content,
+      position,
+    }));
+    return { thread: { id, userId, title: '', createdAt: at, lastMessageAt: at }, rows };
+  });
+  await db.insert(threads).values(stored.map(({ thread }) => thread));
+  for (const { thread, rows } of stored) {
+    const role = 'user' as const;
+    const rest = {
+      threadId: thread.id,
+      userId,
+      role,
+      state: 'done' as const,
+      createdAt: new Date(),
+    };
+    await db.insert(messages).values(rows.map((row) => ({ ...row, ...rest })));
+    await storeKeys(
+      db,
+      rows.map(({ id, content }) => ({ id, keys: keysOf(userId, content) })),
+    );
+  }
+  return { user, ids: stored.map(({ thread }) => thread.id) };
+}
 
 /** Some conversation of so many messages, of which the last says something. */
 async function storeMany(count: number, saying: string): Promise<string> {
@@ -107,6 +143,33 @@ describe('a search of conversations', () => {
     const threadId = await storeMany(7000, 'الكهرمان');
     expect(await found('الكهرمان')).toEqual([threadId]);
     expect(await found('الكهرباء')).toEqual([]);
+  });
+
+  it('finds what only conversations far down the list say, and say very often', async () => {
+    const often = Array.from({ length: 1100 }, (_, n) => `ذكر الكهرمان ${n}`);
+    const others = Array.from({ length: 160 }, () => ['كلام', 'غيره']);
+    const { user, ids } = await storeWithKeys([...others, often, ['قليل من الكهرمان'], ['شيء']]);
+    expect(await found('كهرمان', user)).toEqual([ids[160], ids[161]]);
+    expect(await found('ذكر الكهرمان 7', user)).toEqual([ids[160]]);
+  });
+
+  it('reads what has the keys of a text until it has looked at all of it', async () => {
+    const alike = Array.from({ length: 230 }, (_, n) => [
+      `رقم ${n} من 1777`,
+      'كلام',
+      'غيره',
+      'كذا',
+      'ثم',
+    ]);
+    const { user, ids } = await storeWithKeys([
+      ['كلام'],
+      ['غيره'],
+      ['كذا'],
+      ...alike,
+      ['رقم ٧٧٧٧٧'],
+    ]);
+    expect(await found('77777', user)).toEqual([ids[233]]);
+    expect(await found('1777', user)).toEqual(ids.slice(3, 33));
   });
 });
 

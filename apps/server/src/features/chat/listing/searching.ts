@@ -1,0 +1,110 @@
+import { wantedIn } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import type { ThreadRow } from '#src/features/chat/chat.queries.ts';
+import { keysFor } from '#src/retrieval/letters/search-keys.ts';
+import { foldLetters } from '#src/retrieval/letters/spellings.ts';
+import type { ThreadFilter } from './listing.queries.ts';
+import {
+  gatherHits,
+  selectContents,
+  selectMessageSizes,
+  selectThreadsAndTitled,
+  selectThreadsFound,
+  type MessageSize,
+} from './searching.queries.ts';
+
+/** So many threads are looked at in one go; more where it is known what to read of each. */
+const AT_ONCE = 50;
+const GATHERED_AT_ONCE = 100;
+/** What is read through in some milliseconds; a longest message has 20,000 letters. */
+const BYTES_AT_ONCE = 100_000;
+
+/**
+ * The threads of a list that have a text in their title or in a message. Messages are found by their keys
+ * once they have them; until then, and for a text that very many have, much may have to be read: a little
+ * at a time, so that others get their turn in between.
+ */
+export async function searchThreads(
+  db: Database,
+  wanted: ThreadFilter,
+  text: string,
+): Promise<ThreadRow[]> {
+  const { userId } = wanted;
+  const letters = wantedIn(text);
+  const keys = keysFor(userId, letters);
+  const { isCommon, hits } = await gatherHits(db, wanted, keys);
+  if (hits) {
+    const ids = await findAmong(db, hits, { letters, enough: wanted.limit });
+    return selectThreadsFound(db, wanted, { ids, text });
+  }
+  const found: ThreadRow[] = [];
+  let { before } = wanted;
+  let limit = AT_ONCE;
+  for (;;) {
+    const some = await selectThreadsAndTitled(db, { ...wanted, before, limit }, text);
+    const untitled = some.filter(({ isTitled }) => !isTitled).map(({ thread }) => thread.id);
+    const sizes = await selectMessageSizes(db, untitled, isCommon ? null : { userId, keys });
+    const having = await findIn(db, sizes, letters);
+    const matching = some.filter(({ thread, isTitled }) => isTitled || having.has(thread.id));
+    found.push(...matching.map(({ thread }) => thread));
+    const last = some.at(-1)?.thread;
+    if (!last || some.length < limit || found.length >= wanted.limit) {
+      return found.slice(0, wanted.limit);
+    }
+    before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
+    // The index names all messages with the keys at each look, however few threads it is for.
+    if (!isCommon) limit *= 2;
+  }
+}
+
+/** The first threads that have the letters in one of these messages: all, or enough. */
+async function findAmong(
+  db: Database,
+  hits: readonly MessageSize[],
+  { letters, enough }: { letters: string; enough: number },
+): Promise<string[]> {
+  const ofThreads = [...Map.groupBy(hits, ({ threadId }) => threadId).values()];
+  const found: string[] = [];
+  for (let at = 0; at < ofThreads.length && found.length < enough; at += GATHERED_AT_ONCE) {
+    const some = ofThreads.slice(at, at + GATHERED_AT_ONCE);
+    found.push(...(await findIn(db, some.flat(), letters)));
+  }
+  return found;
+}
+
+/** The threads of those of some messages that have the letters. */
+async function findIn(
+  db: Database,
+  sizes: readonly MessageSize[],
+  letters: string,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  let next: string[] = [];
+  let bytes = 0;
+  const look = async (): Promise<void> => {
+    for (const { threadId, content } of await selectContents(db, next)) {
+      if (!found.has(threadId) && foldLetters(content).includes(letters)) found.add(threadId);
+    }
+    next = [];
+    bytes = 0;
+  };
+  for (const one of eachThreadInTurn(sizes)) {
+    if (found.has(one.threadId)) continue;
+    next.push(one.id);
+    bytes += one.bytes;
+    if (bytes >= BYTES_AT_ONCE) await look();
+  }
+  if (next.length > 0) await look();
+  return found;
+}
+
+/** A message of each thread, then another one of each: where most have a text, few are read. */
+function eachThreadInTurn(messages: readonly MessageSize[]): MessageSize[] {
+  const turnsOf = new Map<string, number>();
+  const turns = messages.map((message) => {
+    const turn = turnsOf.get(message.threadId) ?? 0;
+    turnsOf.set(message.threadId, turn + 1);
+    return { message, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ message }) => message);
+}
