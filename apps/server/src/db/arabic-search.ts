@@ -57,21 +57,12 @@ type Matching = {
   isSearch: boolean;
 };
 
-/**
- * The same by the search index. Where very many rows have the text, a page looks at them in the order
- * that it asks for, and is soon full.
- */
-export async function indexedContains(
+/** The same by the search index. */
+export const indexedContains = (
   db: Database,
   searched: Searched,
   text: string,
-): Promise<Found | undefined> {
-  const found = await findByIndex(db, searched, text);
-  if (found === undefined) return undefined;
-  if ('ids' in found) return asFound(isAmong(searched.id, found.ids), found.ids.length);
-  // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
-  return { page: sql`coalesce(${found.looked}, false)`, count: found.count, total: found.total };
-}
+): Promise<Found | undefined> => eitherContains(db, [searched], text);
 
 /** Rows that have the text themselves, or refer to rows of other tables that have it. */
 export async function eitherContains(
@@ -79,14 +70,11 @@ export async function eitherContains(
   places: readonly (Searched | Referred)[],
   text: string,
 ): Promise<Found | undefined> {
-  const all: Found[] = [];
-  for (const place of places) {
-    const found = await ('column' in place
-      ? refersTo(db, place, text)
-      : indexedContains(db, place, text));
-    if (found === undefined) return undefined;
-    if (found.total !== 0) all.push(found);
-  }
+  const told = await findByIndex(db, places, text);
+  const all = told
+    ?.map(({ place, ...found }) => ('column' in place ? refersTo(place, found) : has(place, found)))
+    .filter(({ total }) => total !== 0);
+  if (all === undefined) return undefined;
   const [first, ...others] = all;
   if (first === undefined) return asFound(sql`false`, 0);
   if (others.length === 0) return first;
@@ -95,23 +83,27 @@ export async function eitherContains(
   return asFound(sql`(${sql.join(conditions, sql` or `)})`, most?.total);
 }
 
+/**
+ * Where very many rows have the text, a page looks at them in the order that it asks for, and is soon full.
+ */
+function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Found {
+  if (ids) return asFound(isAmong(id, ids), ids.length);
+  // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
+  return { page: sql`coalesce(${looked}, false)`, count: counted, total };
+}
+
 /** How many rows refer to those that were found is known only where none was. */
-async function refersTo(db: Database, other: Referred, text: string): Promise<Found | undefined> {
-  const { id, row, column } = other;
-  const found = await findByIndex(db, other, text);
-  if (found === undefined) return undefined;
-  if ('ids' in found) {
-    if (found.ids.length === 0) return asFound(sql`false`, 0);
-    const refers = isAmong(column, found.ids);
-    if (found.ids.length > FEW) return asFound(refers);
+function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
+  if (ids) {
+    if (ids.length === 0) return asFound(sql`false`, 0);
+    const refers = isAmong(column, ids);
+    if (ids.length > FEW) return asFound(refers);
     // Gathered first: to fill a page with few rows in its order, most of the table would be walked through.
     const page = sql`${row} = any(array(select ${row} from ${row.table} where ${refers}))`;
     return { page, count: refers, total: undefined };
   }
   // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
-  return asFound(
-    sql`coalesce((select ${found.looked} from ${id.table} where ${id} = ${column}), false)`,
-  );
+  return asFound(sql`coalesce((select ${looked} from ${id.table} where ${id} = ${column}), false)`);
 }
 
 const asFound = (condition: SQL, total?: number): Found => ({
@@ -123,46 +115,67 @@ const asFound = (condition: SQL, total?: number): Found => ({
 export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::text[])`;
 
-/** The rows themselves, or, where they are very many, how to tell them. */
-async function findByIndex(
+/** The rows themselves, or, where they are very many, only how to tell them. */
+type Told = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
+
+/** In one statement, wherever it looks: another one costs the embedded database more than a short look. */
+async function findByIndex<Place extends Searched>(
   db: Database,
-  { id, indexed, columns = indexed, among }: Searched,
+  places: readonly Place[],
   text: string,
-): Promise<{ ids: string[] } | { looked: SQL; count: SQL; total?: number } | undefined> {
-  const looked = anyContains(columns, text);
-  if (looked === undefined) return undefined;
-  if (await isCommon(db, id, looked, among)) {
-    return { looked, count: sql`coalesce(${looked}, false)` };
-  }
-  const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wantedIn(text))}::tsquery and ${looked})`;
-  const found = db
-    .select({ id: sql<string>`${id}`.as('id') })
-    .from(id.table)
-    .where(and(among, byIndex))
-    .limit(MOST_GATHERED + 1)
-    .as('found');
-  // As one value: a thousand rows of one take longer to hand over than to find.
-  const [row] = await db.select({ ids: sql<string[] | null>`json_agg(${found.id})` }).from(found);
-  const ids = row?.ids ?? [];
-  if (ids.length > MOST_GATHERED) return { looked, count: byIndex, total: ADMIN_FOUND_MAX + 1 };
-  return { ids };
+): Promise<(Told & { place: Place })[] | undefined> {
+  const wanted = wantedIn(text);
+  const sought = places.flatMap((place) => {
+    const { id, indexed, columns = indexed, among } = place;
+    const looked = anyContains(columns, text);
+    if (looked === undefined) return [];
+    const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wanted)}::tsquery and ${looked})`;
+    const some = db
+      .select({ id: sql<string>`${id}`.as('id') })
+      .from(id.table)
+      .where(and(among, byIndex))
+      .limit(MOST_GATHERED + 1)
+      .as('some');
+    // As one value: a thousand rows of one take longer to hand over than to find.
+    const ids = sql`case when (${isCommon(db, id, looked, among)}) then null
+      else (select coalesce(json_agg(${some.id}), '[]') from ${some}) end`;
+    return { place, looked, byIndex, ids };
+  });
+  if (sought.length === 0) return undefined;
+  const asked = sql.join(
+    sought.map(({ ids }) => ids),
+    sql`, `,
+  );
+  const [row] = await db
+    .select({ found: sql<(string[] | null)[]>`json_build_array(${asked})` })
+    .from(sql`(values (1)) as one`);
+  return sought.map(({ place, looked, byIndex }, at) => {
+    const ids = row?.found[at] ?? null;
+    if (ids === null) {
+      return { place, ids, looked, count: sql`coalesce(${looked}, false)`, total: undefined };
+    }
+    const areMany = ids.length > MOST_GATHERED;
+    return {
+      place,
+      ids: areMany ? null : ids,
+      looked,
+      count: byIndex,
+      total: areMany ? ADMIN_FOUND_MAX + 1 : undefined,
+    };
+  });
 }
 
-/** Of a text that a good part of some rows has: the index would first name them all. */
-async function isCommon(
-  db: Database,
-  { table }: AnyPgColumn,
-  looked: SQL,
-  among: SQL | undefined,
-): Promise<boolean> {
+/** Whether a good part of some rows has a text: the index would first name them all. */
+function isCommon(db: Database, { table }: AnyPgColumn, looked: SQL, among: SQL | undefined) {
   const percent = sql`
     select case when reltuples > 0 then least(100, ${SAMPLED_ROWS}::real * 100 / reltuples) else 0 end
     from pg_class where oid = ${getTableName(table)}::regclass`;
-  const [sample] = await db
-    .select({ all: count(), having: sql`count(*) filter (where ${looked})`.mapWith(Number) })
+  return db
+    .select({
+      isSo: sql<boolean>`count(*) filter (where ${looked}) > count(*) * ${COMMON_SHARE}::real`,
+    })
     .from(sql`${table} tablesample system ((${percent}))`)
     .where(among);
-  return sample !== undefined && sample.having > sample.all * COMMON_SHARE;
 }
 
 /** A table asks for its rows and for their number with one and the same query: it is searched once. */
