@@ -22,11 +22,13 @@ export function chatCompletions(given: {
 }): ProviderStream {
   const { baseUrl, apiKey, model, agent = OPEN.agent } = given;
   return async function* stream(asked, signal) {
-    const { request } = await import('undici');
     const { instructions, material, turns, tools, maxOutputTokens } = asked;
-    const { statusCode, headers, body } = await request(`${baseUrl}/chat/completions`, {
+    const { origin, pathname, search } = new URL(`${baseUrl}/chat/completions`);
+    const connections = await agent();
+    const { statusCode, headers, body } = await connections.request({
+      origin,
+      path: `${pathname}${search}`,
       method: 'POST',
-      dispatcher: await agent(),
       signal,
       headers: {
         'content-type': 'application/json',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newId } from '#src/platform/secrets/keys.ts';
 import { cutToTokens, estimateTokens } from '#src/adapters/model/estimate-tokens.ts';
 
 /** Less of a text than this is of no use to a model. */
@@ -31,7 +31,7 @@ export type Block = {
  * Writes texts of others down as quotations between tags that carry a mark made anew for every
  * request: whoever wrote the text could not know it, so no text can end its own quotation.
  */
-export function createQuotedData(mark: string = randomBytes(9).toString('base64url')) {
+export function createQuotedData(mark: string = newId().slice(0, 12)) {
   const clean = (text: string): string =>
     stripHidden(text).replaceAll(mark, '').replace(TAG_LIKE, '‹');
 

@@ -62,15 +62,17 @@ async function* tryOnce(
     clearTimeout(watchdog);
     watchdog = setTimeout(stall, limits.betweenPiecesMs);
   };
+  let isWhole = false;
   try {
     yield* readParts(provider(request, control.signal), alive);
+    isWhole = true;
   } catch (error) {
     throw control.signal.aborted ? control.signal.reason : error;
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener('abort', pass);
-    // Where the reader left early the request must not go on.
-    control.abort();
+    // Where the reader left early the request must not go on; what has ended is not worth an error.
+    if (!isWhole) control.abort();
   }
 }
 

@@ -1,8 +1,15 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 128 random bits: ids that nobody can guess, safe in a URL. */
+const ID_BYTES = 16;
+const IDS_AT_ONCE = 64;
+let drawn = Buffer.alloc(0);
+
+/** 128 random bits: ids that nobody can guess, safe in a URL. Many are drawn at once: each draw has a fixed price. */
 export function newId(): string {
-  return randomBytes(16).toString('base64url');
+  if (drawn.length === 0) drawn = randomBytes(ID_BYTES * IDS_AT_ONCE);
+  const id = drawn.toString('base64url', 0, ID_BYTES);
+  drawn = drawn.subarray(ID_BYTES);
+  return id;
 }
 
 /** 256 random bits behind a prefix that secret scanners can find. */

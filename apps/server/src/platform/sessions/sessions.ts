@@ -23,7 +23,7 @@ const PLAIN_MS = DAY_MS;
 const SLIDE_EVERY_MS = 10 * 60 * 1000;
 const IDS_AT_ONCE = 1000;
 /** Where the store is asked who calls, the calls of so many milliseconds ask together. */
-const LOOK_EVERY_MS = 5;
+const LOOK_EVERY_MS = 20;
 
 export type Session = {
   id: string;
