@@ -15,6 +15,7 @@ import {
 
 /** So many threads are looked at in one go; more where it is known what to read of each. */
 const AT_ONCE = 50;
+const MOST_AT_ONCE = 800;
 const GATHERED_AT_ONCE = 100;
 /** What is read through in some milliseconds; a longest message has 20,000 letters. */
 const BYTES_AT_ONCE = 100_000;
@@ -53,7 +54,7 @@ export async function searchThreads(
     }
     before = { at: last.lastMessageAt ?? new Date(0), id: last.id };
     // The index names all messages with the keys at each look, however few threads it is for.
-    if (!isCommon) limit *= 2;
+    if (!isCommon) limit = Math.min(2 * limit, MOST_AT_ONCE);
   }
 }
 
