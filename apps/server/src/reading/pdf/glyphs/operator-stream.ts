@@ -47,6 +47,9 @@ export class OperatorStream {
   #end(last: () => Promise<Result>): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#give(last());
+    const ending = last();
+    // Nobody may read that far: a failure that nobody hears would end the process.
+    ending.catch(() => undefined);
+    this.#give(ending);
   }
 }
