@@ -92,8 +92,23 @@ function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
   };
 }
 
-function cutSegments(line: Cluster[], spaces: Glyph[], gapInSizes: number): Segment[] {
-  const sorted = dropDuplicates([...line].sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2)));
+/** What stands on one baseline, left to right, and the spaces drawn there. */
+export type Row = { clusters: Cluster[]; spaces: Glyph[] };
+
+/** Every row of a page or a part of it, top to bottom. */
+export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
+  return groupByBaseline(clusters).map((row) => {
+    const top = Math.max(...row.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
+    const bottom = Math.min(...row.map((cluster) => cluster.y - cluster.size * SAME_BASELINE));
+    return {
+      clusters: dropDuplicates(row.sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2))),
+      spaces: spaces.filter((space) => space.y < top && space.y > bottom),
+    };
+  });
+}
+
+/** A row, cut where its gaps exceed so many sizes. */
+export function cutRow({ clusters: sorted, spaces }: Row, gapInSizes: number): Segment[] {
   const segments: Segment[] = [];
   let clusters: Cluster[] = [];
   let spaceBefore: boolean[] = [];
@@ -116,14 +131,4 @@ function cutSegments(line: Cluster[], spaces: Glyph[], gapInSizes: number): Segm
   }
   if (clusters.length > 0) segments.push(toSegment(clusters, spaceBefore));
   return segments;
-}
-
-/** Every line, top to bottom, each cut where its gaps exceed so many sizes. */
-export function buildLines(clusters: Cluster[], spaces: Glyph[], gapInSizes: number): Segment[][] {
-  return groupByBaseline(clusters).map((line) => {
-    const top = Math.max(...line.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
-    const bottom = Math.min(...line.map((cluster) => cluster.y - cluster.size * SAME_BASELINE));
-    const near = spaces.filter((space) => space.y < top && space.y > bottom);
-    return cutSegments(line, near, gapInSizes);
-  });
 }

@@ -1,4 +1,4 @@
-import { buildLines, SEGMENT_GAP, type Segment } from './build-lines.ts';
+import { buildRows, cutRow, SEGMENT_GAP, type Row, type Segment } from './build-lines.ts';
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { Direction } from './logical-order.ts';
 
@@ -168,16 +168,17 @@ function findBand(lines: Segment[][], base: Direction, columnsBeside = 1): Band 
   return best;
 }
 
-/** Cuts a page into blocks in reading order; each block is read line by line across its width. */
+/** Cuts a page into blocks in reading order; each block is read row by row across its width. */
 export function findBlocks(
   clusters: Cluster[],
   spaces: Glyph[],
   base: Direction,
   depth = 0,
-): Cluster[][] {
-  const lines = buildLines(clusters, spaces, GUTTER_GAP);
+): Row[][] {
+  const rows = buildRows(clusters, spaces);
+  const lines = rows.map((row) => cutRow(row, GUTTER_GAP));
   const band = depth < MAX_DEPTH ? findBand(lines, base) : null;
-  if (band === null) return clusters.length > 0 ? [clusters] : [];
+  if (band === null) return rows.length > 0 ? [rows] : [];
   const clustersOf = (part: Segment[]): Cluster[] => part.flatMap((segment) => segment.clusters);
   const inside = lines.slice(band.first, band.last + 1);
   const left = clustersOf(leftOf(inside, band.x).flat());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildClusters } from './build-clusters.ts';
-import { buildLines, SEGMENT_GAP } from './build-lines.ts';
+import { buildRows, cutRow, SEGMENT_GAP } from './build-lines.ts';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import { orderSegment, type Direction } from './logical-order.ts';
 
@@ -15,7 +15,7 @@ function draw(visual: string): Glyph[] {
 
 function order(visual: string, base: Direction = 'rtl'): string {
   const { clusters, spaces } = buildClusters(draw(visual));
-  const segment = buildLines(clusters, spaces, SEGMENT_GAP)[0]?.[0];
+  const [segment] = buildRows(clusters, spaces).flatMap((row) => cutRow(row, SEGMENT_GAP));
   if (segment === undefined) throw new Error('nothing drawn');
   const line = orderSegment(segment, base);
   return line.mirrorGain > 0 ? line.mirrored : line.plain;

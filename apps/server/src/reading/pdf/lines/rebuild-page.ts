@@ -1,6 +1,6 @@
 import type { GlyphPage, Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { buildClusters } from './build-clusters.ts';
-import { buildLines, SEGMENT_GAP, type Segment } from './build-lines.ts';
+import { cutRow, SEGMENT_GAP, type Segment } from './build-lines.ts';
 import { findBlocks } from './find-columns.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
@@ -69,7 +69,7 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
   const { clusters, spaces } = buildClusters(page.glyphs);
   const direction = pageDirection(clusters);
   const drafts = findBlocks(clusters, spaces, direction).flatMap((block, index) =>
-    buildLines(block, spaces, SEGMENT_GAP).map((line) => draftLine(line, index, direction)),
+    block.map((row) => draftLine(cutRow(row, SEGMENT_GAP), index, direction)),
   );
   return settleBrackets(drafts);
 }
