@@ -121,6 +121,18 @@ function isApart(side: Side, other: Side): boolean {
   return side[0]?.length !== 0 && beyond > leading && (gaps[0] ?? 0) > leading * APART_LEADINGS;
 }
 
+/** Most cuts run down a margin: they have nothing on one side that could be a column. */
+function hasTwoSides(lines: Segment[][], [first, last]: [number, number], x: number): boolean {
+  let [onLeft, onRight] = [0, 0];
+  for (let at = first; at <= last; at += 1) {
+    const line = lines[at] ?? [];
+    if (line.some(({ right }) => right <= x)) onLeft += 1;
+    if (line.some(({ left }) => left >= x)) onRight += 1;
+    if (onLeft >= MIN_LAST_LINES && onRight >= MIN_LAST_LINES) return true;
+  }
+  return false;
+}
+
 function judgeBand(
   lines: Segment[][],
   outer: [number, number],
@@ -128,6 +140,7 @@ function judgeBand(
   base: Direction,
   columnsBeside: number,
 ): Band | null {
+  if (!hasTwoSides(lines, outer, x)) return null;
   const [first, last] = trimBand(lines, outer, x, base);
   const band = lines.slice(first, last + 1);
   const [left, right] = [leftOf(band, x), rightOf(band, x)];
