@@ -96,10 +96,8 @@ describe('POST /api/learning-center/create', () => {
     const tellStates = (news: Center[] = []) =>
       news.filter(({ id }) => id === made.id).map(({ files }) => files[0]?.status);
     // What is stored is told a moment later.
-    for (const news of [first, second]) {
-      await expect.poll(() => tellStates(news).at(-1)).toBe('ready');
-    }
-    expect(tellStates(first)).toEqual(tellStates(second));
+    await expect.poll(() => tellStates(first).at(-1)).toBe('ready');
+    await expect.poll(() => tellStates(second)).toEqual(tellStates(first));
     expect(tellStates(first)[0]).toBe('waiting');
     expect(tellStates(first)).toContain('reading');
     expect(first?.at(-1)?.isActive).toBe(true);
