@@ -1,5 +1,5 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
 import {
@@ -8,6 +8,7 @@ import {
   eitherContains,
   indexedContains,
   narrowed,
+  pageOf,
 } from './arabic-search.ts';
 import type { Store } from './open-store.ts';
 import { suggestions, supportMessages } from './schema.ts';
@@ -26,6 +27,8 @@ const TITLES = [
 ];
 const { message, name, email, id } = supportMessages;
 const wanted = { id, indexed: [message, name, email] };
+const NEWEST_FIRST = [desc(supportMessages.createdAt), desc(id)];
+const search = (text: string) => indexedContains(store.db, wanted, text, NEWEST_FIRST);
 
 const rowOf = (title: string, position: number) => ({
   id: String(position),
@@ -44,7 +47,7 @@ afterAll(() => store.close());
 
 const WAYS = {
   anyContains: (text: string) => Promise.resolve(anyContains([message, name], text)),
-  indexedContains: async (text: string) => (await indexedContains(store.db, wanted, text))?.page,
+  indexedContains: async (text: string) => (await search(text))?.page,
 };
 
 describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (way) => {
@@ -103,7 +106,7 @@ describe('what very many rows have', () => {
     store.db
       .select({ id })
       .from(supportMessages)
-      .where((await indexedContains(store.db, wanted, text))?.page);
+      .where((await search(text))?.page);
 
   it('is found whole', async () => {
     expect(await matching('كثيره')).toHaveLength(MANY);
@@ -112,7 +115,7 @@ describe('what very many rows have', () => {
 
   it('is counted no further than the console tells', async () => {
     const totalOf = async (text: string, filter?: SQL) => {
-      const found = await indexedContains(store.db, wanted, text);
+      const found = await search(text);
       return countMatching(store.db, supportMessages, narrowed(found, [filter]));
     };
     expect(await totalOf('كثيره')).toBe(ADMIN_FOUND_MAX + 1);
@@ -121,6 +124,46 @@ describe('what very many rows have', () => {
     expect(await totalOf('كثيره 77')).toBe(11);
     expect(await totalOf('كثيره 77', eq(id, 'many77'))).toBe(1);
     expect(await totalOf('')).toBe(MANY + TITLES.length);
+  });
+});
+
+describe('a page of what was found', () => {
+  const NEAR = Array.from({ length: 400 }, (_, at) => `near${at}`);
+  beforeAll(async () => {
+    await store.db.execute(sql`
+      insert into ${supportMessages} (id, name, email, message, status, created_at)
+      select 'near' || n, '', '', 'قريبة ' || n, case when n % 2 = 0 then 'open' else 'closed' end,
+        to_timestamp(1000000 - n)
+      from generate_series(0, ${NEAR.length - 1}::int) n`);
+  });
+
+  const shown = async (filter: SQL | undefined, range: { limit: number; offset: number }) => {
+    const { where, offset } = pageOf(narrowed(await search('قريبه'), [filter]), range);
+    const rows = await store.db
+      .select({ id })
+      .from(supportMessages)
+      .where(where)
+      .orderBy(...NEWEST_FIRST)
+      .limit(range.limit)
+      .offset(offset);
+    return rows.map((row) => row.id);
+  };
+
+  it.each([
+    ['the first', 0],
+    ['a later one', 200],
+    ['the last', 390],
+    ['one behind the last', 400],
+  ])('has its rows in their order: %s', async (_which, offset) => {
+    const range = { limit: 20, offset };
+    expect(await shown(undefined, range)).toEqual(NEAR.slice(offset, offset + 20));
+  });
+
+  it('has only what a filter leaves', async () => {
+    const open = NEAR.filter((_, at) => at % 2 === 0);
+    const isOpen = eq(supportMessages.status, 'open');
+    expect(await shown(isOpen, { limit: 20, offset: 180 })).toEqual(open.slice(180));
+    expect(await shown(isOpen, { limit: 20, offset: 0 })).toEqual(open.slice(0, 20));
   });
 });
 
@@ -153,7 +196,8 @@ describe('rows that have a text or belong to somebody who has it', () => {
       { id: suggestions.id, indexed: [suggestions.content] },
       { ...SEARCHED_PEOPLE, row: suggestions.id, column: suggestions.userId },
     ];
-    const matching = narrowed(await eitherContains(store.db, places, text), []);
+    const order = [desc(suggestions.createdAt), desc(suggestions.id)];
+    const matching = narrowed(await eitherContains(store.db, places, text, order), []);
     const rows = await store.db.select().from(suggestions).where(matching.page);
     const meant = NUMBERS.filter(isMeant).map((n) => `s${n}`);
     expect(rows.map((row) => row.id).sort()).toEqual(meant.sort());

@@ -1,6 +1,7 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { and, count, getTableName, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Range } from '#src/platform/console/csv.ts';
 import { MARKS, SPELLINGS } from '#src/retrieval/letters/spellings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { gramsOf } from './columns.ts';
@@ -26,13 +27,20 @@ export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL 
   const pattern = patternOf(wanted);
   const certain = certainLetters(wanted);
   // Most texts are written as they are sought, and to see that costs a tenth of the pattern, too.
-  const plainly = containing(wanted);
+  const plainly = unplanned(containing(wanted));
+  const spelled = unplanned(pattern);
   return or(
     ...columns.map((column) =>
-      and(hasInOrder(column, certain), sql`(${column} like ${plainly} or ${column} ~* ${pattern})`),
+      and(hasInOrder(column, certain), sql`(${column} like ${plainly} or ${column} ~* ${spelled})`),
     ),
   );
 }
+
+/**
+ * A text that a statement is not planned for: to guess how many rows have a pattern, the database would
+ * try it on hundreds of values that it has kept of each column, which takes longer than to search.
+ */
+const unplanned = (text: string): SQL => sql`(select ${text}::text)`;
 
 /** What a search index covers, and the columns of it that are looked at. */
 type Searched = {
@@ -46,48 +54,62 @@ type Searched = {
 /** A table that is searched for the rows of another, which refer to it by `column`. */
 type Referred = Searched & { row: AnyPgColumn; column: AnyPgColumn };
 
-/** A condition for a page of rows in their order, one for counting them in any, their number where it is known. */
-type Found = { page: SQL; count: SQL; total: number | undefined };
-
-/** Which rows a table of the console shows: those that were found, if any were sought, less what filters leave out. */
-type Matching = {
-  page?: SQL | undefined;
-  count?: SQL | undefined;
-  total?: number | undefined;
-  isSearch: boolean;
+type Found = {
+  /** A condition for a page of rows in their order. */
+  page: SQL;
+  /** One for counting them in any order. */
+  count: SQL;
+  /** Their number, where it is known. */
+  total: number | undefined;
+  /** True of a part of them which may be more than are counted, and cheaper to tell. */
+  common?: SQL | undefined;
+  /** The rows of a page, where all are known in their order. */
+  slice?: (range: Range) => SQL;
 };
 
-/** The same by the search index. */
+/** Which rows a table of the console shows: those that were found, if any were sought, less what filters leave out. */
+type Matching = { [Part in keyof Found]?: Found[Part] | undefined } & { isSearch: boolean };
+
+/** The same by the search index; `order` is that of the pages. */
 export const indexedContains = (
   db: Database,
   searched: Searched,
   text: string,
-): Promise<Found | undefined> => eitherContains(db, [searched], text);
+  order: readonly SQL[],
+): Promise<Found | undefined> => eitherContains(db, [searched], text, order);
 
 /** Rows that have the text themselves, or refer to rows of other tables that have it. */
 export async function eitherContains(
   db: Database,
   places: readonly (Searched | Referred)[],
   text: string,
+  order: readonly SQL[],
 ): Promise<Found | undefined> {
-  const told = await findByIndex(db, places, text);
+  const told = await findByIndex(db, places, text, order);
+  if (told === undefined) return undefined;
   const all = told
-    ?.map(({ place, ...found }) => ('column' in place ? refersTo(place, found) : has(place, found)))
+    .map(({ place, ...found }) => ('column' in place ? refersTo(place, found) : has(place, found)))
     .filter(({ total }) => total !== 0);
-  if (all === undefined) return undefined;
   const [first, ...others] = all;
   if (first === undefined) return asFound(sql`false`, 0);
   if (others.length === 0) return first;
-  const most = all.find(({ total = 0 }) => total > ADMIN_FOUND_MAX);
-  const conditions = all.map(({ page }) => page);
-  return asFound(sql`(${sql.join(conditions, sql` or `)})`, most?.total);
+  const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+  return {
+    page: either(all.map(({ page }) => page)),
+    count: either(all.map(({ count: counted }) => counted)),
+    total: all.find(({ total = 0 }) => total > ADMIN_FOUND_MAX)?.total,
+    common: told.find(({ place, ids }) => !('column' in place) && ids === null)?.count,
+  };
 }
 
 /**
  * Where very many rows have the text, a page looks at them in the order that it asks for, and is soon full.
  */
 function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Found {
-  if (ids) return asFound(isAmong(id, ids), ids.length);
+  if (ids) {
+    const slice = ({ limit, offset }: Range) => isAmong(id, ids.slice(offset, offset + limit));
+    return { ...byIds(id, ids), total: ids.length, slice };
+  }
   // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
   return { page: sql`coalesce(${looked}, false)`, count: counted, total };
 }
@@ -96,14 +118,22 @@ function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Fo
 function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
   if (ids) {
     if (ids.length === 0) return asFound(sql`false`, 0);
+    if (ids.length > FEW) return byIds(column, ids);
     const refers = isAmong(column, ids);
-    if (ids.length > FEW) return asFound(refers);
     // Gathered first: to fill a page with few rows in its order, most of the table would be walked through.
     const page = sql`${row} = any(array(select ${row} from ${row.table} where ${refers}))`;
     return { page, count: refers, total: undefined };
   }
   // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
   return asFound(sql`coalesce((select ${looked} from ${id.table} where ${id} = ${column}), false)`);
+}
+
+/** Few are looked up; among many, a page looks at the rows in its order until it is full. */
+function byIds(column: AnyPgColumn, ids: readonly string[]): Found {
+  const count = isAmong(column, ids);
+  if (ids.length <= FEW) return asFound(count);
+  const page = sql`coalesce(${column} in (select unnest(${sql.param(ids)}::text[])), false)`;
+  return { page, count, total: undefined };
 }
 
 const asFound = (condition: SQL, total?: number): Found => ({
@@ -123,6 +153,7 @@ async function findByIndex<Place extends Searched>(
   db: Database,
   places: readonly Place[],
   text: string,
+  order: readonly SQL[],
 ): Promise<(Told & { place: Place })[] | undefined> {
   const wanted = wantedIn(text);
   const sought = places.flatMap((place) => {
@@ -131,14 +162,14 @@ async function findByIndex<Place extends Searched>(
     if (looked === undefined) return [];
     const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wanted)}::tsquery and ${looked})`;
     const some = db
-      .select({ id: sql<string>`${id}`.as('id') })
+      .select()
       .from(id.table)
       .where(and(among, byIndex))
-      .limit(MOST_GATHERED + 1)
-      .as('some');
+      .limit(MOST_GATHERED + 1);
+    const inOrder = 'column' in place ? sql`` : sql` order by ${sql.join([...order], sql`, `)}`;
     // As one value: a thousand rows of one take longer to hand over than to find.
     const ids = sql`case when (${isCommon(db, id, looked, among)}) then null
-      else (select coalesce(json_agg(${some.id}), '[]') from ${some}) end`;
+      else (select coalesce(json_agg(${id}${inOrder}), '[]') from (${some}) as ${id.table}) end`;
     return { place, looked, byIndex, ids };
   });
   if (sought.length === 0) return undefined;
@@ -197,29 +228,39 @@ export function narrowed(
   always?: SQL,
 ): Matching {
   const isWhole = filters.every((filter) => filter === undefined);
+  const left = (condition: SQL | undefined) => and(always, ...filters, condition);
   return {
-    page: and(always, ...filters, found?.page),
-    count: and(always, ...filters, found?.count),
-    total: isWhole ? found?.total : undefined,
+    page: left(found?.page),
+    count: left(found?.count),
+    ...(isWhole && { total: found?.total, slice: found?.slice }),
+    ...(found?.common && { common: left(found.common) }),
     isSearch: found !== undefined,
   };
 }
+
+/** Where the rows of a page are, and after how many of those it begins. */
+export const pageOf = ({ page, slice }: Matching, range: Range) =>
+  slice ? { where: slice(range), offset: 0 } : { where: page, offset: range.offset };
 
 /** How many rows match; those that have a text only as far as a table of the console tells. */
 export async function countMatching(
   db: Database,
   table: PgTable,
-  { count: condition, total, isSearch }: Matching,
+  { count: condition, total, common, isSearch }: Matching,
 ): Promise<number> {
   if (total !== undefined) return Math.min(total, ADMIN_FOUND_MAX + 1);
   if (!isSearch) return db.$count(table, condition);
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(condition)
-    .limit(ADMIN_FOUND_MAX + 1);
-  const [row] = await db.select({ total: count() }).from(some.as('some'));
-  return row?.total ?? 0;
+  const upTo = async (counted: SQL | undefined): Promise<number> => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(counted)
+      .limit(ADMIN_FOUND_MAX + 1);
+    const [row] = await db.select({ total: count() }).from(some.as('some'));
+    return row?.total ?? 0;
+  };
+  const some = common ? await upTo(common) : 0;
+  return some > ADMIN_FOUND_MAX ? some : upTo(condition);
 }
 
 /** The letters that are looked for. */
@@ -252,7 +293,7 @@ function certainLetters(wanted: string): string[] {
 function hasInOrder(column: AnyPgColumn, letters: readonly string[]): SQL | undefined {
   if (letters.length === 0) return undefined;
   const hasCase = letters.some((letter) => letter !== letter.toUpperCase());
-  return (hasCase ? ilike : like)(column, containing(...letters));
+  return (hasCase ? ilike : like)(column, unplanned(containing(...letters)));
 }
 
 /** A pattern for texts with these parts in this order. */

@@ -1,7 +1,9 @@
+import { desc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexedContains } from '#src/db/arabic-search.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { SEARCHED_PEOPLE, SEARCHED_USERS } from '#src/db/users.ts';
 import { findMessagesOf, sumStorageOf } from '#src/features/access/access.queries.ts';
 import { findRunningPlan, selectPeriods } from '#src/features/access/periods.queries.ts';
@@ -15,6 +17,7 @@ import {
 import {
   gatherHits,
   selectContents,
+  selectLatestSizes,
   selectMessageSizes,
   selectThreadsAndTitled,
   selectThreadsFound,
@@ -100,12 +103,16 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'conversations by their title': (db) => selectThreadsAndTitled(db, THREADS, 'نص طويل'),
   'messages without keys': (db) => lockWithoutKeys(db, STUDENT, 25),
   'whether many lack keys': (db) => lacksKeysInMoreThan(db, STUDENT, 500),
-  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], null),
+  'the sizes of messages': (db) => selectMessageSizes(db, ['thread-777-1', 'thread-777-2']),
+  'the sizes of the latest messages': (db) =>
+    selectLatestSizes(db, ['thread-777-1', 'thread-777-2'], 3),
   'the sizes of messages that may have a text': (db) =>
     selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], { userId: STUDENT, keys: '{777}' }),
   'what messages say': (db) => selectContents(db, ['message-777-1', 'message-777-2']),
-  'an account by a part of its address': (db) => indexedContains(db, SEARCHED_USERS, '777@'),
-  'an account by two letters': (db) => indexedContains(db, SEARCHED_PEOPLE, '77'),
+  'an account by a part of its address': (db) =>
+    indexedContains(db, SEARCHED_USERS, '777@', [desc(users.createdAt)]),
+  'an account by two letters': (db) =>
+    indexedContains(db, SEARCHED_PEOPLE, '77', [desc(users.createdAt)]),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),
   'what was said before': (db) => selectHistory(db, 'thread-777-1', { before: 9, limit: 60 }),
   'the running reply of a thread': (db) => findRunning(db, 'thread-777-1'),

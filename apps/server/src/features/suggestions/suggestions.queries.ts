@@ -1,6 +1,12 @@
 import type { adminListSuggestions, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  eitherContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
@@ -52,32 +58,38 @@ export type SuggestionsQuery = Pick<
 
 const SEARCHED = { id: suggestions.id, indexed: [suggestions.content] };
 
-const matching = oncePerQuery(async (db, { q, status }: Omit<SuggestionsQuery, 'direction'>) => {
+type Counted = Omit<SuggestionsQuery, 'direction'> & Partial<SuggestionsQuery>;
+
+const orderOf = ({ direction }: Counted) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(suggestions.createdAt), order(suggestions.id)];
+};
+
+const matching = oncePerQuery(async (db: Database, query: Counted) => {
+  const { q, status } = query;
   const found = await eitherContains(
     db,
     [SEARCHED, { ...SEARCHED_PEOPLE, row: suggestions.id, column: suggestions.userId }],
     q,
+    orderOf(query),
   );
   return narrowed(found, [status === undefined ? undefined : eq(suggestions.status, status)]);
 });
 
 /** Suggestions of everyone, each with its author. */
 export async function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
-  const direction = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matching(db, query), range);
   return db
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where((await matching(db, query)).page)
-    .orderBy(direction(suggestions.createdAt), direction(suggestions.id))
+    .where(where)
+    .orderBy(...orderOf(query))
     .limit(range.limit)
-    .offset(range.offset);
+    .offset(offset);
 }
 
-export async function countSuggestions(
-  db: Database,
-  query: Omit<SuggestionsQuery, 'direction'>,
-): Promise<number> {
+export async function countSuggestions(db: Database, query: Counted): Promise<number> {
   return countMatching(db, suggestions, await matching(db, query));
 }
 

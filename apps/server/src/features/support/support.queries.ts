@@ -1,6 +1,12 @@
 import type { adminListSupport, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  indexedContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
@@ -72,8 +78,16 @@ const SEARCHED = {
   indexed: [supportMessages.message, supportMessages.name, supportMessages.email],
 };
 
-const matching = oncePerQuery(async (db, { q, status }: Omit<MessagesQuery, 'direction'>) => {
-  const found = await indexedContains(db, SEARCHED, q);
+type Counted = Omit<MessagesQuery, 'direction'> & Partial<MessagesQuery>;
+
+const orderOf = ({ direction }: Counted) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(supportMessages.createdAt), order(supportMessages.id)];
+};
+
+const matching = oncePerQuery(async (db: Database, query: Counted) => {
+  const { q, status } = query;
+  const found = await indexedContains(db, SEARCHED, q, orderOf(query));
   return narrowed(found, [status === undefined ? undefined : eq(supportMessages.status, status)]);
 });
 
@@ -82,20 +96,17 @@ export async function selectMessages(
   query: MessagesQuery,
   range: Range,
 ): Promise<MessageRow[]> {
-  const direction = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matching(db, query), range);
   return db
     .select()
     .from(supportMessages)
-    .where((await matching(db, query)).page)
-    .orderBy(direction(supportMessages.createdAt), direction(supportMessages.id))
+    .where(where)
+    .orderBy(...orderOf(query))
     .limit(range.limit)
-    .offset(range.offset);
+    .offset(offset);
 }
 
-export async function countMessages(
-  db: Database,
-  query: Omit<MessagesQuery, 'direction'>,
-): Promise<number> {
+export async function countMessages(db: Database, query: Counted): Promise<number> {
   return countMatching(db, supportMessages, await matching(db, query));
 }
 

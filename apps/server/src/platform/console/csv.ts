@@ -17,7 +17,7 @@ export async function* writeCsv<Row>(
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await read({ limit: ROWS_AT_ONCE, offset });
     yield rows.map((row) => lineOf(columns.map(([, valueOf]) => valueOf(row)))).join('');
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length === 0) return;
   }
 }
 

@@ -1,6 +1,12 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
 import { asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
-import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  indexedContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions } from '#src/db/tables/administration.ts';
@@ -44,9 +50,14 @@ const SEARCHED = {
   indexed: [adminActions.adminName, adminActions.targetId],
 };
 
+const orderOf = ({ direction }: ActionsQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(adminActions.createdAt), order(adminActions.id)];
+};
+
 const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
   const { q, adminId, targetId, kind, action, from, to } = query;
-  const found = await indexedContains(db, SEARCHED, q);
+  const found = await indexedContains(db, SEARCHED, q, orderOf(query));
   return narrowed(found, [
     adminId === undefined ? undefined : eq(adminActions.adminId, adminId),
     targetId === undefined ? undefined : eq(adminActions.targetId, targetId),
@@ -57,14 +68,14 @@ const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
   ]);
 });
 
-export async function selectActions(db: Database, query: ActionsQuery, { limit, offset }: Range) {
-  const direction = query.direction === 'asc' ? asc : desc;
+export async function selectActions(db: Database, query: ActionsQuery, range: Range) {
+  const { where, offset } = pageOf(await matching(db, query), range);
   return db
     .select()
     .from(adminActions)
-    .where((await matching(db, query)).page)
-    .orderBy(direction(adminActions.createdAt), direction(adminActions.id))
-    .limit(limit)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(range.limit)
     .offset(offset);
 }
 

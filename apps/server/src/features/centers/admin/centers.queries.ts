@@ -13,7 +13,13 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  eitherContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
@@ -30,50 +36,55 @@ const isUnderWay = inArray(fileContents.status, ['unread', 'reading']);
 
 const SEARCHED = { id: centers.id, indexed: [centers.courseName, centers.specialization] };
 
-const matching = oncePerQuery(
-  async (db: Database, { q, state, withFailures, userId }: CentersQuery) => {
-    const hasFile = (condition: SQL) =>
-      exists(
-        db
-          .select({ fileId: centerFiles.fileId })
-          .from(centerFiles)
-          .innerJoin(files, eq(files.id, centerFiles.fileId))
-          .innerJoin(fileContents, eq(fileContents.id, files.contentId))
-          .where(
-            and(
-              eq(centerFiles.centerId, centers.id),
-              eq(centerFiles.revision, centers.wantedRevision),
-              condition,
-            ),
-          ),
-      );
-    const isOn = eq(centers.isEnabled, true);
-    const unserved = isNull(centers.servingRevision);
-    const states = {
-      off: () => eq(centers.isEnabled, false),
-      ready: () => and(isOn, isNotNull(centers.servingRevision)),
-      waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
-      failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
-    };
-    const found = await eitherContains(
-      db,
-      [SEARCHED, { ...SEARCHED_PEOPLE, row: centers.id, column: centers.userId }],
-      q,
-    );
-    return narrowed(found, [
-      state === undefined ? undefined : states[state](),
-      withFailures === undefined
-        ? undefined
-        : withFailures
-          ? hasFile(isFailed)
-          : not(hasFile(isFailed)),
-      userId === undefined ? undefined : eq(centers.userId, userId),
-    ]);
-  },
-);
+const orderOf = ({ sort, direction }: CentersQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(centers[sort]), order(centers.id)];
+};
 
-export async function selectCenters(db: Database, query: CentersQuery, { limit, offset }: Range) {
-  const direction = query.direction === 'asc' ? asc : desc;
+const matching = oncePerQuery(async (db: Database, query: CentersQuery) => {
+  const { q, state, withFailures, userId } = query;
+  const hasFile = (condition: SQL) =>
+    exists(
+      db
+        .select({ fileId: centerFiles.fileId })
+        .from(centerFiles)
+        .innerJoin(files, eq(files.id, centerFiles.fileId))
+        .innerJoin(fileContents, eq(fileContents.id, files.contentId))
+        .where(
+          and(
+            eq(centerFiles.centerId, centers.id),
+            eq(centerFiles.revision, centers.wantedRevision),
+            condition,
+          ),
+        ),
+    );
+  const isOn = eq(centers.isEnabled, true);
+  const unserved = isNull(centers.servingRevision);
+  const states = {
+    off: () => eq(centers.isEnabled, false),
+    ready: () => and(isOn, isNotNull(centers.servingRevision)),
+    waiting: () => and(isOn, unserved, hasFile(isUnderWay)),
+    failed: () => and(isOn, unserved, not(hasFile(isUnderWay))),
+  };
+  const found = await eitherContains(
+    db,
+    [SEARCHED, { ...SEARCHED_PEOPLE, row: centers.id, column: centers.userId }],
+    q,
+    orderOf(query),
+  );
+  return narrowed(found, [
+    state === undefined ? undefined : states[state](),
+    withFailures === undefined
+      ? undefined
+      : withFailures
+        ? hasFile(isFailed)
+        : not(hasFile(isFailed)),
+    userId === undefined ? undefined : eq(centers.userId, userId),
+  ]);
+});
+
+export async function selectCenters(db: Database, query: CentersQuery, range: Range) {
+  const { where, offset } = pageOf(await matching(db, query), range);
   return db
     .select({
       center: centers,
@@ -81,9 +92,9 @@ export async function selectCenters(db: Database, query: CentersQuery, { limit, 
     })
     .from(centers)
     .innerJoin(users, eq(users.id, centers.userId))
-    .where((await matching(db, query)).page)
-    .orderBy(direction(centers[query.sort]), direction(centers.id))
-    .limit(limit)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(range.limit)
     .offset(offset);
 }
 

@@ -114,11 +114,32 @@ export function selectThreadsAndTitled(db: Database, filter: ThreadFilter, text:
     .limit(filter.limit);
 }
 
-/** Which messages of some threads may have a text, all without keys, the newest first. */
+/** The newest messages of some threads, so many of each. */
+export async function selectLatestSizes(
+  db: Database,
+  threadIds: readonly string[],
+  ofEach: number,
+): Promise<MessageSize[]> {
+  const latest = db
+    .select({ ...SIZE, position: messages.position })
+    .from(messages)
+    .where(eq(messages.threadId, threads.id))
+    .orderBy(desc(messages.position))
+    .limit(ofEach)
+    .as('latest');
+  const [row] = await db
+    .select({ sizes: asJson(latest, [desc(latest.position)]) })
+    .from(threads)
+    .crossJoinLateral(latest)
+    .where(isAmong(threads.id, threadIds));
+  return row?.sizes ?? [];
+}
+
+/** The messages of some threads, or those that may have a text, the newest first. */
 export async function selectMessageSizes(
   db: Database,
   threadIds: readonly string[],
-  of: { userId: string; keys: string } | null,
+  of?: { userId: string; keys: string },
 ): Promise<MessageSize[]> {
   const [row] = await db
     .select({ sizes: asJson({ ...SIZE, bytes: BYTES }, [desc(messages.position)]) })

@@ -139,6 +139,20 @@ describe('a search of conversations', () => {
     expect(await found('قول نادر')).toHaveLength(4);
   });
 
+  it('finds a common text in messages before the latest of a conversation, too', async () => {
+    const common = ['قول سائر', 'قول سائر', 'قول سائر'];
+    const later = ['كلام', 'غيره', 'كذا', 'ثم', 'بعد'];
+    const { user, ids } = await storeWithKeys([
+      common,
+      common,
+      common,
+      ['قول سائر', ...later],
+      later,
+      ['كلام', 'قول سائر', ...later],
+    ]);
+    expect(await found('سائر', user)).toEqual([...ids.slice(0, 4), ids[5]]);
+  });
+
   it('finds a text where more messages may have it than are gathered', async () => {
     const threadId = await storeMany(7000, 'الكهرمان');
     expect(await found('الكهرمان')).toEqual([threadId]);

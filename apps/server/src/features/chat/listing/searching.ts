@@ -7,6 +7,7 @@ import type { ThreadFilter } from './listing.queries.ts';
 import {
   gatherHits,
   selectContents,
+  selectLatestSizes,
   selectMessageSizes,
   selectThreadsAndTitled,
   selectThreadsFound,
@@ -15,6 +16,8 @@ import {
 
 /** So many threads are looked at in one go; more where it is known what to read of each. */
 const AT_ONCE = 50;
+/** Where a text is common, most threads have it in one of their latest messages. */
+const LATEST = 3;
 const MOST_AT_ONCE = 800;
 const GATHERED_AT_ONCE = 100;
 /** What is read through in some milliseconds; a longest message has 20,000 letters. */
@@ -44,8 +47,9 @@ export async function searchThreads(
   for (;;) {
     const some = await selectThreadsAndTitled(db, { ...wanted, before, limit }, text);
     const untitled = some.filter(({ isTitled }) => !isTitled).map(({ thread }) => thread.id);
-    const sizes = await selectMessageSizes(db, untitled, isCommon ? null : { userId, keys });
-    const having = await findIn(db, sizes, letters);
+    const having = isCommon
+      ? await findFromLatest(db, untitled, letters)
+      : await findIn(db, await selectMessageSizes(db, untitled, { userId, keys }), letters);
     const matching = some.filter(({ thread, isTitled }) => isTitled || having.has(thread.id));
     found.push(...matching.map(({ thread }) => thread));
     const last = some.at(-1)?.thread;
@@ -71,6 +75,20 @@ async function findAmong(
     found.push(...(await findIn(db, some.flat(), letters)));
   }
   return found;
+}
+
+/** The threads that have the letters, of which most have them in one of their latest messages. */
+async function findFromLatest(
+  db: Database,
+  threadIds: readonly string[],
+  letters: string,
+): Promise<Set<string>> {
+  const latest = await selectLatestSizes(db, threadIds, LATEST);
+  const having = await findIn(db, latest, letters);
+  const left = threadIds.filter((id) => !having.has(id));
+  const read = new Set(latest.map(({ id }) => id));
+  const others = (await selectMessageSizes(db, left)).filter(({ id }) => !read.has(id));
+  return having.union(await findIn(db, others, letters));
 }
 
 /** The threads of those of some messages that have the letters. */

@@ -1,6 +1,12 @@
 import type { adminListOrders, QueryOf } from '@nibras/contract';
 import { and, asc, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
-import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  eitherContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
@@ -22,12 +28,18 @@ const isStuck = (pendingSince: Date) =>
 
 const SEARCHED = { id: orders.id, indexed: [orders.id, orders.providerRef] };
 
+const orderOf = ({ sort, direction }: OrdersQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(orders[sort]), order(orders.id)];
+};
+
 const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSince: Date) => {
   const { q, state, provider, userId, from, to, stuck } = query;
   const found = await eitherContains(
     db,
     [SEARCHED, { ...SEARCHED_PEOPLE, row: orders.id, column: orders.userId }],
     q,
+    orderOf(query),
   );
   return narrowed(found, [
     state === undefined ? undefined : eq(orders.state, state),
@@ -42,16 +54,16 @@ const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSi
 export async function selectOrders(
   db: Database,
   query: OrdersQuery,
-  { limit, offset, pendingSince }: Range & { pendingSince: Date },
+  { pendingSince, ...range }: Range & { pendingSince: Date },
 ) {
-  const direction = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matching(db, query, pendingSince), range);
   return db
     .select({ order: orders, user: PERSON })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where((await matching(db, query, pendingSince)).page)
-    .orderBy(direction(orders[query.sort]), direction(orders.id))
-    .limit(limit)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(range.limit)
     .offset(offset);
 }
 

@@ -15,7 +15,13 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
-import { countMatching, indexedContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  indexedContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
@@ -37,6 +43,11 @@ const SORTS = {
   totalMessages: users.totalMessages,
 } as const satisfies Record<UsersQuery['sort'], unknown>;
 
+const orderOf = ({ sort, direction }: UsersQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(SORTS[sort]), order(users.id)];
+};
+
 const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date) => {
   const { q, role, planState, planId, blocked } = query;
   const periods = (...conditions: Parameters<typeof and>) =>
@@ -47,7 +58,7 @@ const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date)
         .where(and(eq(planPeriods.userId, users.id), ...conditions)),
     );
   const running = [lte(planPeriods.startsAt, now), gt(planPeriods.endsAt, now)];
-  const found = await indexedContains(db, SEARCHED_USERS, q);
+  const found = await indexedContains(db, SEARCHED_USERS, q, orderOf(query));
   return narrowed(found, [
     role === undefined ? undefined : eq(users.role, role),
     planState === 'running' ? periods(...running) : undefined,
@@ -61,15 +72,15 @@ const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date)
 export async function selectUsers(
   db: Database,
   query: UsersQuery,
-  { limit, offset, now }: Range & { now: Date },
+  { now, ...range }: Range & { now: Date },
 ): Promise<UserRow[]> {
-  const direction = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matching(db, query, now), range);
   return db
     .select()
     .from(users)
-    .where((await matching(db, query, now)).page)
-    .orderBy(direction(SORTS[query.sort]), direction(users.id))
-    .limit(limit)
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(range.limit)
     .offset(offset);
 }
 

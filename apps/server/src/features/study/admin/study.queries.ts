@@ -1,6 +1,12 @@
 import type { adminListStudyReports, adminListStudyRuns, QueryOf } from '@nibras/contract';
 import { asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { countMatching, eitherContains, narrowed, oncePerQuery } from '#src/db/arabic-search.ts';
+import {
+  countMatching,
+  eitherContains,
+  narrowed,
+  oncePerQuery,
+  pageOf,
+} from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -22,12 +28,18 @@ const SEARCHED_COURSES = {
   columns: [centers.courseName],
 };
 
-const matchingRuns = oncePerQuery(async (db: Database, { q, state, engine }: RunsQuery) => {
+const runsOrder = ({ direction }: RunsQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(studyRuns.createdAt), order(studyRuns.id)];
+};
+
+const matchingRuns = oncePerQuery(async (db: Database, query: RunsQuery) => {
+  const { q, state, engine } = query;
   const places = [
     { ...SEARCHED_COURSES, row: studyRuns.id, column: studyRuns.centerId },
     { ...SEARCHED_PEOPLE, row: studyRuns.id, column: studyRuns.userId },
   ];
-  const found = await eitherContains(db, places, q);
+  const found = await eitherContains(db, places, q, runsOrder(query));
   return narrowed(found, [
     state && eq(studyRuns.state, state),
     engine && eq(studyRuns.engine, engine),
@@ -36,16 +48,16 @@ const matchingRuns = oncePerQuery(async (db: Database, { q, state, engine }: Run
 
 /** Runs of everyone, each with its owner and its center. */
 export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
-  const order = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matchingRuns(db, query), range);
   return db
     .select({ run: studyRuns, ...OWNER })
     .from(studyRuns)
     .innerJoin(centers, eq(centers.id, studyRuns.centerId))
     .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where((await matchingRuns(db, query)).page)
-    .orderBy(order(studyRuns.createdAt), order(studyRuns.id))
+    .where(where)
+    .orderBy(...runsOrder(query))
     .limit(range.limit)
-    .offset(range.offset);
+    .offset(offset);
 }
 
 export async function countRuns(db: Database, query: RunsQuery): Promise<number> {
@@ -54,13 +66,19 @@ export async function countRuns(db: Database, query: RunsQuery): Promise<number>
 
 const isReported = isNotNull(studyItems.reportedAt);
 
-const matchingReports = oncePerQuery(async (db: Database, { q, origin, kind }: ReportsQuery) => {
+const reportsOrder = ({ direction }: ReportsQuery) => {
+  const order = direction === 'asc' ? asc : desc;
+  return [order(studyItems.reportedAt), order(studyItems.id)];
+};
+
+const matchingReports = oncePerQuery(async (db: Database, query: ReportsQuery) => {
+  const { q, origin, kind } = query;
   const places = [
     { id: studyItems.id, indexed: [studyItems.stem], among: isReported },
     { ...SEARCHED_COURSES, row: studyItems.id, column: studyItems.centerId },
     { ...SEARCHED_PEOPLE, row: studyItems.id, column: studyItems.userId },
   ];
-  const found = await eitherContains(db, places, q);
+  const found = await eitherContains(db, places, q, reportsOrder(query));
   return narrowed(
     found,
     [origin && eq(studyItems.origin, origin), kind && eq(studyItems.kind, kind)],
@@ -70,16 +88,16 @@ const matchingReports = oncePerQuery(async (db: Database, { q, origin, kind }: R
 
 /** Items of everyone that were reported, each with its owner and its center. */
 export async function selectReported(db: Database, query: ReportsQuery, range: Range) {
-  const order = query.direction === 'asc' ? asc : desc;
+  const { where, offset } = pageOf(await matchingReports(db, query), range);
   return db
     .select({ item: studyItems, ...OWNER })
     .from(studyItems)
     .innerJoin(centers, eq(centers.id, studyItems.centerId))
     .innerJoin(users, eq(users.id, studyItems.userId))
-    .where((await matchingReports(db, query)).page)
-    .orderBy(order(studyItems.reportedAt), order(studyItems.id))
+    .where(where)
+    .orderBy(...reportsOrder(query))
     .limit(range.limit)
-    .offset(range.offset);
+    .offset(offset);
 }
 
 export async function countReported(db: Database, query: ReportsQuery): Promise<number> {
