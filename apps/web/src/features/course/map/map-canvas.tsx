@@ -73,18 +73,19 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
 
 const Box = memo(function Box({ place, ...state }: ItemState & { place: string | null }) {
   const { item, isOpen, isActive } = state;
+  const shown = shortTitle(item.title);
   return (
     <>
       <button
         {...treeItemProps(state)}
-        title={item.title}
+        title={shown === item.title ? undefined : item.title}
         className={cx(
           'rounded-input block w-full border px-3.5 py-2 text-center text-sm leading-snug wrap-anywhere transition-colors',
           boxLook(item),
           isActive && 'border-lamp',
         )}
       >
-        <MixedName text={shortTitle(item.title)} className="block" />
+        <MixedName text={shown} className="block" />
         {place !== null && (
           <span className={cx('mt-0.5 block text-xs', item.depth > 1 && 'text-ink-2')}>
             {place}

@@ -9,6 +9,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & { 'data-item': string };
 /** What makes a button an item of a tree: its place there, and the one stop of the keyboard. */
 export function treeItemProps({ item, isOpen, isActive }: ItemState): Props {
   const { id, node, depth, place, parent, children } = item;
+  const said = [node?.sentence, ...(node?.terms ?? [])].filter(Boolean).join('، ');
   return {
     type: 'button',
     role: 'treeitem',
@@ -17,7 +18,7 @@ export function treeItemProps({ item, isOpen, isActive }: ItemState): Props {
     'aria-posinset': place,
     'aria-setsize': parent?.children.length ?? 1,
     ...(children.length > 0 && { 'aria-expanded': isOpen }),
-    'aria-description': [node?.sentence, ...(node?.terms ?? [])].filter(Boolean).join('، '),
+    ...(said !== '' && { 'aria-description': said }),
     tabIndex: isActive ? 0 : -1,
   };
 }
