@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { HomePage } from '#src/features/centers/library/home-page.tsx';
+import { OnceIdle } from '#src/ui/states/once-idle.tsx';
 import { readSettledOrder } from '#src/features/payment-check/settled-order.ts';
 
 const PaymentNews = lazy(async () => ({
@@ -22,9 +23,9 @@ export function HomeRoute(): ReactNode {
       )}
       <HomePage
         today={
-          <Suspense>
+          <OnceIdle>
             <TodayCards />
-          </Suspense>
+          </OnceIdle>
         }
       />
     </>

@@ -16,7 +16,7 @@ import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { Conversation } from './conversation.tsx';
 import { chatCopy } from './copy.ts';
-import { preloadMarkdown } from './messages/reply-markdown.tsx';
+import { preloadReplies } from './messages/assistant-message.tsx';
 import { useChatAddress } from './use-chat-address.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -39,7 +39,7 @@ export function ChatPage() {
   const { chat } = conversation;
   const isBegun = thread !== null || conversation.outgoing.length > 0;
   useEffect(() => {
-    if (isBegun) preloadMarkdown();
+    if (isBegun) preloadReplies();
   }, [isBegun]);
   const title = chat?.title ?? center?.courseName ?? chatCopy.assistant;
   useDocumentTitle(title);

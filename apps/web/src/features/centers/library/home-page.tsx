@@ -5,6 +5,7 @@ import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { OnceIdle } from '#src/ui/states/once-idle.tsx';
 import { StatTile } from '#src/ui/surfaces/stat-tile.tsx';
 import { Continue, useLastChat } from './continue.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -33,9 +34,9 @@ export function HomePage({ today }: { today: ReactNode }) {
   // The first steps hold the way to the first center, which an empty library would show again.
   const isAtStart = isNewcomer && hasNoCenter;
   const lastResult = (
-    <Suspense>
+    <OnceIdle>
       <LastResult />
-    </Suspense>
+    </OnceIdle>
   );
   return (
     <div className="mx-auto w-full max-w-6xl">

@@ -4,13 +4,12 @@ import { chatCopy } from '#src/features/chat/copy.ts';
 import { CitationLamp } from '#src/features/chat/sources/citation-lamp.tsx';
 import { AssistantMark } from '#src/ui/brand/lantern-mark.tsx';
 import { Attachments } from './attachments.tsx';
-import { ReplyMarkdown } from './reply-markdown.tsx';
+import { preloadMarkdown, ReplyMarkdown } from './reply-markdown.tsx';
 import { useReplyText } from './use-reply-text.ts';
 import { Wait } from './wait.tsx';
 
-// Asked for with the page, as the renderer is; an empty chat does not wait for it.
-const loading = import('./reply-foot.tsx');
-const ReplyFoot = lazy(async () => ({ default: (await loading).ReplyFoot }));
+const loadFoot = () => import('./reply-foot.tsx');
+const ReplyFoot = lazy(async () => ({ default: (await loadFoot()).ReplyFoot }));
 const TermHints = lazy(async () => ({
   default: (await import('#src/product/terms/term-hints.tsx')).TermHints,
 }));
@@ -23,6 +22,12 @@ const copy = chatCopy.message;
  */
 const LONG_REPLY = 12_000;
 const STEADY = '[&_.md>*]:[content-visibility:visible]!';
+
+/** Asked for as soon as there is a conversation: an empty chat on a slow line does without. */
+export function preloadReplies(): void {
+  preloadMarkdown();
+  void loadFoot().catch(() => undefined);
+}
 
 type Props = { thread: string; message: ChatMessage; isLast: boolean };
 

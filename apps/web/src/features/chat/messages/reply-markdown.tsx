@@ -8,7 +8,6 @@ const VerseDialog = lazy(async () => ({
   default: (await import('#src/features/chat/verses/verse-dialog.tsx')).VerseDialog,
 }));
 
-/** Asked for as soon as there is a conversation: an empty chat on a slow line does without. */
 export function preloadMarkdown(): void {
   void load().catch(() => undefined);
 }
