@@ -4,18 +4,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { login } from '@nibras/contract';
 import { fillPostgres, fillStore, OWN_EVERY, type Fill } from './admin-lists/fill-store.ts';
 import { listsAt, ownChats, type List } from './admin-lists/lists.ts';
-import { cpuSecondsOf } from './report/process-tree.ts';
+import { liveCpuMsOf } from './report/process-tree.ts';
+import { median } from './stream/run-level.ts';
 import { startProduct, type Running } from './stream/start-process.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { startPostgres } from '../../tools/postgres-server.ts';
 import { requireTools } from '../../tools/provision.ts';
 
-/** The embedded database is compiled further while it is used; nobody may ask much more often in a minute. */
-const WARM_UPS = 8;
+/** The embedded database is compiled further while it is used; nobody may search more often in a minute. */
+const WARM_UPS = 18;
 const RUNS = 10;
 const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };
 /** Of processor time: what it costs is the same on a busy machine. */
@@ -41,7 +43,7 @@ type Store = {
   environment: Record<string, string>;
   fill: (fill: Fill) => Promise<void>;
   /** Processor time of its own processes; nothing where it lives in the server's. */
-  cpuSeconds: () => number;
+  cpuMs: () => number;
 };
 
 async function onServer<T>(store: Store, work: (server: Running) => Promise<T>): Promise<T> {
@@ -68,23 +70,33 @@ async function signIn(url: string): Promise<string> {
   return login.response.parse(await response.json()).token;
 }
 
-/** The median of some calls, and the mean of what they cost all processes together. */
+/** What is compiled, and cleaned up after the calls before, is no part of what the next one costs. */
+async function untilQuiet(cpuMs: () => number): Promise<void> {
+  for (let before = cpuMs(); ;) {
+    await pause(500);
+    const now = cpuMs();
+    if (now - before < 50) return;
+    before = now;
+  }
+}
+
+/** The medians of what some calls took, and cost all processes. */
 async function timesOf(
   { name, path }: List,
-  { url, token, cpuSeconds }: { url: string; token: string; cpuSeconds: () => number },
+  { url, token, cpuMs }: { url: string; token: string; cpuMs: () => number },
 ): Promise<Times> {
-  const times: number[] = [];
-  let cpuBefore = 0;
+  const calls: Times[] = [];
   for (let run = 0; run < WARM_UPS + RUNS; run += 1) {
-    if (run === WARM_UPS) cpuBefore = cpuSeconds();
-    const begun = performance.now();
+    if (run === WARM_UPS) await untilQuiet(cpuMs);
+    const [begun, spent] = [performance.now(), cpuMs()];
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     const body = await response.text();
     if (!response.ok) throw new Error(`${name}: ${response.status} ${body}`);
-    if (run >= WARM_UPS) times.push(performance.now() - begun);
+    calls.push({ ms: performance.now() - begun, cpuMs: cpuMs() - spent });
   }
-  const ms = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return { ms: rounded(ms), cpuMs: rounded(((cpuSeconds() - cpuBefore) / RUNS) * 1000) };
+  const measured = calls.slice(WARM_UPS);
+  const middle = (figure: keyof Times): number => median(measured.map((call) => call[figure]));
+  return { ms: rounded(middle('ms')), cpuMs: rounded(middle('cpuMs')) };
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -93,10 +105,10 @@ function measure(store: Store, lists: readonly List[]): Promise<Measured> {
   return onServer(store, async (server) => {
     const { url } = server;
     const token = await signIn(url);
-    const cpuSeconds = () => server.cpuSeconds() + store.cpuSeconds();
+    const cpuMs = () => server.liveCpuMs() + store.cpuMs();
     const measured: Measured = new Map();
     for (const list of lists) {
-      measured.set(list.name, await timesOf(list, { url, token, cpuSeconds }));
+      measured.set(list.name, await timesOf(list, { url, token, cpuMs }));
     }
     return measured;
   });
@@ -148,7 +160,7 @@ async function measureEmbedded(folder: string): Promise<boolean> {
     name: 'embedded',
     environment: { DATA_DIR: dataDir },
     fill: (fill) => fillStore(dataDir, fill),
-    cpuSeconds: () => 0,
+    cpuMs: () => 0,
   });
 }
 
@@ -163,7 +175,7 @@ async function measurePostgres(folder: string): Promise<boolean> {
         APP_SECRET: 'only-for-the-measurement-of-the-console',
       },
       fill: (fill) => fillPostgres(postgres.url, fill),
-      cpuSeconds: () => cpuSecondsOf(postgres.pid()),
+      cpuMs: () => liveCpuMsOf(postgres.pid()),
     });
   } finally {
     postgres.stop();

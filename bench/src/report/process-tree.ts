@@ -9,28 +9,42 @@ const fieldsOf = (pid: number): number[] =>
 
 /** Processor time of a process and all below it so far, threads and ended children included. */
 export function cpuSecondsOf(pid: number): number {
-  const children = new Map<number, number[]>();
-  const ticks = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const fields = readOrNone(Number(name));
-    const parent = fields[FIELDS.parent] ?? 0;
-    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  return sumBelow(pid, (_, fields) => {
     const times = [...FIELDS.times, ...FIELDS.timesOfEndedChildren].map((at) => fields[at] ?? 0);
-    ticks.set(
-      Number(name),
-      times.reduce((sum, time) => sum + time, 0),
+    return sumOf(times) / TICKS_A_SECOND;
+  });
+}
+
+/** The same of what lives, to the nanosecond: enough to tell what a single call has cost. */
+export function liveCpuMsOf(pid: number): number {
+  return sumBelow(pid, (one) => {
+    const threads = orNone(() => readdirSync(`/proc/${one}/task`));
+    const times = threads.flatMap((thread) =>
+      orNone(() => [readFileSync(`/proc/${one}/task/${thread}/schedstat`, 'utf8')]),
     );
-  }
-  const sumBelow = (root: number): number =>
-    (ticks.get(root) ?? 0) +
-    (children.get(root) ?? []).reduce((sum, child) => sum + sumBelow(child), 0);
-  return sumBelow(pid) / TICKS_A_SECOND;
+    return sumOf(times.map((time) => Number(time.split(' ')[0]) / 1e6));
+  });
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Adds up a figure of a process and of all below it. */
+function sumBelow(root: number, figureOf: (pid: number, fields: number[]) => number): number {
+  const fields = new Map(
+    readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .map((name) => [Number(name), orNone(() => fieldsOf(Number(name)))] as const),
+  );
+  const children = Map.groupBy(fields.keys(), (pid) => fields.get(pid)?.[FIELDS.parent] ?? 0);
+  const sum = (pid: number): number =>
+    figureOf(pid, fields.get(pid) ?? []) + sumOf((children.get(pid) ?? []).map(sum));
+  return sum(root);
 }
 
 /** A process may end between the listing and the look at it. */
-function readOrNone(pid: number): number[] {
+function orNone<T>(look: () => T[]): T[] {
   try {
-    return fieldsOf(pid);
+    return look();
   } catch {
     return [];
   }

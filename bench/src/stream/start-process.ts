@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { cpuSecondsOf } from '../report/process-tree.ts';
+import { cpuSecondsOf, liveCpuMsOf } from '../report/process-tree.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../../..');
 
@@ -16,6 +16,7 @@ export type Running = {
   url: string;
   /** Processor time so far of the process and all below it, threads included. */
   cpuSeconds: () => number;
+  liveCpuMs: () => number;
   memoryBytes: () => number;
   stop: () => Promise<void>;
 };
@@ -72,6 +73,7 @@ function running(child: ChildProcess, url: string): Running {
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(pid),
+    liveCpuMs: () => liveCpuMsOf(pid),
     memoryBytes() {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

@@ -97,7 +97,8 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
   'the bytes that are kept': (db) => sumStorageOf(db, STUDENT),
   'the periods of a user': (db) => selectPeriods(db, [STUDENT]),
   'the list of conversations': (db) => selectThreads(db, THREADS),
-  'messages that may have a text': (db) => gatherHits(db, THREADS, '{777,778}'),
+  'messages that may have a text': (db) =>
+    gatherHits(db, THREADS, { keys: '{777,778}', mostBytes: 1000 }),
   'conversations that have a text': (db) =>
     selectThreadsFound(db, THREADS, { ids: ['thread-777-1', 'thread-777-2'], text: 'نص طويل' }),
   'conversations by their title': (db) => selectThreadsAndTitled(db, THREADS, 'نص طويل'),

@@ -17,16 +17,18 @@ const COMMON_SHARE = 0.2;
 const BYTES = sql<number>`octet_length(${messages.content})`;
 const SIZE = { id: messages.id, threadId: messages.threadId, bytes: BYTES.as('bytes') };
 export type MessageSize = { id: string; threadId: string; bytes: number };
+/** With what it says, where all that was found is soon read. */
+export type Hit = MessageSize & { content: string | null };
 
 /** Many are handed over as one value: a thousand rows take longer to hand over than to find. */
-const asJson = (
-  { id, threadId, bytes }: Record<keyof MessageSize, SQLWrapper>,
-  order: readonly SQL[],
-): SQL<MessageSize[]> =>
-  sql`coalesce(json_agg(
-    json_build_object('id', ${id}, 'threadId', ${threadId}, 'bytes', ${bytes})
-    order by ${sql.join([...order], sql`, `)}
-  ), '[]')`;
+function asJson<Row>(parts: Record<keyof Row, SQLWrapper>, order: readonly SQL[]): SQL<Row[]> {
+  const named = Object.entries<SQLWrapper>(parts).flatMap(([name, part]) => [
+    sql.raw(`'${name}'`),
+    part,
+  ]);
+  const ordered = order.length === 0 ? sql`` : sql` order by ${sql.join([...order], sql`, `)}`;
+  return sql`coalesce(json_agg(json_build_object(${sql.join(named, sql`, `)})${ordered}), '[]')`;
+}
 
 /** True of a message of the user that may have a text: it has the keys of the text, or none yet. */
 const mayHave = (userId: string, keys: string): SQL | undefined =>
@@ -34,13 +36,14 @@ const mayHave = (userId: string, keys: string): SQL | undefined =>
 
 /**
  * The messages of the threads of a list that may have a text, those of the latest thread first; null where
- * the text is common among the next threads, or where they are too many to gather.
+ * the text is common among the next threads, or where they are too many to gather. What they say comes
+ * along where it is no longer than that.
  */
 export async function gatherHits(
   db: Database,
   filter: ThreadFilter,
-  keys: string,
-): Promise<{ isCommon: boolean; hits: MessageSize[] | null }> {
+  { keys, mostBytes }: { keys: string; mostBytes: number },
+): Promise<{ isCommon: boolean; hits: Hit[] | null }> {
   const next = selectThreads(db, { ...filter, limit: NEXT }).as('next');
   const sample = db
     .select({
@@ -54,9 +57,10 @@ export async function gatherHits(
     .where(inArray(messages.threadId, db.select({ id: next.id }).from(next)))
     .as('sample');
   // Keys have a part of the user: were the user named as well, all messages of one might be read.
-  const withKeys = db.select(SIZE).from(messages).where(hasKeys(keys));
+  const found = { ...SIZE, content: messages.content };
+  const withKeys = db.select(found).from(messages).where(hasKeys(keys));
   const without = db
-    .select(SIZE)
+    .select(found)
     .from(messages)
     .where(and(eq(messages.userId, filter.userId), hasNoKeys));
   const hit = db
@@ -69,15 +73,19 @@ export async function gatherHits(
     .where(and(eq(threads.id, hit.threadId), isListed(filter)))
     .limit(1)
     .as('its');
+  const areShort = sql`(select sum(${hit.bytes}) from ${hit}) <= ${mostBytes}::int`;
+  const content = sql`case when ${areShort} then ${hit.content} end`;
+  const { id, threadId, bytes } = hit;
+  const parts = { id, threadId, bytes, content };
   const listed = db
-    .select({ hits: asJson(hit, [desc(its.lastMessageAt), desc(its.id)]) })
+    .select({ hits: asJson<Hit>(parts, [desc(its.lastMessageAt), desc(its.id)]) })
     .from(hit)
     .crossJoinLateral(its);
   const [row] = await db
     .with(hit)
     .select({
       isCommon: sample.isCommon,
-      hits: sql<MessageSize[] | null>`case
+      hits: sql<Hit[] | null>`case
         when ${sample.isCommon} then null
         when (select count(*) from ${hit}) > ${MOST_HITS} then null
         else (${listed}) end`,
@@ -127,8 +135,9 @@ export async function selectLatestSizes(
     .orderBy(desc(messages.position))
     .limit(ofEach)
     .as('latest');
+  const { id, threadId, bytes } = latest;
   const [row] = await db
-    .select({ sizes: asJson(latest, [desc(latest.position)]) })
+    .select({ sizes: asJson<MessageSize>({ id, threadId, bytes }, [desc(latest.position)]) })
     .from(threads)
     .crossJoinLateral(latest)
     .where(isAmong(threads.id, threadIds));
@@ -142,7 +151,7 @@ export async function selectMessageSizes(
   of?: { userId: string; keys: string },
 ): Promise<MessageSize[]> {
   const [row] = await db
-    .select({ sizes: asJson({ ...SIZE, bytes: BYTES }, [desc(messages.position)]) })
+    .select({ sizes: asJson<MessageSize>({ ...SIZE, bytes: BYTES }, [desc(messages.position)]) })
     .from(messages)
     .where(
       and(isAmong(messages.threadId, threadIds), of ? mayHave(of.userId, of.keys) : undefined),
@@ -150,8 +159,14 @@ export async function selectMessageSizes(
   return row?.sizes ?? [];
 }
 
+export type Said = { threadId: string; content: string };
+
 /** What some messages say. */
-export function selectContents(db: Database, ids: readonly string[]) {
+export async function selectContents(db: Database, ids: readonly string[]): Promise<Said[]> {
   const { threadId, content } = messages;
-  return db.select({ threadId, content }).from(messages).where(isAmong(messages.id, ids));
+  const [row] = await db
+    .select({ said: asJson<Said>({ threadId, content }, []) })
+    .from(messages)
+    .where(isAmong(messages.id, ids));
+  return row?.said ?? [];
 }

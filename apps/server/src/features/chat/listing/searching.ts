@@ -11,7 +11,9 @@ import {
   selectMessageSizes,
   selectThreadsAndTitled,
   selectThreadsFound,
+  type Hit,
   type MessageSize,
+  type Said,
 } from './searching.queries.ts';
 
 /** So many threads are looked at in one go; more where it is known what to read of each. */
@@ -36,7 +38,7 @@ export async function searchThreads(
   const { userId } = wanted;
   const letters = wantedIn(text);
   const keys = keysFor(userId, letters);
-  const { isCommon, hits } = await gatherHits(db, wanted, keys);
+  const { isCommon, hits } = await gatherHits(db, wanted, { keys, mostBytes: 2 * BYTES_AT_ONCE });
   if (hits) {
     const ids = await findAmong(db, hits, { letters, enough: wanted.limit });
     return selectThreadsFound(db, wanted, { ids, text });
@@ -65,9 +67,11 @@ export async function searchThreads(
 /** The first threads that have the letters in one of these messages: all, or enough. */
 async function findAmong(
   db: Database,
-  hits: readonly MessageSize[],
+  hits: readonly Hit[],
   { letters, enough }: { letters: string; enough: number },
 ): Promise<string[]> {
+  const read = hits.filter((hit): hit is Hit & Said => hit.content !== null);
+  if (read.length === hits.length) return [...threadsSaying(read, letters)].slice(0, enough);
   const ofThreads = [...Map.groupBy(hits, ({ threadId }) => threadId).values()];
   const found: string[] = [];
   for (let at = 0; at < ofThreads.length && found.length < enough; at += GATHERED_AT_ONCE) {
@@ -91,19 +95,25 @@ async function findFromLatest(
   return having.union(await findIn(db, others, letters));
 }
 
+function threadsSaying(messages: readonly Said[], letters: string): Set<string> {
+  const found = new Set<string>();
+  for (const { threadId, content } of messages) {
+    if (!found.has(threadId) && foldLetters(content).includes(letters)) found.add(threadId);
+  }
+  return found;
+}
+
 /** The threads of those of some messages that have the letters. */
 async function findIn(
   db: Database,
   sizes: readonly MessageSize[],
   letters: string,
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  let found = new Set<string>();
   let next: string[] = [];
   let bytes = 0;
   const look = async (): Promise<void> => {
-    for (const { threadId, content } of await selectContents(db, next)) {
-      if (!found.has(threadId) && foldLetters(content).includes(letters)) found.add(threadId);
-    }
+    found = found.union(threadsSaying(await selectContents(db, next), letters));
     next = [];
     bytes = 0;
   };
