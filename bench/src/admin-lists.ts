@@ -19,6 +19,8 @@ import { requireTools } from '../../tools/provision.ts';
 /** The embedded database is compiled further while it is used; nobody may search more often in a minute. */
 const WARM_UPS = 18;
 const RUNS = 10;
+/** Of short lists, more are asked for in a minute than one admin may. */
+const TOO_MANY = 429;
 const ADMIN = { username: 'admin@nibras.bench', password: 'admin-of-the-bench' };
 /** Of processor time: what it costs is the same on a busy machine. */
 const SEARCH_BAR_MS = 30;
@@ -88,9 +90,15 @@ async function timesOf(
   const calls: Times[] = [];
   for (let run = 0; run < WARM_UPS + RUNS; run += 1) {
     if (run === WARM_UPS) await untilQuiet(cpuMs);
-    const [begun, spent] = [performance.now(), cpuMs()];
+    const spent = cpuMs();
+    const begun = performance.now();
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     const body = await response.text();
+    if (response.status === TOO_MANY) {
+      await pause(Number(response.headers.get('retry-after')) * 1000);
+      run -= 1;
+      continue;
+    }
     if (!response.ok) throw new Error(`${name}: ${response.status} ${body}`);
     calls.push({ ms: performance.now() - begun, cpuMs: cpuMs() - spent });
   }
