@@ -19,7 +19,8 @@ const { values } = parseArgs({
   options: {
     /** Part of a name. */
     family: { type: 'string', default: '' },
-    quiet: { type: 'string', default: '8' },
+    /** As long as the abuse: the longer the time, the slower the slowest of it. */
+    quiet: { type: 'string', default: '16' },
     /** Long enough that the slowest hundredth of first tokens is more than one of them. */
     seconds: { type: 'string', default: '16' },
   },

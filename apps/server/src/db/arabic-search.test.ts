@@ -138,14 +138,12 @@ describe('a page of what was found', () => {
   });
 
   const shown = async (filter: SQL | undefined, range: { limit: number; offset: number }) => {
-    const { where, offset } = pageOf(narrowed(await search('قريبه'), [filter]), range);
+    const matching = narrowed(await search('قريبه'), [filter]);
     const rows = await store.db
       .select({ id })
       .from(supportMessages)
-      .where(where)
-      .orderBy(...NEWEST_FIRST)
-      .limit(range.limit)
-      .offset(offset);
+      .where(pageOf(store.db, matching, { id, order: NEWEST_FIRST, ...range }))
+      .orderBy(...NEWEST_FIRST);
     return rows.map((row) => row.id);
   };
 

@@ -239,9 +239,25 @@ export function narrowed(
   };
 }
 
-/** Where the rows of a page are, and after how many of those it begins. */
-export const pageOf = ({ page, slice }: Matching, range: Range) =>
-  slice ? { where: slice(range), offset: 0 } : { where: page, offset: range.offset };
+/**
+ * True of the rows of one page. They are looked for alone: whatever a table joins to its rows would
+ * otherwise be looked up for those of all pages before, too.
+ */
+export function pageOf(
+  db: Database,
+  { page, slice }: Matching,
+  { id, order, limit, offset }: Range & { id: AnyPgColumn; order: readonly SQL[] },
+): SQL {
+  if (slice) return slice({ limit, offset });
+  const rows = db
+    .select({ id: sql`${id}` })
+    .from(id.table)
+    .where(page)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return sql`${id} = any(array(${rows}))`;
+}
 
 /** How many rows match; those that have a text only as far as a table of the console tells. */
 export async function countMatching(

@@ -78,15 +78,14 @@ const matching = oncePerQuery(async (db: Database, query: Counted) => {
 
 /** Suggestions of everyone, each with its author. */
 export async function selectSuggestions(db: Database, query: SuggestionsQuery, range: Range) {
-  const { where, offset } = pageOf(await matching(db, query), range);
+  const order = orderOf(query);
+  const page = { id: suggestions.id, order, ...range };
   return db
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countSuggestions(db: Database, query: Counted): Promise<number> {

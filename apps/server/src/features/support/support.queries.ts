@@ -96,14 +96,13 @@ export async function selectMessages(
   query: MessagesQuery,
   range: Range,
 ): Promise<MessageRow[]> {
-  const { where, offset } = pageOf(await matching(db, query), range);
+  const order = orderOf(query);
+  const page = { id: supportMessages.id, order, ...range };
   return db
     .select()
     .from(supportMessages)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countMessages(db: Database, query: Counted): Promise<number> {

@@ -69,14 +69,13 @@ const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
 });
 
 export async function selectActions(db: Database, query: ActionsQuery, range: Range) {
-  const { where, offset } = pageOf(await matching(db, query), range);
+  const order = orderOf(query);
+  const page = { id: adminActions.id, order, ...range };
   return db
     .select()
     .from(adminActions)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countActions(db: Database, query: ActionsQuery): Promise<number> {

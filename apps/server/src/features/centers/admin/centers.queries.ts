@@ -84,7 +84,8 @@ const matching = oncePerQuery(async (db: Database, query: CentersQuery) => {
 });
 
 export async function selectCenters(db: Database, query: CentersQuery, range: Range) {
-  const { where, offset } = pageOf(await matching(db, query), range);
+  const order = orderOf(query);
+  const page = { id: centers.id, order, ...range };
   return db
     .select({
       center: centers,
@@ -92,10 +93,8 @@ export async function selectCenters(db: Database, query: CentersQuery, range: Ra
     })
     .from(centers)
     .innerJoin(users, eq(users.id, centers.userId))
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countCenters(db: Database, query: CentersQuery): Promise<number> {

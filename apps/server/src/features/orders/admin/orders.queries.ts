@@ -56,15 +56,14 @@ export async function selectOrders(
   query: OrdersQuery,
   { pendingSince, ...range }: Range & { pendingSince: Date },
 ) {
-  const { where, offset } = pageOf(await matching(db, query, pendingSince), range);
+  const order = orderOf(query);
+  const page = { id: orders.id, order, ...range };
   return db
     .select({ order: orders, user: PERSON })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query, pendingSince), page))
+    .orderBy(...order);
 }
 
 export async function countOrders(

@@ -74,14 +74,13 @@ export async function selectUsers(
   query: UsersQuery,
   { now, ...range }: Range & { now: Date },
 ): Promise<UserRow[]> {
-  const { where, offset } = pageOf(await matching(db, query, now), range);
+  const order = orderOf(query);
+  const page = { id: users.id, order, ...range };
   return db
     .select()
     .from(users)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matching(db, query, now), page))
+    .orderBy(...order);
 }
 
 export async function countUsers(db: Database, query: UsersQuery, now: Date): Promise<number> {

@@ -48,16 +48,15 @@ const matchingRuns = oncePerQuery(async (db: Database, query: RunsQuery) => {
 
 /** Runs of everyone, each with its owner and its center. */
 export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
-  const { where, offset } = pageOf(await matchingRuns(db, query), range);
+  const order = runsOrder(query);
+  const page = { id: studyRuns.id, order, ...range };
   return db
     .select({ run: studyRuns, ...OWNER })
     .from(studyRuns)
     .innerJoin(centers, eq(centers.id, studyRuns.centerId))
     .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where(where)
-    .orderBy(...runsOrder(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matchingRuns(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countRuns(db: Database, query: RunsQuery): Promise<number> {
@@ -88,16 +87,15 @@ const matchingReports = oncePerQuery(async (db: Database, query: ReportsQuery) =
 
 /** Items of everyone that were reported, each with its owner and its center. */
 export async function selectReported(db: Database, query: ReportsQuery, range: Range) {
-  const { where, offset } = pageOf(await matchingReports(db, query), range);
+  const order = reportsOrder(query);
+  const page = { id: studyItems.id, order, ...range };
   return db
     .select({ item: studyItems, ...OWNER })
     .from(studyItems)
     .innerJoin(centers, eq(centers.id, studyItems.centerId))
     .innerJoin(users, eq(users.id, studyItems.userId))
-    .where(where)
-    .orderBy(...reportsOrder(query))
-    .limit(range.limit)
-    .offset(offset);
+    .where(pageOf(db, await matchingReports(db, query), page))
+    .orderBy(...order);
 }
 
 export async function countReported(db: Database, query: ReportsQuery): Promise<number> {
