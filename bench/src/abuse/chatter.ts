@@ -6,6 +6,8 @@ import type { Diary } from './diary.ts';
 /** Replies of three seconds and a breath in between: 19 questions a minute, of the 40 that are allowed. */
 export const REPLY_TOKENS = 150;
 const BREATH_MS = 300;
+/** Then another conversation begins: the longer one is, the later a model can be asked. */
+const REPLIES_A_CONVERSATION = 3;
 const AFTER_A_REFUSAL_MS = 1000;
 /** Nobody begins at the same moment, or all would ask at once again and again. */
 const BEGINS_WITHIN_MS = REPLY_TOKENS * TOKEN_EVERY_MS;
@@ -22,6 +24,7 @@ export function startChatter(url: string, student: Student, diary: Diary): Promi
   let askedAt: number | null = null;
   let lastDue: number | null = null;
   let tokens = 0;
+  let replies = 0;
 
   function ask(): void {
     [askedAt, lastDue, tokens] = [clock(), null, 0];
@@ -50,6 +53,8 @@ export function startChatter(url: string, student: Student, diary: Diary): Promi
   });
   socket.on('finished', () => {
     askedAt = null;
+    replies += 1;
+    if (replies % REPLIES_A_CONVERSATION === 0) thread = null;
     setTimeout(ask, Math.random() * BREATH_MS);
   });
   socket.on('chat-error', () => refused('a reply'));
