@@ -2,16 +2,16 @@ import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
+import { anyContains } from './arabic-search.ts';
+import type { Store } from './open-store.ts';
+import { suggestions, supportMessages } from './schema.ts';
 import {
-  anyContains,
   countMatching,
   eitherContains,
   indexedContains,
   narrowed,
   pageOf,
-} from './arabic-search.ts';
-import type { Store } from './open-store.ts';
-import { suggestions, supportMessages } from './schema.ts';
+} from './search-tables.ts';
 import { SEARCHED_PEOPLE } from './users.ts';
 
 let store: Store;

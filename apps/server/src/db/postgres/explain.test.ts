@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexedContains } from '#src/db/arabic-search.ts';
+import { indexedContains } from '#src/db/search-tables.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { SEARCHED_PEOPLE, SEARCHED_USERS } from '#src/db/users.ts';
 import { findMessagesOf, sumStorageOf } from '#src/features/access/access.queries.ts';

@@ -1,12 +1,13 @@
 import type { adminListSuggestions, QueryOf } from '@nibras/contract';
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import {
   countMatching,
   eitherContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { suggestions } from '#src/db/tables/help-desk.ts';
@@ -60,10 +61,8 @@ const SEARCHED = { id: suggestions.id, indexed: [suggestions.content] };
 
 type Counted = Omit<SuggestionsQuery, 'direction'> & Partial<SuggestionsQuery>;
 
-const orderOf = ({ direction }: Counted) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(suggestions.createdAt), order(suggestions.id)];
-};
+const orderOf = ({ direction }: Counted) =>
+  inOrder(direction, suggestions.createdAt, suggestions.id);
 
 const matching = oncePerQuery(async (db: Database, query: Counted) => {
   const { q, status } = query;

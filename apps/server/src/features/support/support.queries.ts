@@ -3,10 +3,11 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } fr
 import {
   countMatching,
   indexedContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { supportAnswers, supportMessages } from '#src/db/tables/help-desk.ts';
@@ -80,10 +81,8 @@ const SEARCHED = {
 
 type Counted = Omit<MessagesQuery, 'direction'> & Partial<MessagesQuery>;
 
-const orderOf = ({ direction }: Counted) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(supportMessages.createdAt), order(supportMessages.id)];
-};
+const orderOf = ({ direction }: Counted) =>
+  inOrder(direction, supportMessages.createdAt, supportMessages.id);
 
 const matching = oncePerQuery(async (db: Database, query: Counted) => {
   const { q, status } = query;

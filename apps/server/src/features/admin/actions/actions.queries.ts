@@ -1,12 +1,13 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
-import { asc, desc, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import {
   countMatching,
   indexedContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions } from '#src/db/tables/administration.ts';
@@ -50,10 +51,8 @@ const SEARCHED = {
   indexed: [adminActions.adminName, adminActions.targetId],
 };
 
-const orderOf = ({ direction }: ActionsQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(adminActions.createdAt), order(adminActions.id)];
-};
+const orderOf = ({ direction }: ActionsQuery) =>
+  inOrder(direction, adminActions.createdAt, adminActions.id);
 
 const matching = oncePerQuery(async (db: Database, query: ActionsQuery) => {
   const { q, adminId, targetId, kind, action, from, to } = query;

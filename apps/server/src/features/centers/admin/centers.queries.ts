@@ -3,7 +3,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   exists,
   inArray,
@@ -16,10 +15,11 @@ import {
 import {
   countMatching,
   eitherContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
@@ -36,10 +36,8 @@ const isUnderWay = inArray(fileContents.status, ['unread', 'reading']);
 
 const SEARCHED = { id: centers.id, indexed: [centers.courseName, centers.specialization] };
 
-const orderOf = ({ sort, direction }: CentersQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(centers[sort]), order(centers.id)];
-};
+const orderOf = ({ sort, direction }: CentersQuery) =>
+  inOrder(direction, centers[sort], centers.id);
 
 const matching = oncePerQuery(async (db: Database, query: CentersQuery) => {
   const { q, state, withFailures, userId } = query;

@@ -1,12 +1,13 @@
 import type { adminListOrders, QueryOf } from '@nibras/contract';
-import { and, asc, count, desc, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import {
   countMatching,
   eitherContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { orders } from '#src/db/tables/orders.ts';
@@ -28,10 +29,7 @@ const isStuck = (pendingSince: Date) =>
 
 const SEARCHED = { id: orders.id, indexed: [orders.id, orders.providerRef] };
 
-const orderOf = ({ sort, direction }: OrdersQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(orders[sort]), order(orders.id)];
-};
+const orderOf = ({ sort, direction }: OrdersQuery) => inOrder(direction, orders[sort], orders.id);
 
 const matching = oncePerQuery(async (db: Database, query: OrdersQuery, pendingSince: Date) => {
   const { q, state, provider, userId, from, to, stuck } = query;

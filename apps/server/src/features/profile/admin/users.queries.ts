@@ -1,7 +1,6 @@
 import type { adminListUsers, QueryOf, Role } from '@nibras/contract';
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -18,10 +17,11 @@ import {
 import {
   countMatching,
   indexedContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { adminActions, secondFactors } from '#src/db/tables/administration.ts';
@@ -43,10 +43,7 @@ const SORTS = {
   totalMessages: users.totalMessages,
 } as const satisfies Record<UsersQuery['sort'], unknown>;
 
-const orderOf = ({ sort, direction }: UsersQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(SORTS[sort]), order(users.id)];
-};
+const orderOf = ({ sort, direction }: UsersQuery) => inOrder(direction, SORTS[sort], users.id);
 
 const matching = oncePerQuery(async (db: Database, query: UsersQuery, now: Date) => {
   const { q, role, planState, planId, blocked } = query;

@@ -1,12 +1,13 @@
 import type { adminListStudyReports, adminListStudyRuns, QueryOf } from '@nibras/contract';
-import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import {
   countMatching,
   eitherContains,
+  inOrder,
   narrowed,
   oncePerQuery,
   pageOf,
-} from '#src/db/arabic-search.ts';
+} from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centers } from '#src/db/tables/centers.ts';
@@ -28,10 +29,8 @@ const SEARCHED_COURSES = {
   columns: [centers.courseName],
 };
 
-const runsOrder = ({ direction }: RunsQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(studyRuns.createdAt), order(studyRuns.id)];
-};
+const runsOrder = ({ direction }: RunsQuery) =>
+  inOrder(direction, studyRuns.createdAt, studyRuns.id);
 
 const matchingRuns = oncePerQuery(async (db: Database, query: RunsQuery) => {
   const { q, state, engine } = query;
@@ -65,10 +64,8 @@ export async function countRuns(db: Database, query: RunsQuery): Promise<number>
 
 const isReported = isNotNull(studyItems.reportedAt);
 
-const reportsOrder = ({ direction }: ReportsQuery) => {
-  const order = direction === 'asc' ? asc : desc;
-  return [order(studyItems.reportedAt), order(studyItems.id)];
-};
+const reportsOrder = ({ direction }: ReportsQuery) =>
+  inOrder(direction, studyItems.reportedAt, studyItems.id);
 
 const matchingReports = oncePerQuery(async (db: Database, query: ReportsQuery) => {
   const { q, origin, kind } = query;

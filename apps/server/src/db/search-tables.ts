@@ -1,0 +1,254 @@
+import { ADMIN_FOUND_MAX } from '@nibras/contract';
+import { and, asc, count, desc, getTableName, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Range } from '#src/platform/console/csv.ts';
+import { anyContains, gramsIn, isAmong, wantedIn } from './arabic-search.ts';
+import { gramsOf } from './columns.ts';
+import type { Database } from './database.ts';
+
+/** So many rows are looked up one by one; more are told by looking at each. */
+const MOST_GATHERED = 1500;
+/** What refers to so few is gathered before a page is filled. */
+const FEW = 300;
+const SAMPLED_ROWS = 300;
+const COMMON_SHARE = 0.2;
+
+/** What a search index covers, and the columns of it that are looked at. */
+type Searched = {
+  id: AnyPgColumn;
+  indexed: readonly AnyPgColumn[];
+  columns?: readonly AnyPgColumn[];
+  /** What the index is limited to. */
+  among?: SQL;
+};
+
+/** A table that is searched for the rows of another, which refer to it by `column`. */
+type Referred = Searched & { row: AnyPgColumn; column: AnyPgColumn };
+
+type Found = {
+  /** A condition for a page of rows in their order. */
+  page: SQL;
+  /** One for counting them in any order. */
+  count: SQL;
+  /** Their number, where it is known. */
+  total: number | undefined;
+  /** True of a part of them which may be more than are counted, and cheaper to tell. */
+  common?: SQL | undefined;
+  /** The rows of a page, where all are known in their order. */
+  slice?: (range: Range) => SQL;
+};
+
+/** Which rows a table of the console shows: those that were found, if any were sought, less what filters leave out. */
+type Matching = { [Part in keyof Found]?: Found[Part] | undefined } & { isSearch: boolean };
+
+/** Rows that have the text, found by the search index; `order` is that of the pages. */
+export const indexedContains = (
+  db: Database,
+  searched: Searched,
+  text: string,
+  order: readonly SQL[],
+): Promise<Found | undefined> => eitherContains(db, [searched], text, order);
+
+/** Rows that have the text themselves, or refer to rows of other tables that have it. */
+export async function eitherContains(
+  db: Database,
+  places: readonly (Searched | Referred)[],
+  text: string,
+  order: readonly SQL[],
+): Promise<Found | undefined> {
+  const told = await findByIndex(db, places, text, order);
+  if (told === undefined) return undefined;
+  const all = told
+    .map(({ place, ...found }) => ('column' in place ? refersTo(place, found) : has(place, found)))
+    .filter(({ total }) => total !== 0);
+  const [first, ...others] = all;
+  if (first === undefined) return asFound(sql`false`, 0);
+  if (others.length === 0) return first;
+  const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+  return {
+    page: either(all.map(({ page }) => page)),
+    count: either(all.map(({ count: counted }) => counted)),
+    total: all.find(({ total = 0 }) => total > ADMIN_FOUND_MAX)?.total,
+    common: told.find(({ place, ids }) => !('column' in place) && ids === null)?.count,
+  };
+}
+
+/**
+ * Where very many rows have the text, a page looks at them in the order that it asks for, and is soon full.
+ */
+function has({ id }: Searched, { ids, looked, count: counted, total }: Told): Found {
+  if (ids) {
+    const slice = ({ limit, offset }: Range) => isAmong(id, ids.slice(offset, offset + limit));
+    return { ...byIds(id, ids), total: ids.length, slice };
+  }
+  // Wrapped, it is expected of every second row; a pattern is taken for rare, and all would be read.
+  return { page: sql`coalesce(${looked}, false)`, count: counted, total };
+}
+
+/** How many rows refer to those that were found is known only where none was. */
+function refersTo({ id, row, column }: Referred, { ids, looked }: Told): Found {
+  if (ids) {
+    if (ids.length === 0) return asFound(sql`false`, 0);
+    if (ids.length > FEW) return byIds(column, ids);
+    const refers = isAmong(column, ids);
+    // Gathered first: to fill a page with few rows in its order, most of the table would be walked through.
+    const page = sql`${row} = any(array(select ${row} from ${row.table} where ${refers}))`;
+    return { page, count: refers, total: undefined };
+  }
+  // Asked of one row at a time: an `exists` may be answered for the whole other table at once.
+  return asFound(sql`coalesce((select ${looked} from ${id.table} where ${id} = ${column}), false)`);
+}
+
+/** Few are looked up; among many, a page looks at the rows in its order until it is full. */
+function byIds(column: AnyPgColumn, ids: readonly string[]): Found {
+  const count = isAmong(column, ids);
+  if (ids.length <= FEW) return asFound(count);
+  const page = sql`coalesce(${column} in (select unnest(${sql.param(ids)}::text[])), false)`;
+  return { page, count, total: undefined };
+}
+
+const asFound = (condition: SQL, total?: number): Found => ({
+  page: condition,
+  count: condition,
+  total,
+});
+
+/** The rows themselves, or, where they are very many, only how to tell them. */
+type Told = { ids: string[] | null; looked: SQL; count: SQL; total: number | undefined };
+
+/** In one statement, wherever it looks: another one costs the embedded database more than a short look. */
+async function findByIndex<Place extends Searched>(
+  db: Database,
+  places: readonly Place[],
+  text: string,
+  order: readonly SQL[],
+): Promise<(Told & { place: Place })[] | undefined> {
+  const wanted = wantedIn(text);
+  const sought = places.flatMap((place) => {
+    const { id, indexed, columns = indexed, among } = place;
+    const looked = anyContains(columns, text);
+    if (looked === undefined) return [];
+    const byIndex = sql`(${gramsOf(indexed)} @@ ${gramsIn(wanted)}::tsquery and ${looked})`;
+    const some = db
+      .select()
+      .from(id.table)
+      .where(and(among, byIndex))
+      .limit(MOST_GATHERED + 1);
+    const inOrder = 'column' in place ? sql`` : sql` order by ${sql.join([...order], sql`, `)}`;
+    // As one value: a thousand rows of one take longer to hand over than to find.
+    const ids = sql`case when (${isCommon(db, id, looked, among)}) then null
+      else (select coalesce(json_agg(${id}${inOrder}), '[]') from (${some}) as ${id.table}) end`;
+    return { place, looked, byIndex, ids };
+  });
+  if (sought.length === 0) return undefined;
+  const asked = sql.join(
+    sought.map(({ ids }) => ids),
+    sql`, `,
+  );
+  const [row] = await db
+    .select({ found: sql<(string[] | null)[]>`json_build_array(${asked})` })
+    .from(sql`(values (1)) as one`);
+  return sought.map(({ place, looked, byIndex }, at) => {
+    const ids = row?.found[at] ?? null;
+    if (ids === null) {
+      return { place, ids, looked, count: sql`coalesce(${looked}, false)`, total: undefined };
+    }
+    const areMany = ids.length > MOST_GATHERED;
+    return {
+      place,
+      ids: areMany ? null : ids,
+      looked,
+      count: byIndex,
+      total: areMany ? ADMIN_FOUND_MAX + 1 : undefined,
+    };
+  });
+}
+
+/** Whether a good part of some rows has a text: the index would first name them all. */
+function isCommon(db: Database, { table }: AnyPgColumn, looked: SQL, among: SQL | undefined) {
+  const percent = sql`
+    select case when reltuples > 0 then least(100, ${SAMPLED_ROWS}::real * 100 / reltuples) else 0 end
+    from pg_class where oid = ${getTableName(table)}::regclass`;
+  return db
+    .select({
+      isSo: sql<boolean>`count(*) filter (where ${looked}) > count(*) * ${COMMON_SHARE}::real`,
+    })
+    .from(sql`${table} tablesample system ((${percent}))`)
+    .where(among);
+}
+
+/** The order of a table's pages: by these columns, the last of which tells any two rows apart. */
+export const inOrder = (
+  direction: 'asc' | 'desc' | undefined,
+  ...columns: readonly AnyPgColumn[]
+): SQL[] => columns.map((column) => (direction === 'asc' ? asc : desc)(column));
+
+/** A table asks for its rows and for their number with one and the same query: it is searched once. */
+export function oncePerQuery<Query extends object, Rest extends unknown[], Matching>(
+  make: (db: Database, query: Query, ...rest: Rest) => Promise<Matching>,
+): typeof make {
+  const known = new WeakMap<Query, Promise<Matching>>();
+  return (db, query, ...rest) => {
+    const made = known.get(query) ?? make(db, query, ...rest);
+    known.set(query, made);
+    return made;
+  };
+}
+
+/** What filters leave of what a search found; `always` is true of all that it can find. */
+export function narrowed(
+  found: Found | undefined,
+  filters: readonly (SQL | undefined)[],
+  always?: SQL,
+): Matching {
+  const isWhole = filters.every((filter) => filter === undefined);
+  const left = (condition: SQL | undefined) => and(always, ...filters, condition);
+  return {
+    page: left(found?.page),
+    count: left(found?.count),
+    ...(isWhole && { total: found?.total, slice: found?.slice }),
+    ...(found?.common && { common: left(found.common) }),
+    isSearch: found !== undefined,
+  };
+}
+
+/**
+ * True of the rows of one page. They are looked for alone: whatever a table joins to its rows would
+ * otherwise be looked up for those of all pages before, too.
+ */
+export function pageOf(
+  db: Database,
+  { page, slice }: Matching,
+  { id, order, limit, offset }: Range & { id: AnyPgColumn; order: readonly SQL[] },
+): SQL {
+  if (slice) return slice({ limit, offset });
+  const rows = db
+    .select({ id: sql`${id}` })
+    .from(id.table)
+    .where(page)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return sql`${id} = any(array(${rows}))`;
+}
+
+/** How many rows match; those that have a text only as far as a table of the console tells. */
+export async function countMatching(
+  db: Database,
+  table: PgTable,
+  { count: condition, total, common, isSearch }: Matching,
+): Promise<number> {
+  if (total !== undefined) return Math.min(total, ADMIN_FOUND_MAX + 1);
+  if (!isSearch) return db.$count(table, condition);
+  const upTo = async (counted: SQL | undefined): Promise<number> => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(counted)
+      .limit(ADMIN_FOUND_MAX + 1);
+    const [row] = await db.select({ total: count() }).from(some.as('some'));
+    return row?.total ?? 0;
+  };
+  const some = common ? await upTo(common) : 0;
+  return some > ADMIN_FOUND_MAX ? some : upTo(condition);
+}
