@@ -181,12 +181,19 @@ const REACT_COMPILER = [
   'react/void-use-memo',
 ];
 
+const ENVIRONMENT = {
+  object: 'process',
+  property: 'env',
+  message: 'Only config.ts reads the environment.',
+};
+
 const errors = (rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, 'error' as const]));
 
-// What a newcomer may be told by a machine; what oxlint has no rule for is left to eslint.config.js.
+// What a newcomer may be told by a machine.
 export default defineConfig({
   plugins: ['typescript', 'react'],
+  jsPlugins: ['eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: {
     typeAware: true,
@@ -200,10 +207,7 @@ export default defineConfig({
     ...errors(EVERYWHERE),
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',
-    'no-restricted-properties': [
-      'error',
-      { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
-    ],
+    'no-restricted-properties': ['error', ENVIRONMENT],
     'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
   },
   overrides: [
@@ -255,6 +259,36 @@ export default defineConfig({
       files: ['apps/web/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: errors(REACT_COMPILER),
+    },
+    {
+      // What ships meets texts of strangers: no pattern may cost more than its text is long.
+      files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      rules: {
+        'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+        'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+        'no-restricted-globals': [
+          'error',
+          {
+            name: 'RegExp',
+            message: 'Write it as a literal: only those are checked for their cost.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['apps/server/src/**/*.test.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ENVIRONMENT,
+          {
+            object: 'vi',
+            property: 'waitFor',
+            message: 'Wait with `eventually`, however slow the machine is.',
+          },
+        ],
+      },
     },
     {
       // Scripts of the repository talk to a terminal and hand an environment to their children.

@@ -10,19 +10,6 @@ export const boundaries: Step = {
 /** What the machine can say about the code without running it. */
 export const staticChecks: Step[] = [
   { name: 'lint and types', file: bin('oxlint'), args: [] },
-  {
-    name: 'lint: patterns',
-    file: bin('eslint'),
-    args: [
-      '--max-warnings=0',
-      // By content: a fresh clone begins anew, and whoever comes back pays for what has changed.
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=.cache/eslint',
-      'apps',
-      'packages',
-    ],
-  },
   { name: 'format', file: bin('oxfmt'), args: ['--check'] },
   boundaries,
   { name: 'unused code', file: bin('knip'), args: ['--no-progress'] },

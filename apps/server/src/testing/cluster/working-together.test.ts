@@ -96,8 +96,8 @@ describe('a student with tabs on two nodes', () => {
     expect((await fetchAs(nodeAt(0), student, logout)).status).toBe(200);
     expect(await gone).toBe('io server disconnect');
     for (const node of nodes) {
+      // oxlint-disable-next-line no-restricted-properties -- in less than the ten seconds that a session held in memory lives by itself
       await vi.waitFor(async () => expect((await fetchAs(node, student, getMe)).status).toBe(401), {
-        // Less than the ten seconds that a session held in memory lives by itself.
         timeout: 8000,
       });
     }
