@@ -29,7 +29,10 @@ const limits = {
 /** What Node runs as it is, it runs here too, with nothing of a bundler between. */
 const asItIs = { ...limits, experimental: { viteModuleRunner: false } };
 
-const CHEAP_PASSWORDS = ['--import', inServer('cheap-passwords.ts')];
+const BEFORE_ALL_ELSE = [
+  ...['--import', at('apps/server/src/db/quick-drizzle.ts')],
+  ...['--import', inServer('cheap-passwords.ts')],
+];
 
 const server = {
   ...asItIs,
@@ -38,7 +41,7 @@ const server = {
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
-  execArgv: CHEAP_PASSWORDS,
+  execArgv: BEFORE_ALL_ELSE,
 };
 
 export default defineConfig({
@@ -80,7 +83,7 @@ export default defineConfig({
           name: 'server-embedded',
           include: [...EMBEDDED, ...BOTH_STORES],
           exclude: ['src/db/postgres/**'],
-          execArgv: [...CHEAP_PASSWORDS, ...SHORT_LIVED],
+          execArgv: [...BEFORE_ALL_ELSE, ...SHORT_LIVED],
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },
