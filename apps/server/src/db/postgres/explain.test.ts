@@ -36,7 +36,7 @@ import { seedFirstStart } from '#src/db/seed.ts';
 import * as schema from '#src/db/schema.ts';
 import type { Store } from '#src/db/open-store.ts';
 
-const STUDENTS = 20_000;
+const STUDENTS = 5_000;
 const NOW = new Date('2026-11-15T12:00:00Z');
 const STUDENT = 'student-777';
 
