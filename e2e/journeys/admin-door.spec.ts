@@ -4,6 +4,7 @@ import { ADMIN } from '../support/admin.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { test } from '../support/test.ts';
 import { currentCode } from '../support/totp.ts';
+import { visit } from '../support/visit.ts';
 
 let server: OwnServer;
 
@@ -30,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
 
 test('the console opens to the second factor only, and speaks to everyone', async ({ page }) => {
   await signIn(page);
-  await page.goto(`${server.address}/admin/settings`);
+  await visit(page, '/admin/settings');
   await expect(page.getByRole('heading', { name: 'إعداد التحقق بخطوتين' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'بدء الإعداد' }).click();
@@ -54,8 +55,9 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'حفظ الإعدادات' }).click();
   await expect(page.getByText('حُفظت الإعدادات.')).toBeVisible();
-  await page.goto(`${server.address}/profile`);
+  await visit(page, '/profile');
   await expect(page.getByRole('region', { name: 'إعلان' })).toContainText('صيانة مساء الجمعة');
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: /تيليجرام/ })).toHaveAttribute(
     'href',
     'https://t.me/nibras',
@@ -63,7 +65,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
 
   await page.evaluate(() => localStorage.clear());
   await signIn(page);
-  await page.goto(`${server.address}/admin/actions`);
+  await visit(page, '/admin/actions');
   await expect(page.getByRole('heading', { name: 'رمز التحقق مطلوب' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'استخدام رمز استرداد' }).click();
@@ -72,7 +74,7 @@ test('the console opens to the second factor only, and speaks to everyone', asyn
   await expect(page.getByRole('button', { name: 'تفعيل التحقق بخطوتين' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'تعديل الإعدادات العامة' })).toBeVisible();
 
-  await page.goto(`${server.address}/admin/security`);
+  await visit(page, '/admin/security');
   await expect(page.getByText('9 رموز')).toBeVisible();
   await expectAccessible(page);
 });

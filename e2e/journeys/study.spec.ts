@@ -5,7 +5,7 @@ import { STUDY_LECTURE } from '../support/study-lecture.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
-test('questions are made, examined by keyboard, and each miss opens its page @phone', async ({
+test('questions are made, examined by keyboard, and each miss opens its page', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ const framesOf = (page: Page) => page.evaluate(() => (window as Window as Watche
 /** The words of the last reply as they stand on the screen. */
 const words = (page: Page) => replies(page).last().locator('.md').innerText();
 
-test('a misquoted verse is never seen without its correction, wherever it is shown', async ({
+test('a misquoted verse is never seen without its correction, and each opens among its neighbours', async ({
   page,
   context,
   request,
@@ -75,6 +75,17 @@ test('a misquoted verse is never seen without its correction, wherever it is sho
   await expect(page.getByText(LAST_WORDS)).toBeVisible();
   expect(await words(page)).toBe(shown);
 
+  const reference = page.getByRole('button', { name: '[الإخلاص: 1]' });
+  await reference.click();
+  const dialog = page.getByRole('dialog', { name: 'سورة الإخلاص' });
+  await expect(dialog.getByText('برواية حفص عن عاصم')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await expect(dialog.getByRole('link', { name: 'نص المصحف: مشروع تنزيل' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(reference).toBeFocused();
+
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByText(LAST_WORDS)).toBeVisible();
@@ -98,21 +109,4 @@ test('a misquoted verse is never seen without its correction, wherever it is sho
   await expect
     .poll(() => page.evaluate(() => (window as Window & { printed?: string }).printed))
     .toBe(shown);
-});
-
-test('a verse opens among its neighbours', async ({ page, request }) => {
-  await enterAs(page, (await joinStudent(request)).session);
-  await page.goto('/chat');
-  await ask(page, 'اذكر آيات عن التوبة');
-  await expect(page.getByRole('button', { name: 'رد مفيد' })).toBeVisible();
-  const reference = page.getByRole('button', { name: '[الإخلاص: 1]' });
-  await reference.click();
-  const dialog = page.getByRole('dialog', { name: 'سورة الإخلاص' });
-  await expect(dialog.getByText('برواية حفص عن عاصم')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveCount(4);
-  await expect(dialog.getByRole('link', { name: 'نص المصحف: مشروع تنزيل' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(reference).toBeFocused();
 });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'الرسالة' });
 
 /** The replies of the assistant, in order. */
 export const replies = (page: Page): Locator => page.getByRole('article', { name: 'رد نبراس' });
 
+/** Asks once the reply before is over: its last words may stand there while nothing can be sent yet. */
 export async function ask(page: Page, question: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'إرسال', exact: true })).toBeVisible();
   await composer(page).fill(question);
   await composer(page).press('Enter');
 }

@@ -1,5 +1,5 @@
-import { createPaymentUrl } from '@nibras/contract';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { checkPayment, createPaymentUrl, type SessionAnswer } from '@nibras/contract';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** The cards of the trial page, by what becomes of them. */
 export const CARDS = {
@@ -41,4 +41,23 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.locator('input[autocomplete="cc-exp"]').fill('12/34');
   await page.locator('input[autocomplete="cc-csc"]').fill('123');
   await page.getByRole('button', { name: /^دفع/ }).click();
+}
+
+/** Buys a plan over the API, for whoever needs an order that was paid and no more. */
+export async function buyPlan(
+  request: APIRequestContext,
+  session: SessionAnswer,
+  planId: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const opened = await request.get(createPaymentUrl.path, { headers, params: { planId } });
+  const { redirect_url, order_id } = createPaymentUrl.response.parse(await opened.json());
+  const form = { number: CARDS.settles, name: 'SARA ALOTAIBI', expiry: '12/34', cvc: '123' };
+  await request.post(redirect_url, { form, maxRedirects: 0 });
+  const data = { planId, order_id };
+  const standing = async () => {
+    const answer = await request.post(checkPayment.path, { headers, data });
+    return checkPayment.response.parse(await answer.json()).status;
+  };
+  await expect.poll(standing).toBe('SETTLED');
 }

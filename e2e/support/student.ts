@@ -15,7 +15,7 @@ export function newDetails() {
 }
 
 /** A registration that waits for its code. */
-export async function registerStudent(request: APIRequestContext) {
+async function registerStudent(request: APIRequestContext) {
   const details = newDetails();
   // From an address of its own: all journeys together register more than one address may.
   const address = `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`;

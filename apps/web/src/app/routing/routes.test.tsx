@@ -71,14 +71,23 @@ describe('a visitor', () => {
     await landsOn('/login', titles.login);
   });
 
-  it.each(['/', '/profile', '/subscriptions?from=mail'])(
-    'is sent from %s to /login, which remembers the place',
-    async (path) => {
-      open(path, null);
-      await landsOn('/login', titles.login);
-      expect(currentState()).toEqual({ from: path, isFollowed: true });
-    },
-  );
+  it.each([
+    '/',
+    '/chat',
+    '/old-chats',
+    '/smart-centers',
+    '/support',
+    '/faq',
+    '/suggestions',
+    '/profile',
+    '/plans',
+    '/checkPayment?planId=monthly&orderId=any',
+    '/subscriptions?from=mail',
+  ])('is sent from %s to /login, which remembers the place', async (path) => {
+    open(path, null);
+    await landsOn('/login', titles.login);
+    expect(currentState()).toEqual({ from: path, isFollowed: true });
+  });
 
   it('is sent from an unknown path to /login', async () => {
     open('/nowhere/at/all', null);
@@ -209,6 +218,11 @@ describe('a user without a running plan', () => {
     expect(await screen.findByRole('region', { name: 'المدفوعات' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'رقم الجوال' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'عرض الباقات' }));
+    await landsOn('/subscriptions', titles.subscriptions);
+  });
+
+  it.each(['/', '/chat', '/smart-centers'])('is sent from %s there too', async (path) => {
+    open(path, expiredUser());
     await landsOn('/subscriptions', titles.subscriptions);
   });
 
