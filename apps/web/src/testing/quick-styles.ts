@@ -6,19 +6,26 @@ declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merges with the window of the browser
   interface Window {
     styleByJsdom?: typeof window.getComputedStyle;
+    displaysByJsdom?: Map<string, string>;
   }
 }
 
 /** All that decides in jsdom's style sheet how an element is displayed, besides its name. */
 const DECIDING = ['hidden', 'open', 'popover', 'type'];
-const displays = new Map<string, string>();
 
-// Files share the window: the next one finds it there.
+// Files share the window: the next one finds there what jsdom does and what it said.
+const displays = (window.displaysByJsdom ??= new Map());
 const styleByJsdom = (window.styleByJsdom ??= window.getComputedStyle.bind(window));
 
-function displayOf(element: HTMLElement): string {
+type Styled = HTMLElement | SVGElement;
+
+const isStyled = (element: Element | null): element is Styled =>
+  element instanceof HTMLElement || element instanceof SVGElement;
+
+function displayOf(element: Styled): string {
   if (element.style.display !== '') return element.style.display;
   const written = JSON.stringify([
+    element.namespaceURI,
     element.localName,
     DECIDING.map((name) => element.getAttribute(name)),
   ]);
@@ -30,22 +37,22 @@ function displayOf(element: HTMLElement): string {
   return display;
 }
 
-function inherited(element: HTMLElement, property: string, initial: string): string {
-  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
-    const value = one.style.getPropertyValue(property);
+function inherited(element: Styled, property: string, initial: string): string {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const value = isStyled(one) ? one.style.getPropertyValue(property) : '';
     if (value !== '') return value;
   }
   return initial;
 }
 
-const QUICK: Record<string, (element: HTMLElement) => string> = {
+const QUICK: Record<string, (element: Styled) => string> = {
   display: displayOf,
   visibility: (element) => inherited(element, 'visibility', 'visible'),
   pointerEvents: (element) => inherited(element, 'pointer-events', 'auto'),
 };
 
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (pseudo != null || !(element instanceof HTMLElement)) return styleByJsdom(element, pseudo);
+  if (pseudo != null || !isStyled(element)) return styleByJsdom(element, pseudo);
   const valueOf = (name: string): string =>
     QUICK[name]?.(element) ?? styleByJsdom(element).getPropertyValue(name);
   return new Proxy({} as CSSStyleDeclaration, {

@@ -2,6 +2,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { fakeApi, unexpectedCalls } from './fake-api.ts';
 import { fakeSocket } from './fake-socket.ts';
+import './quick-selectors.ts';
 import './quick-styles.ts';
 
 // The connection is network; what the app does with it is ours and runs for real.

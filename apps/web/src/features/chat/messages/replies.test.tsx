@@ -320,8 +320,8 @@ describe('a reply', () => {
     );
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: stored });
     await user.click(await screen.findByRole('button', { name: chatCopy.message.readAloud }));
+    await user.click(await screen.findByRole('button', { name: chatCopy.message.stopReading }));
     expect(speak.mock.calls[0]?.[0]).toMatchObject({ text: 'عملية تصنع بها النباتات غذاءها.' });
-    await user.click(screen.getByRole('button', { name: chatCopy.message.stopReading }));
     expect(speechSynthesis.cancel).toHaveBeenCalled();
   });
 });
