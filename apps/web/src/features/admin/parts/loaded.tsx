@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isNotFound } from '#src/lib/http/api-error.ts';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { partsCopy as copy } from './copy.ts';
@@ -11,10 +12,10 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Loading, failed with retry, then content; data that was read once stays while it is read anew. */
+/** Loading, failed with retry, then content; what was read once stays while it is read anew, unless it is gone. */
 export function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
   const { data } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined && !isNotFound(query.error)) return children(data);
   if (query.isError) {
     return <QueryFailure query={query} words={copy.failed} />;
   }

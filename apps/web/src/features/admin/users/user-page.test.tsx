@@ -66,6 +66,19 @@ describe('UserPage', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('لا يوجد حساب');
   });
 
+  it('says it too to whoever comes back to an account that was deleted meanwhile', async () => {
+    const user = await open();
+    api.on(adminListUsers, () => onlyPage());
+    await user.click(screen.getByRole('link', { name: copy.back }));
+    await waitFor(() => expect(currentPath()).toBe('/admin/users'));
+    api.on(adminGetUser, () => {
+      throw new Refusal('not_found', 'لا يوجد حساب بهذا المعرف.');
+    });
+    window.history.back();
+    expect((await screen.findByRole('alert')).textContent).toContain('لا يوجد حساب');
+    expect(screen.queryByRole('button', { name: copy.deletion.button })).toBeNull();
+  });
+
   it('gives another plan, with its own days where none are typed', async () => {
     const user = await open();
     api.on(adminListPlans, () => onlyPage(sampleAdminPlan()));
