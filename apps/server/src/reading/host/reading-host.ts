@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
@@ -27,7 +28,7 @@ export function createReadingHost() {
   function startHost(): ChildProcess {
     const started = fork(CHILD, {
       // No secret of the server is any business of a program that starts readers of strangers' files.
-      env: { TMPDIR: tmpdir() },
+      env: { TMPDIR: tmpdir(), NODE_COMPILE_CACHE: getCompileCacheDir() },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
