@@ -26,8 +26,13 @@ const limits = {
   expect: { poll: { timeout: 280_000 } },
 };
 
-/** What Node runs as it is, it runs here too, with nothing of a bundler between. */
-const asItIs = { ...limits, experimental: { viteModuleRunner: false } };
+const asItIs = {
+  ...limits,
+  // What Node runs as it is, it runs here too, with nothing of a bundler between.
+  experimental: { viteModuleRunner: false },
+  // No module keeps a state of its own, so the files of a worker load them once.
+  isolate: false,
+};
 
 const BEFORE_ALL_ELSE = [
   ...['--import', at('apps/server/src/db/quick-drizzle.ts')],
@@ -36,8 +41,6 @@ const BEFORE_ALL_ELSE = [
 
 const server = {
   ...asItIs,
-  // No module of the server keeps a state of its own, so the files of a worker load them once.
-  isolate: false,
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
@@ -64,7 +67,6 @@ export default defineConfig({
           name: 'engines',
           root: 'apps/server',
           include: [ENGINES, PASSWORDS],
-          isolate: false,
         },
       },
       {

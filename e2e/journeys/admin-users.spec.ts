@@ -72,6 +72,6 @@ test('a student is given days, blocked, let in again and deleted, and the log te
   await dialog.getByLabel(/يُكتب بريد الحساب/).fill(email);
   await dialog.getByRole('button', { name: 'حذف الحساب نهائيًا' }).click();
   await expect(page).toHaveURL('/admin/users');
-  await visit(page, address);
+  await page.goto(address);
   await expect(page.getByRole('alert')).toBeVisible();
 });
