@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, JobWithMetadata } from 'pg-boss';
+import { atMost } from '#src/db/at-most.ts';
 import type { Database } from '#src/db/database.ts';
 import { asOwner } from '#src/db/statement-owner.ts';
 import { createBoss, jobConnection } from '#src/db/job-boss.ts';
@@ -228,7 +229,10 @@ export function createJobs(
     },
     stop: async () => {
       for (const timer of [...wakes.values(), ...recurring]) clearTimeout(timer);
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      // The library by itself looks every half second whether the running ones are done.
+      const ends = [...workers.keys()].map((queue) => boss.offWork(queue));
+      await atMost(STOP_TIMEOUT_MS, Promise.all(ends));
+      await boss.stop({ graceful: false });
       isStopped = true;
     },
   };
