@@ -44,7 +44,7 @@ const server = {
   root: 'apps/server',
   globalSetup: [inServer('store-setup.ts')],
   setupFiles: [inServer('fail-on-noise.ts'), inServer('end-processes.ts')],
-  execArgv: BEFORE_ALL_ELSE,
+  execArgv: [...BEFORE_ALL_ELSE, ...SHORT_LIVED],
 };
 
 export default defineConfig({
@@ -85,7 +85,6 @@ export default defineConfig({
           name: 'server-embedded',
           include: [...EMBEDDED, ...BOTH_STORES],
           exclude: ['src/db/postgres/**'],
-          execArgv: [...BEFORE_ALL_ELSE, ...SHORT_LIVED],
           // A slice of the hostile inputs; `npm run fuzz` asks for all of them.
           provide: { fuzzInputs: Number(process.env.NIBRAS_FUZZ_INPUTS ?? 2500) },
         },

@@ -30,7 +30,8 @@ export async function judgeSoak(
   async function askOn(): Promise<void> {
     while (minutesSoFar() < minutes) {
       const line = await open(next++ % students);
-      await line.ask(askFor(TOKENS));
+      const { tokens } = await line.ask(askFor(TOKENS));
+      if (tokens < TOKENS) throw new Error(`A reply of the soak broke off after ${tokens} tokens.`);
       line.close();
       exchanges += 1;
     }

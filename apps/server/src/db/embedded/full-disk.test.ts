@@ -13,17 +13,15 @@ const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 6 * MB;
 const nobody = { onNotice: () => undefined, onLost: () => undefined };
 
+const ROOM_BYTES = 8192;
+
 /** Brings the log to a place from which the next writes run into the limit. */
 async function fillLog(dataDir: string): Promise<void> {
   const client = await openEmbedded(dataDir, nobody);
   await client.exec('select pg_switch_wal()');
-  const place = async () => {
-    const sql = "select (pg_current_wal_insert_lsn() - '0/0')::bigint % 16777216 as place";
-    return Number((await client.query(sql)).rows[0]?.place);
-  };
-  while ((await place()) < MAX_FILE_BYTES - 8192) {
-    await client.exec("select pg_logical_emit_message(false, 'fill', repeat('x', 4000))");
-  }
+  const place = "(pg_current_wal_insert_lsn() - '0/0')::bigint % 16777216";
+  const filling = `repeat('x', (${MAX_FILE_BYTES - ROOM_BYTES} - ${place})::int)`;
+  await client.exec(`select pg_logical_emit_message(false, 'fill', ${filling})`);
   await client.close();
 }
 

@@ -11,7 +11,7 @@ import {
 /** Longer than any statement, vacuum or recovery of ours takes on a slow disk. */
 const ANSWER_LIMIT_MS = 5 * 60_000;
 /** After a write that failed there is nothing left to do but to say so. */
-const LAST_WORDS_MS = 10_000;
+const LAST_WORDS_MS = 3_000;
 
 type Waiter = { resolve: (answer: never) => void; reject: (reason: Error) => void };
 

@@ -77,7 +77,7 @@ const BOLD_MARK = '\u0001';
 function plainText(source: string): string {
   return source
     .replace(/\r?\n/g, ' ')
-    .replace(/\[sound:[^\]]{0,300}\]/g, '')
+    .replace(/\[sound:(?:[^[\]]|\[(?!sound:)){0,300}\]/g, '')
     .replace(/\[\/?(\$\$?)\]/g, '$1')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, entity);
 }
