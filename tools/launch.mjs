@@ -72,9 +72,8 @@ const child = spawn(node, [...flags, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // glibc gives back at once what V8's compilers free, and keeps no heap for each thread; by itself a
-    // server keeps some fifty megabytes.
-    ...(script === SERVER && { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }),
+    // glibc gives back at once what V8's compilers free; by itself a server keeps some fifty megabytes.
+    ...(script === SERVER && { MALLOC_TRIM_THRESHOLD_: '131072' }),
     ...process.env,
     // What was compiled once is not compiled again: a start takes a fifth less.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),

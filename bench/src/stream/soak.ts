@@ -24,15 +24,18 @@ export async function judgeSoak(
   const begunAt = performance.now();
   const minutesSoFar = () => (performance.now() - begunAt) / 60_000;
   const looks: { at: number; mb: number }[] = [];
-  let next = 0;
+  // One who still waits for a reply is not asked for another: its end would be taken for the other's.
+  const free = Array.from({ length: students }, (_, at) => at);
   let exchanges = 0;
 
   async function askOn(): Promise<void> {
     while (minutesSoFar() < minutes) {
-      const line = await open(next++ % students);
+      const student = free.shift() ?? 0;
+      const line = await open(student);
       const { tokens } = await line.ask(askFor(TOKENS));
       if (tokens < TOKENS) throw new Error(`A reply of the soak broke off after ${tokens} tokens.`);
       line.close();
+      free.push(student);
       exchanges += 1;
     }
   }
