@@ -39,9 +39,10 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      // Both as `npm start` sets them.
+      // All as `npm start` sets them.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       MALLOC_TRIM_THRESHOLD_: '131072',
+      ...(environment.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
       PORT: String(port),
       LOG_LEVEL: 'error',
       // Each student of the measurement comes from an address of its own.
