@@ -80,4 +80,7 @@ for (const folder of folders) {
 }
 const cpu = hasPdftotext() ? compareCpu(rows) : null;
 if (cpu !== null) console.log(JSON.stringify({ file: '*', cpuVsPdftotext: cpu.reading }));
-for (const line of judgeBars(rows, cpu)) console.error(line);
+for (const line of judgeBars(rows, cpu)) {
+  console.error(line);
+  if (line.startsWith('MISSED')) process.exitCode = 1;
+}
