@@ -13,6 +13,7 @@ import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { writeJson } from '#src/platform/http/write-json.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { createStreamTurns } from '#src/platform/limits/stream-turns.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
@@ -38,6 +39,7 @@ export function createProfileService(deps: {
   now: () => Date;
 }) {
   const { db, access, accounts, sessions, limits, securityLog, parts, now } = deps;
+  const inTurn = createStreamTurns();
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
     const user = await findUser(on, userId);
@@ -127,7 +129,8 @@ export function createProfileService(deps: {
         sessions: await selectSessionTimes(db, userId),
         passwordResets: await selectResetTimes(db, userId),
       };
-      return writeJson(Object.assign(own, ...parts.map((part) => part.export?.(userId))));
+      const all: unknown = Object.assign(own, ...parts.map((part) => part.export?.(userId)));
+      return inTurn(userId, writeJson(all));
     },
 
     async delete(userId: string, password: string): Promise<void> {
