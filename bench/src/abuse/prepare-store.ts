@@ -51,7 +51,7 @@ const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[
        insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, page_count,
          pages_read, ocr_pages, created_at)
        select 'abuse-k' || n, $1, 'sha' || n, 'pdf', 1000, 'abuse/k' || n, 'read', 300, 300,
-         (select jsonb_agg(p) from generate_series(1, 300) p), now() from generate_series(1, 200) n
+         (select json_agg(p) from generate_series(1, 300) p)::text, now() from generate_series(1, 200) n
        returning id, substring(id from 8)::int as n
      ), file as (
        insert into files (id, user_id, content_id, file_name, created_at)

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tools/free-port.ts';
+import { flagsIn, surroundingsOf } from '../stream/start-process.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const MONITOR = new URL('./monitor.ts', import.meta.url);
@@ -38,7 +39,8 @@ export async function startWatchedServer(
   environment: Record<string, string>,
 ): Promise<Watched & { url: string }> {
   const port = await freePort();
-  const watched = await startWatched([MAIN], 'is ready at', (folder) => ({
+  const watched = await startWatched([...flagsIn(), MAIN], 'is ready at', (folder) => ({
+    ...surroundingsOf(environment),
     DATA_DIR: join(folder, 'data'),
     PORT: String(port),
     ADMIN_EMAIL: ADMIN.email,
@@ -59,7 +61,7 @@ export function startIdleProcess(): Promise<Watched> {
 async function startWatched(
   args: string[],
   readyLine: string,
-  environment: (folder: string) => Record<string, string>,
+  environment: (folder: string) => NodeJS.ProcessEnv,
 ): Promise<Watched> {
   const folder = await mkdtemp(join(tmpdir(), 'nibras-loop-'));
   const reportFile = join(folder, 'loop.json');

@@ -39,10 +39,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      // All as `npm start` sets them.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      ...(environment.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
+      ...surroundingsOf(environment),
       PORT: String(port),
       LOG_LEVEL: 'error',
       // Each student of the measurement comes from an address of its own.
@@ -60,8 +57,17 @@ export async function startProduct(
   return running(child, `http://127.0.0.1:${port}`);
 }
 
+/** What `npm start` sets for a server. */
+export function surroundingsOf(environment: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    ...(environment.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
+  };
+}
+
 /** What `npm start` gives to Node; the container does too. */
-function flagsIn(checkout: string): string[] {
+export function flagsIn(checkout = CHECKOUT): string[] {
   const file = readFileSync(join(checkout, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));

@@ -16,6 +16,11 @@ const pageRouteSchema = z.enum(PAGE_ROUTES);
 const pageLabelSchema = z.enum(PAGE_LABELS);
 export type PageLabel = z.infer<typeof pageLabelSchema>;
 
+/** Checked in one go: one by one, those of scanned books cost more than all else of a list of centers. */
+const pageNumbersSchema = z.custom<number[]>(
+  (value) => Array.isArray(value) && value.every(Number.isFinite),
+);
+
 export const centerFileSchema = z.object({
   url: z.string(),
   fileName: z.string(),
@@ -27,8 +32,8 @@ export const centerFileSchema = z.object({
   pagesRead: z.number(),
   pageCount: z.nullable(z.number()),
   /** Pages whose text came by OCR, and pages that gave none. */
-  ocrPages: z.array(z.number()),
-  unreadablePages: z.array(z.number()),
+  ocrPages: pageNumbersSchema,
+  unreadablePages: pageNumbersSchema,
 });
 
 export type CenterFile = z.infer<typeof centerFileSchema>;

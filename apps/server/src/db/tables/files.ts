@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { bytes, instant, plainText } from '#src/db/columns.ts';
+import { bigint, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant, numbers, plainText } from '#src/db/columns.ts';
 import { users } from './accounts.ts';
 
 /** A file as its owner knows it: a name for some content. */
@@ -57,8 +49,12 @@ export const fileContents = pgTable(
     pageCount: integer('page_count'),
     pagesRead: integer('pages_read').notNull().default(0),
     /** Numbers of the pages whose text came by OCR, and of those that gave none. */
-    ocrPages: jsonb('ocr_pages').$type<number[]>().notNull().default([]),
-    unreadablePages: jsonb('unreadable_pages').$type<number[]>().notNull().default([]),
+    ocrPages: numbers('ocr_pages')
+      .notNull()
+      .default(sql`'[]'`),
+    unreadablePages: numbers('unreadable_pages')
+      .notNull()
+      .default(sql`'[]'`),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -84,7 +84,22 @@ export async function deleteOtherLists(db: Database, center: CenterRow): Promise
 /** The wanted files of many centers at once, in order, each with the state of its content. */
 export function selectWantedFiles(db: Database, centerIds: string[]) {
   return db
-    .select({ centerId: centerFiles.centerId, file: files, content: fileContents })
+    .select({
+      centerId: centerFiles.centerId,
+      file: { id: files.id, fileName: files.fileName },
+      content: {
+        id: fileContents.id,
+        byteCount: fileContents.byteCount,
+        status: fileContents.status,
+        failureCode: fileContents.failureCode,
+        failure: fileContents.failure,
+        pageLabel: fileContents.pageLabel,
+        pageCount: fileContents.pageCount,
+        pagesRead: fileContents.pagesRead,
+        ocrPages: fileContents.ocrPages,
+        unreadablePages: fileContents.unreadablePages,
+      },
+    })
     .from(centerFiles)
     .innerJoin(
       centers,
