@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '#src/platform/limits/turns.ts';
 
@@ -15,10 +16,19 @@ const work = channel('nibras:password-work');
 /** The same letters typed on another keyboard must give the same password. */
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** The salt is random unless one is given. */
+/**
+ * The salt is random unless one is given. After each comes a rest as long as the work, which its caller does
+ * not wait for: nobody fills in a form as fast as a flood, while a class that signs in comes all at once.
+ */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   work.publish('hash');
-  return takingTurns(() => hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) }));
+  return new Promise((resolve, reject) => {
+    void takingTurns(async () => {
+      const began = performance.now();
+      await hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) }).then(resolve, reject);
+      await pause(performance.now() - began);
+    });
+  });
 }
 
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
