@@ -16,7 +16,7 @@ const pageRouteSchema = z.enum(PAGE_ROUTES);
 const pageLabelSchema = z.enum(PAGE_LABELS);
 export type PageLabel = z.infer<typeof pageLabelSchema>;
 
-/** Checked in one go: one by one, those of scanned books cost more than all else of a list of centers. */
+/** Checked in one go: a course of scanned books has tens of thousands, in each list of centers. */
 const pageNumbersSchema = z.custom<number[]>(
   (value) => Array.isArray(value) && value.every(Number.isFinite),
 );

@@ -1,4 +1,4 @@
-export type StreamTurns = <T>(owner: string, items: AsyncIterable<T>) => AsyncGenerator<T>;
+type StreamTurns = <T>(owner: string, items: AsyncIterable<T>) => AsyncGenerator<T>;
 
 /** Lets each owner have one stream at a time: the next begins once the one before was read or left. */
 export function createStreamTurns(): StreamTurns {

@@ -10,23 +10,32 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32
  * queue, exhaust no memory, and leave a core to everybody else.
  */
 const takingTurns = createTurns(Math.min(4, Math.max(1, availableParallelism() - 1)));
+/**
+ * New ones come one at a time, each after a rest as long as the last took: nobody fills in a form as fast as
+ * a flood does. A class signs in all at once, so those who do wait for no rest.
+ */
+const newOnes = createTurns(1);
+let restUntil = 0;
 /** Whoever wants to count the dear ones hears of each. */
 const work = channel('nibras:password-work');
 
 /** The same letters typed on another keyboard must give the same password. */
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/**
- * The salt is random unless one is given. After each comes a rest as long as the work, which its caller does
- * not wait for: nobody fills in a form as fast as a flood, while a class that signs in comes all at once.
- */
+/** The salt is random unless one is given. */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   work.publish('hash');
-  return new Promise((resolve, reject) => {
-    void takingTurns(async () => {
+  return newOnes(async () => {
+    const restMs = restUntil - performance.now();
+    if (restMs > 0) await pause(restMs);
+    return takingTurns(async () => {
       const began = performance.now();
-      await hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) }).then(resolve, reject);
-      await pause(performance.now() - began);
+      try {
+        return await hash(canonical(password), { ...OPTIONS, ...(salt && { salt }) });
+      } finally {
+        const ended = performance.now();
+        restUntil = ended + (ended - began);
+      }
     });
   });
 }
