@@ -1,14 +1,16 @@
 // One account does the worst it may while fifty others chat: what they wait may double, and nobody is
-// refused but the one. npm run bench:abuse, or one family: npm run bench:abuse -- --family registrations
+// refused but the one. The slowest hundredth of a window's first tokens is the third slowest of some 240:
+// a family that is over the bar is measured twice more, and the middle one of the three counts.
+// npm run bench:abuse, or one family: npm run bench:abuse -- --family registrations
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPLY_TOKENS } from './abuse/chatter.ts';
 import { FAMILIES } from './abuse/families.ts';
-import { judge, lineOf, rowOf, type Verdict } from './abuse/judge.ts';
+import { judge, lineOf, middleOf, rowOf, type Verdict } from './abuse/judge.ts';
 import { prepareStore } from './abuse/prepare-store.ts';
-import { runRound, type Round } from './abuse/run-round.ts';
+import { runRound, type Round, type Stage } from './abuse/run-round.ts';
 import { median } from './stream/run-level.ts';
 import { startScript } from './stream/start-process.ts';
 
@@ -41,18 +43,14 @@ try {
     quietMs: Number(values.quiet) * 1000,
     abuseMs: Number(values.seconds) * 1000,
   };
-  const verdicts: Verdict[] = [];
-  let last: { family: string; round: Round } | null = null;
-  // The quiet time of each server is also what the one before it is held against; the last one has no
-  // family.
-  for (const family of [...families, null]) {
-    const round = await runRound(family, stage);
-    if (last) {
-      const verdict = judge(last.family, last.round, round.quiet);
-      verdicts.push(verdict);
-      console.log(JSON.stringify(lineOf(verdict)));
+  const verdicts = await measure(families, stage);
+  const over = verdicts.filter(({ met }) => !met).map(({ family }) => family);
+  if (over.length > 0) {
+    const again = [await measure(over, stage), await measure(over, stage)].flat();
+    for (const family of over) {
+      const at = families.indexOf(family);
+      verdicts[at] = middleOf([...verdicts, ...again].filter((one) => one.family === family));
     }
-    last = family === null ? null : { family, round };
   }
   const quietMs = median(verdicts.map(({ tokenDelay }) => tokenDelay.quietMs));
   console.table(verdicts.map(rowOf));
@@ -63,4 +61,23 @@ try {
 } finally {
   await upstream.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * One after the other. The quiet time of each server is also what the one before it is held against;
+ * the last one has no family.
+ */
+async function measure(names: readonly string[], stage: Stage): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  let last: { family: string; round: Round } | null = null;
+  for (const family of [...names, null]) {
+    const round = await runRound(family, stage);
+    if (last) {
+      const verdict = judge(last.family, last.round, round.quiet);
+      verdicts.push(verdict);
+      console.log(JSON.stringify(lineOf(verdict)));
+    }
+    last = family === null ? null : { family, round };
+  }
+  return verdicts;
 }

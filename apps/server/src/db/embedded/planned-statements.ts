@@ -15,7 +15,7 @@ const MOST_KEPT = 64;
 /** A plan is made for tables as large as they are: while they grow it is made anew. */
 const KEPT_MS = 30_000;
 
-type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type Kept = { name: string; paramTypes: number[]; columns: Messages; until: number };
 type Row = Record<string, unknown>;
 
@@ -28,8 +28,8 @@ export function createPlannedStatements(database: PGlite) {
   const kept = new Map<string, Kept>();
   let named = 0;
 
-  const send = async (message: Uint8Array): Promise<Messages> =>
-    (await database.execProtocol(message, { syncToFs: false })).messages;
+  const send = (message: Uint8Array): Promise<Messages> =>
+    database.execProtocolStream(message, { syncToFs: false });
 
   async function keep(sql: string): Promise<Kept> {
     named += 1;

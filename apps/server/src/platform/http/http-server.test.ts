@@ -149,3 +149,18 @@ describe('the forwarded address', () => {
     expect(await addressSeen(['10.0.0.1'])).toBe('203.0.113.9');
   });
 });
+
+describe('a long answer', () => {
+  it('comes whole as JSON, with its length told in bytes', async () => {
+    const { logger } = createTestLog();
+    const settings = { log: logger, publicUrl: 'http://x.test', trustProxy: [] };
+    const server = await createHttpServer(settings);
+    const answer = { text: 'كلمة '.repeat(20_000) };
+    server.get('/', () => Promise.resolve(answer));
+    const { headers, rawPayload } = await server.inject('/');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    expect(JSON.parse(rawPayload.toString())).toEqual(answer);
+    await server.close();
+  });
+});

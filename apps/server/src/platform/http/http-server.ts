@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
 import { installErrorHandler } from './error-handler.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -36,6 +37,8 @@ export async function createHttpServer(settings: {
   });
 
   limitBodies(app, bodyLimits);
+  // Fastify sends bytes as readily as text, but its type tells of text alone.
+  app.setReplySerializer(jsonBytes as (payload: unknown) => string);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
