@@ -17,7 +17,12 @@ export function useTypedSearch(value: string, onSearch: (words: string) => void)
   });
   useEffect(() => {
     const words = typed.trim();
-    const timer = setTimeout(() => search(words), words === '' ? 0 : PAUSE_MS);
+    const { pathname } = window.location;
+    const searchHere = () => {
+      // Whoever has gone on, to a page that still loads, would be brought back by what was typed here.
+      if (window.location.pathname === pathname) search(words);
+    };
+    const timer = setTimeout(searchHere, words === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
