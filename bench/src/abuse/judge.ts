@@ -71,15 +71,26 @@ export function judge(family: string, round: Round, after: Met): Verdict {
     rssMb: loop?.rssMb ?? null,
     failure,
     met:
-      failure === null &&
-      [tokenDelay, firstToken, shortText].every(({ ratio }) => ratio <= TIMES) &&
-      Object.keys(refusedOthers).length === 0 &&
-      faults === 0,
+      isSound({ failure, refusedOthers, faults }) &&
+      [tokenDelay, firstToken, shortText].every(({ ratio }) => ratio <= TIMES),
   };
 }
 
-/** Of an odd number of measurements: one that held before one that did not, then by what others waited. */
+/** Whether nobody else was refused and the server neither failed nor hung: once is too often. */
+const isSound = ({
+  failure,
+  refusedOthers,
+  faults,
+}: Pick<Verdict, 'failure' | 'refusedOthers' | 'faults'>): boolean =>
+  failure === null && Object.keys(refusedOthers).length === 0 && faults === 0;
+
+/**
+ * Of an odd number of measurements the middle one by what others waited, which is all that chance decides;
+ * one in which anything broke stands for all.
+ */
 export function middleOf(verdicts: readonly Verdict[]): Verdict {
+  const broken = verdicts.find((verdict) => !isSound(verdict));
+  if (broken) return broken;
   const ranked = verdicts.toSorted(
     (one, other) => Number(other.met) - Number(one.met) || worstRatio(one) - worstRatio(other),
   );
