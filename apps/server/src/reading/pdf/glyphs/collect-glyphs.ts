@@ -50,7 +50,7 @@ function createHandlers(
   let state = start;
   const scaleOf = (fontId: string): number => {
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
-    return font?.isType3Font === true ? Math.abs(font.fontMatrix?.[0] ?? THOUSANDTH) : THOUSANDTH;
+    return Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH);
   };
   const save = (): void => void saved.push({ ...state });
   const restore = (): void => {

@@ -13,7 +13,7 @@ export type PdfPage = {
   };
   commonObjs: {
     has: (id: string) => boolean;
-    get: (id: string) => { fontMatrix?: number[]; isType3Font?: boolean };
+    get: (id: string) => { fontMatrix?: number[] };
   };
   cleanup: () => void;
 };
