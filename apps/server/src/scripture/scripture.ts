@@ -11,8 +11,12 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-const read = (name: string) =>
-  once(() => readQuranText(readFileSync(new URL(name, FOLDER), 'utf8')));
+/** One of the two files of verses, a line each: `sura|verse|text`. */
+export const readVerseFile = (name: 'quran-simple.txt' | 'quran-uthmani.txt'): string =>
+  readFileSync(new URL(name, FOLDER), 'utf8');
+
+const read = (name: Parameters<typeof readVerseFile>[0]) =>
+  once(() => readQuranText(readVerseFile(name)));
 
 /** The text in today's spelling; verses are shown from it. */
 export const simpleText: () => QuranText = read('quran-simple.txt');

@@ -23,6 +23,8 @@ async function openFile(bytes: Uint8Array): Promise<PdfFile> {
       enableXfa: false,
       useSystemFonts: false,
       disableFontFace: false,
+      // Names of fonts are told on request only.
+      fontExtraProperties: true,
       ownerDocument: FONT_HOLDER,
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,

@@ -1,7 +1,9 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
+import { mushafPageOf } from '#src/scripture/mushaf-font.ts';
 import {
   decodePdfString,
   createGlyphCollector,
+  type ShownFont,
   type ShownGlyph,
   type TurnedGlyph,
 } from './glyph-collector.ts';
@@ -48,9 +50,12 @@ function createHandlers(
 ) {
   const saved: TextState[] = [];
   let state = start;
-  const scaleOf = (fontId: string): number => {
+  const fontOf = (fontId: string): ShownFont => {
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
-    return Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH);
+    return {
+      widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
+      mushafPage: mushafPageOf(font?.name ?? ''),
+    };
   };
   const save = (): void => void saved.push({ ...state });
   const restore = (): void => {
@@ -99,7 +104,7 @@ function createHandlers(
       state.textMatrix = state.lineMatrix = toMatrix(typeof args[0] === 'number' ? args : args[0]);
     },
     showText: ([items]) => {
-      collector.show(items as (ShownGlyph | number | null)[], state, scaleOf(state.fontId));
+      collector.show(items as (ShownGlyph | number | null)[], state, fontOf(state.fontId));
     },
     beginMarkedContent: () => collector.openMark(null),
     beginMarkedContentProps: ([, , text]) => {

@@ -1,8 +1,15 @@
+import { mushafWord } from '#src/scripture/mushaf-font.ts';
 import type { Glyph } from './glyph.ts';
 import { multiply, advance, type TextState } from './text-state.ts';
 
 /** A glyph as pdf.js shows it; numbers among them move the pen. */
 export type ShownGlyph = { unicode: string; width: number; isSpace: boolean };
+export type ShownFont = {
+  /** What turns a width into sizes. */
+  widthScale: number;
+  /** Where the font draws the words of a page of the mushaf, that page. */
+  mushafPage: number | null;
+};
 export type TurnedGlyph = Glyph & { turn: number };
 
 const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
@@ -24,7 +31,7 @@ function isMapped(text: string): boolean {
 }
 
 type GlyphCollector = {
-  show: (items: (ShownGlyph | number | null)[], state: TextState, widthScale: number) => void;
+  show: (items: (ShownGlyph | number | null)[], state: TextState, font: ShownFont) => void;
   openMark: (actualText: string | null) => void;
   closeMark: () => void;
   glyphs: () => TurnedGlyph[];
@@ -35,7 +42,7 @@ export function createGlyphCollector(): GlyphCollector {
   const glyphs: TurnedGlyph[] = [];
   const marks: { actualText: string | null; start: number }[] = [];
   return {
-    show: (items, state, widthScale) => {
+    show: (items, state, { widthScale, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       const turn =
         b === 0 && a > 0
@@ -54,14 +61,15 @@ export function createGlyphCollector(): GlyphCollector {
         const width = item.width * widthScale * state.fontSize;
         const x = a * offset + c * state.rise + e;
         const y = b * offset + d * state.rise + f;
+        const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
         glyphs.push({
-          text: item.unicode,
+          text: word === null ? item.unicode : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,
           width: Math.abs(width) * along,
           size,
-          isMapped: isMapped(item.unicode),
-          isLogical: false,
+          isMapped: word !== null || isMapped(item.unicode),
+          isLogical: word !== null,
           turn,
         });
         const spacing = state.charSpacing + (item.isSpace ? state.wordSpacing : 0);

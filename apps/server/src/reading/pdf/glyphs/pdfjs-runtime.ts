@@ -13,7 +13,7 @@ export type PdfPage = {
   };
   commonObjs: {
     has: (id: string) => boolean;
-    get: (id: string) => { fontMatrix?: number[] };
+    get: (id: string) => { fontMatrix?: number[]; name?: string };
   };
   cleanup: () => void;
 };

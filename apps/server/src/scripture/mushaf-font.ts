@@ -1,0 +1,104 @@
+import { PAGE_STARTS } from './mushaf-pages.ts';
+import { readVerseFile } from './scripture.ts';
+
+/** The fonts that the Madina mushaf is set in: one for each page, one glyph for each word of it. */
+const FONT_NAME = /QCF_P(\d{3})/;
+/** The first word of a page has this code, the next word the next one … */
+const FIRST_CODE = 0xfb51;
+/** … but for these, which Unicode leaves empty. */
+const GAP = { from: 0xfbb2, to: 0xfbd2 };
+/** Quotations stand between these two, in every font. */
+const BRACKETS = new Map([
+  [0xfc79, '\uFD3F'],
+  [0xfc78, '\uFD3E'],
+]);
+
+/** A sign of recitation that stands by itself: a pause, a prostration, the quarter of a part. */
+const SIGN = /^[\u06D6-\u06ED]+$/;
+const MARKS = /[\u064B-\u065F\u0670\u06D6-\u06ED]/g;
+/** Today's spelling parts these from the word that follows, with which the mushaf writes them as one. */
+const CALL = /^(?:[وفأ]?يا|ها)$/;
+const BASMALA_WORDS = 4;
+
+/** Which page's words a font draws; null for any other font. */
+export function mushafPageOf(fontName: string): number | null {
+  const page = Number(FONT_NAME.exec(fontName)?.[1] ?? 0);
+  return page >= 1 && page <= PAGE_STARTS.length ? page : null;
+}
+
+/**
+ * The word that a page's font draws for a character, in today's spelling: a sign of recitation is empty,
+ * the end of a verse its number. Null where the font has no such glyph.
+ */
+export function mushafWord(page: number, character: string): string | null {
+  const code = character.codePointAt(0) ?? 0;
+  const bracket = BRACKETS.get(code);
+  if (bracket !== undefined) return bracket;
+  if (code < FIRST_CODE || (code >= GAP.from && code <= GAP.to)) return null;
+  const skipped = code > GAP.to ? GAP.to - GAP.from + 1 : 0;
+  return wordsOfPage(page)[code - FIRST_CODE - skipped] ?? null;
+}
+
+const pages = new Map<number, string[]>();
+
+function wordsOfPage(page: number): string[] {
+  const known = pages.get(page);
+  if (known) return known;
+  const { mushaf, today } = loadVerses();
+  const first = (PAGE_STARTS[page - 1] ?? 1) - 1;
+  const next = (PAGE_STARTS[page] ?? mushaf.length + 1) - 1;
+  const words = mushaf
+    .slice(first, next)
+    .flatMap((verse, index) => wordsOfVerse(verse, today[first + index] ?? verse));
+  pages.set(page, words);
+  return words;
+}
+
+type Verse = { sura: number; number: number; words: string[] };
+
+/** One entry for each glyph of a verse: its words and signs, then its number. */
+function wordsOfVerse(mushaf: Verse, today: Verse): string[] {
+  const glyphs = withoutBasmala(mushaf);
+  const words = joinCalls(withoutBasmala(today).filter((word) => !SIGN.test(word)));
+  const count = glyphs.filter((glyph) => !SIGN.test(glyph)).length;
+  // In three verses the two spellings part words otherwise; those keep the spelling of the mushaf.
+  const spelling = words.length === count ? words : glyphs.filter((glyph) => !SIGN.test(glyph));
+  let at = 0;
+  const drawn = glyphs.map((glyph) => (SIGN.test(glyph) ? '' : (spelling[at++] ?? glyph)));
+  return [...drawn, `(${mushaf.number})`];
+}
+
+/** A basmala above a sura is drawn by another font. */
+const withoutBasmala = ({ sura, number, words }: Verse): string[] =>
+  number === 1 && sura !== 1 && sura !== 9 ? words.slice(BASMALA_WORDS) : words;
+
+function joinCalls(words: string[]): string[] {
+  const joined: string[] = [];
+  let call = '';
+  for (const word of words) {
+    if (CALL.test(word.replace(MARKS, ''))) call += `${word} `;
+    else {
+      joined.push(call + word);
+      call = '';
+    }
+  }
+  return joined;
+}
+
+let loaded: { mushaf: Verse[]; today: Verse[] } | null = null;
+
+function loadVerses(): { mushaf: Verse[]; today: Verse[] } {
+  loaded ??= { mushaf: versesIn('quran-uthmani.txt'), today: versesIn('quran-simple.txt') };
+  return loaded;
+}
+
+function versesIn(name: Parameters<typeof readVerseFile>[0]): Verse[] {
+  return readVerseFile(name)
+    .split('\n')
+    .flatMap((line) => {
+      const [sura, number, text] = line.split('|');
+      return text === undefined
+        ? []
+        : [{ sura: Number(sura), number: Number(number), words: text.trim().split(' ') }];
+    });
+}
