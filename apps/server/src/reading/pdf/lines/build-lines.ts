@@ -14,8 +14,10 @@ const SAME_BASELINE = 0.45;
 /** A gap wider than this many sizes parts two cells or two columns. */
 export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
-/** Where the file draws a space, a smaller gap is one too, but not none at all. */
-const DRAWN_SPACE_GAP = 0.06;
+/** So far into a letter, in sizes, may the middle of a drawn space lie. */
+const KERNED_SPACE = 0.1;
+/** Letters that overlap further than this are drawn over each other: what lies between is no space. */
+const MAX_OVERLAP = 0.15;
 /** Words are shorter than this on average; a line with fewer spaces was set tight. */
 const MAX_MEAN_WORD = 12;
 const TIGHT_SPACE_GAP = 0.1;
@@ -58,13 +60,36 @@ function dropDuplicates(sorted: Cluster[]): Cluster[] {
   });
 }
 
-function hasDrawnSpace(spaces: Glyph[], left: Cluster, right: Cluster): boolean {
-  const from = Math.min(left.x + left.width, right.x) - left.size * 0.1;
-  const to = Math.max(left.x + left.width, right.x) + left.size * 0.1;
-  return spaces.some((space) => {
-    const centre = space.x + space.width / 2;
-    return centre > from && centre < to;
+/** The middle between each cluster and the one before it. */
+const borderOf = (left: Cluster, right: Cluster): number => (left.x + left.width + right.x) / 2;
+
+/**
+ * Which clusters of a row follow a space that the file draws. Kerning may set letters over it, so each
+ * space counts for the border that is nearest to its middle.
+ */
+function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
+  const borders = clusters.slice(1).map((right, index) => {
+    const left = clusters[index] ?? right;
+    return { at: borderOf(left, right), left, right };
   });
+  const sorted = [...spaces].sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2));
+  const found = new Set<Cluster>();
+  let next = 0;
+  for (const space of sorted) {
+    const centre = space.x + space.width / 2;
+    while (next < borders.length && (borders[next]?.at ?? Infinity) < centre) next += 1;
+    const [before, after] = [borders[next - 1], borders[next]];
+    const isNearer = centre - (before?.at ?? -Infinity) < (after?.at ?? Infinity) - centre;
+    const border = isNearer ? before : after;
+    if (border !== undefined && isBetween(centre, border)) found.add(border.right);
+  }
+  return found;
+}
+
+function isBetween(centre: number, { left, right }: { left: Cluster; right: Cluster }): boolean {
+  const slack = left.size * KERNED_SPACE;
+  const end = left.x + left.width;
+  return centre > Math.min(end, right.x) - slack && centre < Math.max(end, right.x) + slack;
 }
 
 /** Which clusters follow a gap wide enough for a space in a line that was set tight. */
@@ -108,12 +133,13 @@ export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
 }
 
 /** A row, cut where its gaps exceed so many sizes. */
-export function cutRow({ clusters: sorted, spaces }: Row, gapInSizes: number): Segment[] {
+export function cutRow(row: Row, gapInSizes: number): Segment[] {
+  const drawnSpaces = findDrawnSpaces(row);
   const segments: Segment[] = [];
   let clusters: Cluster[] = [];
   let spaceBefore: boolean[] = [];
   let right = -Infinity;
-  for (const cluster of sorted) {
+  for (const cluster of row.clusters) {
     const previous = clusters.at(-1);
     const gap = cluster.x - right;
     const size = previous === undefined ? cluster.size : Math.max(previous.size, cluster.size);
@@ -121,10 +147,7 @@ export function cutRow({ clusters: sorted, spaces }: Row, gapInSizes: number): S
       segments.push(toSegment(clusters, spaceBefore));
       [clusters, spaceBefore] = [[], []];
     }
-    const isDrawn =
-      previous !== undefined &&
-      gap > size * DRAWN_SPACE_GAP &&
-      hasDrawnSpace(spaces, previous, cluster);
+    const isDrawn = drawnSpaces.has(cluster) && gap > -size * MAX_OVERLAP;
     spaceBefore.push(clusters.length > 0 && (gap > size * SPACE_GAP || isDrawn));
     clusters.push(cluster);
     right = Math.max(right, cluster.x + cluster.width);

@@ -46,6 +46,23 @@ describe('rebuildPage', () => {
     expect(text).toBe([...right, ...left].join(' '));
   });
 
+  it('parts words at the spaces that the file draws, though kerning leaves no gap there', () => {
+    const words = ['وإذا', 'رفع', 'ظاهرا', 'طابقه', 'في', 'اثنين'];
+    let right = 550;
+    const place = (text: string, width: number): Glyph => {
+      right -= width;
+      return { text, x: right, y: 700, width, size: SIZE, isMapped: true, isLogical: false };
+    };
+    const glyphs = words.flatMap((word) => {
+      const letters = Array.from(word, (letter) => place(letter, SIZE / 2));
+      const space = place(' ', SIZE / 6);
+      // The next word begins where the space does.
+      right += SIZE / 6;
+      return [...letters, space];
+    });
+    expect(rebuild(glyphs)).toBe(words.join(' '));
+  });
+
   it('reads a table row by row, its first cell on the right', () => {
     const rows = [
       ['الاسم', 'الدرجة', 'النسبة'],
