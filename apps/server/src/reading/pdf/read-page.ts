@@ -3,6 +3,7 @@ import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs } from './glyphs/collect-glyphs.ts';
+import { createFontMaps } from './glyphs/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import { rebuildPage, type PageLine } from './lines/rebuild-page.ts';
@@ -40,6 +41,7 @@ export function createPageReader(
   workFolder: string,
 ): PageReader {
   let opening: Promise<SecondEngine | null> | null = null;
+  const maps = createFontMaps();
   let ocrPages = 0;
   const startedAt = clockMs();
   // Most files never need it: it loads with the first page that does.
@@ -72,7 +74,7 @@ export function createPageReader(
   };
   const readGlyphs = async (number: number): Promise<GlyphPage> => {
     const page = await file.getPage(number);
-    const glyphs = await collectGlyphs(page, limits.maxPageOperators);
+    const glyphs = await collectGlyphs(page, maps, limits.maxPageOperators);
     page.cleanup();
     return glyphs;
   };

@@ -7,6 +7,7 @@ import {
   type ShownGlyph,
   type TurnedGlyph,
 } from './glyph-collector.ts';
+import type { FontMaps } from './font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
   IDENTITY,
@@ -53,6 +54,7 @@ function createHandlers(
   const fontOf = (fontId: string): ShownFont => {
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
     return {
+      name: font?.name ?? '',
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       mushafPage: mushafPageOf(font?.name ?? ''),
     };
@@ -116,12 +118,16 @@ function createHandlers(
 }
 
 /** Every glyph a page draws, in drawing order, with the character it stands for and its place. */
-export async function collectGlyphs(page: PdfPage, maxOperators: number): Promise<GlyphPage> {
+export async function collectGlyphs(
+  page: PdfPage,
+  maps: FontMaps,
+  maxOperators: number,
+): Promise<GlyphPage> {
   const { OPS } = loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
   const viewport = page.getViewport({ scale: 1, dontFlip: true });
-  const collector = createGlyphCollector();
+  const collector = createGlyphCollector(maps);
   const handlers = createHandlers(page, initialState(toMatrix(viewport.transform)), collector);
   const byOperator = new Map(
     Object.entries(handlers).map(([name, handler]) => [OPS[name], handler]),

@@ -1,16 +1,27 @@
 import { mushafWord } from '#src/scripture/mushaf-font.ts';
+import type { FontMaps } from './font-maps.ts';
 import type { Glyph } from './glyph.ts';
 import { multiply, advance, type TextState } from './text-state.ts';
 
 /** A glyph as pdf.js shows it; numbers among them move the pen. */
-export type ShownGlyph = { unicode: string; width: number; isSpace: boolean };
+export type ShownGlyph = {
+  unicode: string;
+  originalCharCode: number;
+  width: number;
+  isSpace: boolean;
+};
 export type ShownFont = {
+  name: string;
   /** What turns a width into sizes. */
   widthScale: number;
   /** Where the font draws the words of a page of the mushaf, that page. */
   mushafPage: number | null;
 };
 export type TurnedGlyph = Glyph & { turn: number };
+type CollectedGlyph = TurnedGlyph & {
+  /** The code that a font draws it for, unless something better than its map names its text. */
+  source: { font: string; code: number } | null;
+};
 
 const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
 // Latin and Arabic letters are told without the pattern above, which takes V8 a millisecond to make.
@@ -38,11 +49,11 @@ type GlyphCollector = {
 };
 
 /** Gathers glyphs turned so that their baselines run left to right: sideways text reads like any other. */
-export function createGlyphCollector(): GlyphCollector {
-  const glyphs: TurnedGlyph[] = [];
+export function createGlyphCollector(maps: FontMaps): GlyphCollector {
+  const glyphs: CollectedGlyph[] = [];
   const marks: { actualText: string | null; start: number }[] = [];
   return {
-    show: (items, state, { widthScale, mushafPage }) => {
+    show: (items, state, { name, widthScale, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       const turn =
         b === 0 && a > 0
@@ -62,7 +73,10 @@ export function createGlyphCollector(): GlyphCollector {
         const x = a * offset + c * state.rise + e;
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
+        const code = item.originalCharCode;
+        if (word === null) maps.note(name, code, item.unicode);
         glyphs.push({
+          source: word === null ? { font: name, code } : null,
           text: word === null ? item.unicode : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,
@@ -84,9 +98,15 @@ export function createGlyphCollector(): GlyphCollector {
       const drawn = glyphs.splice(mark.start);
       const turn = drawn[0]?.turn ?? 0;
       for (const glyph of replaceByActualText(drawn, mark.actualText))
-        glyphs.push({ ...glyph, turn });
+        glyphs.push({ ...glyph, turn, source: null });
     },
-    glyphs: () => glyphs,
+    // A map is judged by all that the page draws.
+    glyphs: () =>
+      glyphs.map(({ source, ...glyph }) =>
+        source === null
+          ? glyph
+          : { ...glyph, text: maps.letterOf(source.font, source.code, glyph.text) },
+      ),
   };
 }
 
