@@ -54,7 +54,7 @@ function createHandlers(
   const fontOf = (fontId: string): ShownFont => {
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
     return {
-      name: font?.name ?? '',
+      id: fontId,
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       mushafPage: mushafPageOf(font?.name ?? ''),
     };

@@ -39,6 +39,8 @@ describe('createFontMaps', () => {
   it('repairs nothing in a font whose forms stand in another order, or of which little is known', () => {
     const maps = createFontMaps();
     Array.from(GOOD).forEach((form, at) => maps.note('Other', 7 * at, form.normalize('NFKC')));
+    maps.note('Other', codeOf('ﻗ'), 'ل');
+    maps.note('Short', codeOf('ﻗ'), 'ل');
     for (const form of 'ﺍﺏﻕ') maps.note('Short', codeOf(form), form.normalize('NFKC'));
     expect(maps.letterOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
     expect(maps.letterOf('Short', codeOf('ﻗ'), 'ل')).toBe('ل');
@@ -46,9 +48,10 @@ describe('createFontMaps', () => {
   });
 
   it('tells the fonts of a file apart', () => {
-    const maps = mapsWith();
+    const maps = mapsWith({ ﻗ: 'ل' });
     for (const [at, form] of Array.from(GOOD).entries())
       maps.note('Other', 3 * at, form.normalize('NFKC'));
+    maps.note('Other', codeOf('ﻗ'), 'ل');
     expect(maps.letterOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
     expect(maps.letterOf('Arial', codeOf('ﻗ'), 'ل')).toBe('ق');
   });

@@ -4,19 +4,20 @@ const LAST_FORM = 0xfefc;
 const LETTERS = Array.from({ length: LAST_FORM - FIRST_FORM + 1 }, (_, at) =>
   String.fromCodePoint(FIRST_FORM + at).normalize('NFKC'),
 );
+const ARABIC = /^[\u0600-\u06FF]+$/;
 const FORMS: Map<string, number[]> = Map.groupBy(LETTERS.keys(), (at) => LETTERS[at] ?? '');
 
-/** So many codes must agree on where a font's forms begin. */
+/** Where a font's forms begin must be said by so many codes … */
 const MIN_VOTES = 8;
-/** A range of codes that counts on covers no more than these. */
-const LONGEST_RANGE = 16;
+/** … and explain nearly all the others. */
+const MIN_EXPLAINED = 0.9;
+const LONGEST_RANGE = 64;
 
 type FontMap = {
-  seen: Set<number>;
-  /** How many codes say that the forms begin at this code. */
-  votes: Map<number, number>;
-  /** What most of them say; undefined until it is asked for. */
-  start: number | null | undefined;
+  /** What the map says of each code of an Arabic letter or mark that was drawn. */
+  texts: Map<number, string>;
+  /** The letters that wrong codes stand for; null until they are asked for. */
+  repaired: Map<number, string> | null;
 };
 
 export type FontMaps = {
@@ -29,52 +30,77 @@ export type FontMaps = {
 /**
  * Word 2010 writes maps of fonts with ranges that count on: of four codes in a row for ق it names the first,
  * and a reader takes the next three for ك, ل and م. The fonts hold the forms of letters in the order of
- * Unicode, so most codes of a font tell where its forms begin; a code whose letter is just what such a range
- * would count to is read by its place instead.
+ * Unicode, so the codes that are right tell where the forms begin; a code whose letter is just what such a
+ * range counts to is read by its place instead.
  */
 export function createFontMaps(): FontMaps {
   const fonts = new Map<string, FontMap>();
   return {
     note: (font, code, text) => {
-      const forms = FORMS.get(text);
-      if (forms === undefined) return;
-      const map: FontMap = fonts.get(font) ?? {
-        seen: new Set(),
-        votes: new Map(),
-        start: undefined,
-      };
+      if (!ARABIC.test(text)) return;
+      const map: FontMap = fonts.get(font) ?? { texts: new Map(), repaired: null };
       fonts.set(font, map);
-      if (map.seen.has(code)) return;
-      map.seen.add(code);
-      map.start = undefined;
-      for (const at of forms) map.votes.set(code - at, (map.votes.get(code - at) ?? 0) + 1);
+      if (map.texts.has(code)) return;
+      map.texts.set(code, text);
+      map.repaired = null;
     },
     letterOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.start ??= firstCodeOf(map);
-      const letter = map.start === null ? undefined : LETTERS[code - map.start];
-      if (map.start === null || letter === undefined || letter === text) return text;
-      return isCountedTo(text, code - map.start) ? letter : text;
+      map.repaired ??= repair(map.texts);
+      return map.repaired.get(code) ?? text;
     },
   };
 }
 
-/** Where most codes of a font say that its forms begin. */
-function firstCodeOf(map: FontMap): number | null {
-  const [start, votes] = [...map.votes].reduce(
-    (best, one) => (one[1] > best[1] ? one : best),
-    [0, 0],
-  );
-  return votes >= MIN_VOTES && votes * 2 > map.seen.size ? start : null;
+function repair(texts: Map<number, string>): Map<number, string> {
+  const start = firstCodeOf(texts);
+  const repaired = new Map<number, string>();
+  if (start === null) return repaired;
+  let inForms = 0;
+  let explained = 0;
+  for (const [code, text] of texts) {
+    const letter = LETTERS[code - start];
+    if (letter === undefined) continue;
+    inForms += 1;
+    if (letter === text) explained += 1;
+    else if (isCountedTo(texts, start, code)) {
+      explained += 1;
+      repaired.set(code, letter);
+    }
+  }
+  return explained >= inForms * MIN_EXPLAINED ? repaired : new Map<number, string>();
 }
 
-/** Whether a range that began at one of the forms before would have counted to this text. */
-function isCountedTo(text: string, at: number): boolean {
-  const code = text.codePointAt(0);
-  for (let step = 1; step <= LONGEST_RANGE && step <= at; step += 1) {
-    const began = LETTERS[at - step]?.codePointAt(0);
-    if (text.length === 1 && began !== undefined && began + step === code) return true;
+/** Where most codes say that the forms begin. */
+function firstCodeOf(texts: Map<number, string>): number | null {
+  const votes = new Map<number, number>();
+  for (const [code, text] of texts) {
+    for (const at of FORMS.get(text) ?? []) votes.set(code - at, (votes.get(code - at) ?? 0) + 1);
+  }
+  const [start, most] = [...votes].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+  return most >= MIN_VOTES ? start : null;
+}
+
+/** Whether a range that begins at the letter of an earlier code counts to what the map says of this one. */
+function isCountedTo(texts: Map<number, string>, start: number, code: number): boolean {
+  for (let first = code - 1; first >= code - LONGEST_RANGE; first -= 1) {
+    const letter = LETTERS[first - start];
+    if (letter?.length === 1 && countsFrom(texts, letter, first, code)) return true;
   }
   return false;
+}
+
+function countsFrom(
+  texts: Map<number, string>,
+  letter: string,
+  first: number,
+  last: number,
+): boolean {
+  const shift = letter.charCodeAt(0) - first;
+  for (let code = last; code > first; code -= 1) {
+    const text = texts.get(code);
+    if (text !== undefined && text !== String.fromCharCode(code + shift)) return false;
+  }
+  return true;
 }

@@ -11,7 +11,7 @@ export type ShownGlyph = {
   isSpace: boolean;
 };
 export type ShownFont = {
-  name: string;
+  id: string;
   /** What turns a width into sizes. */
   widthScale: number;
   /** Where the font draws the words of a page of the mushaf, that page. */
@@ -53,7 +53,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const glyphs: CollectedGlyph[] = [];
   const marks: { actualText: string | null; start: number }[] = [];
   return {
-    show: (items, state, { name, widthScale, mushafPage }) => {
+    show: (items, state, { id, widthScale, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       const turn =
         b === 0 && a > 0
@@ -74,9 +74,9 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
         const code = item.originalCharCode;
-        if (word === null) maps.note(name, code, item.unicode);
+        if (word === null) maps.note(id, code, item.unicode);
         glyphs.push({
-          source: word === null ? { font: name, code } : null,
+          source: word === null ? { font: id, code } : null,
           text: word === null ? item.unicode : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,
