@@ -73,7 +73,8 @@ export default defineConfig({
     {
       command: 'node apps/server/src/main.ts',
       cwd: root,
-      url: `${address}/readyz`,
+      // Printed once the server listens; journeys find it in the environment as NIBRAS_E2E_MAILBOX.
+      wait: { stdout: /(?<nibras_e2e_mailbox>\/mailbox\?key=\S+)/ },
       timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {

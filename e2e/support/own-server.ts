@@ -4,10 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 
-export type OwnServer = { address: string; dataDir: string; stop: () => Promise<void> };
+export type OwnServer = {
+  address: string;
+  /** The address that the start printed for letters. */
+  mailbox: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -25,13 +33,14 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   const child = spawn(process.execPath, ['--liftoff-only', 'apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(address, () => child.exitCode !== null);
+  const mailbox = await printedMailbox(child.stdout);
   return {
     address,
+    mailbox,
     dataDir: data,
     stop: async () => {
       child.kill('SIGTERM');
@@ -41,12 +50,14 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   };
 }
 
-/** As long as it takes: the journey that waits for it has a limit of its own. */
-async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
-  while (!hasEnded()) {
-    const answer = await fetch(`${address}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error('The second server did not start');
+/** Printed once the server listens. As long as it takes: the journey that waits for it has a limit of its own. */
+function printedMailbox(stdout: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(stdout)
+      .on('line', (line) => {
+        const address = /\S+\/mailbox\?key=\S+/.exec(line)?.[0];
+        if (address !== undefined) resolve(address);
+      })
+      .on('close', () => reject(new Error('The second server did not start')));
+  });
 }

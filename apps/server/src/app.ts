@@ -72,6 +72,8 @@ export type AppDeps = {
   tracing: Tracing;
   /** Null where no figures are taken. */
   metrics: Metrics | null;
+  /** What the address of the mailbox must carry, new at each start. */
+  mailboxKey: string;
   /** The built web app, or null where something else serves it. */
   webDir: string | null;
 };
@@ -118,7 +120,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   createOwnSessions(base);
   createFaqs({ ...base, recorder });
   const { showsMailbox, supportEmail } = config;
-  if (showsMailbox) createMailbox({ app, letters: openEmlLetters(emlFolderIn(config.dataDir)) });
+  if (showsMailbox) {
+    const letters = openEmlLetters(emlFolderIn(config.dataDir));
+    createMailbox({ app, letters, key: deps.mailboxKey });
+  }
   createSiteSettings({ ...base, recorder, supportEmail, showsMailbox });
   const suggestions = createSuggestions({ ...base, recorder });
   const support = createSupport({ ...base, recorder });

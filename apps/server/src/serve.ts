@@ -52,6 +52,7 @@ async function start(): Promise<void> {
   const jobs = createJobs(store, log, { tracing });
   const mailTransport = await openMailTransport(config, log);
   const draining = createDraining();
+  const mailboxKey = randomBytes(24).toString('base64url');
   const app = await buildApp({
     config,
     store,
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     draining,
     tracing,
     metrics,
+    mailboxKey,
     webDir: existsSync(join(webDir, 'index.html')) ? webDir : null,
   });
   closeOnSignal(async (signal) => {
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
   releaseStartMemory();
   say(`نبراس · Nibras is ready at ${config.publicUrl}`);
   if (config.showsMailbox)
-    say(`Its letters, codes included, are read at ${config.publicUrl}/mailbox`);
+    say(`Its letters, codes included, are read at ${config.publicUrl}/mailbox?key=${mailboxKey}`);
 }
 
 type StopSignal = keyof typeof CLOSE_LIMIT_MS;

@@ -24,7 +24,7 @@ export const getSiteSettings = defineEndpoint({
     }),
     /** Null while there is none. `id` changes with the words, so that new ones show again. */
     announcement: z.nullable(z.object({ id: z.string(), text: z.string(), tone: toneSchema })),
-    /** Whether letters are read at /mailbox, for no mail server is set. */
+    /** Whether letters are read in the mailbox of this machine, for no mail server is set. */
     hasMailbox: z._default(z.boolean(), false),
   }),
 });

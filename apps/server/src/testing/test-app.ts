@@ -29,6 +29,9 @@ export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests
 /** Dear to make, so made once for all apps of a worker. */
 const ADMIN_HASH = hashPassword(ADMIN.password);
 
+/** In the address of the mailbox. */
+export const MAILBOX_KEY = 'key-of-the-tests';
+
 type Caller = { token?: string; headers?: Record<string, string>; path?: string };
 
 type Refusal = { status: number; headers: Headers; error: ErrorBody };
@@ -90,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     draining,
     tracing: NO_TRACING,
     metrics: await openMetrics(config),
+    mailboxKey: MAILBOX_KEY,
     webDir: options.webDir ?? null,
   });
   await jobs.start();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import type { EdfapayHashes } from './edfapay-hashes.ts';
 import { InvalidWebhook, type WebhookNotice, type WebhookRequest } from './payment-provider.ts';
 import { readForm } from './read-form.ts';
-import { isSameSecret } from './provider-calls.ts';
 
 /** Numbers arrive as text in a form and may be numbers in JSON. */
 const text = z.pipe(

@@ -1,3 +1,4 @@
+import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import {
   InvalidWebhook,
   PaymentFailure,
@@ -13,7 +14,7 @@ import {
   type Invoice,
   type InvoicePayment,
 } from './moyasar-shapes.ts';
-import { createProviderCalls, isSameSecret } from './provider-calls.ts';
+import { createProviderCalls } from './provider-calls.ts';
 
 /** Moyasar's hosted invoices. The invoice is the checkout; what the card did are its payments. */
 export function createMoyasar({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { readJson } from '#src/adapters/bounded-body.ts';
 import { PaymentFailure } from './payment-provider.ts';
 
@@ -67,10 +66,4 @@ async function parse({ body }: Response): Promise<unknown> {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-/** Compares without telling, by the time it takes, how much was right. */
-export function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -8,7 +8,7 @@ export const MAILBOX = '/mailbox';
 
 const POLL_MS = 2000;
 
-export const mailboxPage = (letters: readonly KeptLetter[]): string =>
+export const mailboxPage = (letters: readonly KeptLetter[], key: string): string =>
   layOutPlainPage({
     title: 'صندوق البريد',
     folder: MAILBOX,
@@ -16,16 +16,20 @@ export const mailboxPage = (letters: readonly KeptLetter[]): string =>
     main: `<h1>صندوق البريد</h1>
 <p class="about">لم يُضبط خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. لا تُفتح هذه الصفحة إلا من هذا الجهاز.</p>
 <p id="news" class="unseen" role="status"></p>
-<ol id="letters">${letters.map(letterItem).join('')}</ol>
+<ol id="letters">${letters.map((letter, index) => letterItem(letter, index === 0, key)).join('')}</ol>
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,
   });
 
 /** The newest is open: it is the one that somebody waits for. */
-function letterItem({ id, to, subject, writtenAt }: KeptLetter, index: number): string {
+function letterItem(
+  { id, to, subject, writtenAt }: KeptLetter,
+  isNewest: boolean,
+  key: string,
+): string {
   const title = escapeHtml(subject);
-  return `<li id="${id}" class="card"><details${index === 0 ? ' open' : ''}>
+  return `<li id="${id}" class="card"><details${isNewest ? ' open' : ''}>
 <summary><strong>${title}</strong><bdi dir="ltr">${escapeHtml(to)}</bdi><time datetime="${writtenAt.toISOString()}">${riyadhMoment.format(writtenAt)}</time></summary>
-<iframe title="${title}" src="${MAILBOX}/letters/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
+<iframe title="${title}" src="${MAILBOX}/letters/${id}?key=${key}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
 </details></li>`;
 }
 
@@ -37,12 +41,12 @@ export const letterPage = ({ html }: KeptLetter): string =>
 export const LETTER_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'";
 
-/** Adds what came since; whatever is open stays as it is. */
+/** Adds what came since; whatever is open stays as it is. The page's own address carries the key. */
 export const MAILBOX_SCRIPT = `
 const list = document.getElementById('letters');
 async function look() {
   if (document.hidden) return;
-  const answer = await fetch('${MAILBOX}');
+  const answer = await fetch(location.href);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const known = new Set([...list.children].map(({ id }) => id));

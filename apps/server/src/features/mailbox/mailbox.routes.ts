@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
 import { isLoopback } from '#src/config/addresses.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
+import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import { servePlainLook } from '#src/platform/pages/plain-page.ts';
 import {
   LETTER_POLICY,
@@ -15,8 +16,16 @@ import {
 const SHOWN_LETTERS = 50;
 const HTML = 'text/html; charset=utf-8';
 
-/** Letters open accounts, so they are shown to this machine's own browser and to nobody else. */
-export function bindMailbox(app: FastifyInstance, letters: KeptLetters): void {
+/**
+ * Letters open accounts, so they are shown to this machine's own browser and to nobody else. A proxy may
+ * hide that others call through it, so the address must carry the key that the start printed. The key
+ * stands in the query, which logs leave out.
+ */
+export function bindMailbox(app: FastifyInstance, letters: KeptLetters, key: string): void {
+  const needsKey = {
+    onRequest: (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) =>
+      done(isSameSecret(keyIn(request), key) ? undefined : nothingHere()),
+  };
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', (request, reply, done) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -27,11 +36,12 @@ export function bindMailbox(app: FastifyInstance, letters: KeptLetters): void {
     scope.get(`${MAILBOX}/script.js`, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(MAILBOX_SCRIPT),
     );
-    scope.get(MAILBOX, async (_request, reply) =>
-      reply.type(HTML).send(mailboxPage(await letters.list(SHOWN_LETTERS))),
+    scope.get(MAILBOX, needsKey, async (_request, reply) =>
+      reply.type(HTML).send(mailboxPage(await letters.list(SHOWN_LETTERS), key)),
     );
-    scope.get<{ Params: { id: string } }>(`${MAILBOX}/letters/:id`, async (request, reply) => {
-      const letter = await letters.find(request.params.id);
+    scope.get(`${MAILBOX}/letters/:id`, needsKey, async (request, reply) => {
+      const { id } = request.params as { id: string };
+      const letter = await letters.find(id);
       if (!letter) throw nothingHere();
       return reply
         .header('content-security-policy', LETTER_POLICY)
@@ -43,6 +53,11 @@ export function bindMailbox(app: FastifyInstance, letters: KeptLetters): void {
 }
 
 const nothingHere = (): AppError => new AppError('not_found', 'المسار المطلوب غير موجود.');
+
+function keyIn({ query }: FastifyRequest): string {
+  const { key } = query as Record<string, unknown>;
+  return typeof key === 'string' ? key : '';
+}
 
 /** A page elsewhere may have its own name lead to this machine, and a proxy may lead others here. */
 function isFromThisMachine({ headers }: FastifyRequest): boolean {

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmlFiles } from '#src/adapters/mail/eml-files.ts';
 import { emlFolderIn } from '#src/adapters/mail/eml-letters.ts';
 import { layOutMail } from '#src/platform/mail/mail-layout.ts';
-import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+import { MAILBOX_KEY, startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
+
+const WITH_KEY = `?key=${MAILBOX_KEY}`;
 
 let dataDir: string;
 let app: TestApp;
@@ -48,7 +50,7 @@ afterAll(async () => {
 
 describe('GET /mailbox', () => {
   it('says what to do while there are no letters', async () => {
-    const page = await (await app.fetch('/mailbox')).text();
+    const page = await (await app.fetch(`/mailbox${WITH_KEY}`)).text();
     expect(page).toContain('لا رسائل بعد');
     expect(page).not.toContain('<iframe');
   });
@@ -56,7 +58,7 @@ describe('GET /mailbox', () => {
   it('lists letters newest first, each in a frame in which nothing runs', async () => {
     await write('رمز التحقق من نبراس، وهو موضوع أطول من سطر واحد في رأس الرسالة', '012345', 1);
     await write('Reset <link>', '678901', 2);
-    const page = await (await app.fetch('/mailbox')).text();
+    const page = await (await app.fetch(`/mailbox${WITH_KEY}`)).text();
     const subjects = [...page.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, subject]) => subject);
     expect(subjects).toEqual([
       'Reset &lt;link&gt;',
@@ -68,13 +70,16 @@ describe('GET /mailbox', () => {
     expect(frames).toHaveLength(2);
     for (const frame of frames) {
       expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+      const [, source = ''] = /src="([^"]*)"/.exec(frame) ?? [];
+      expect((await app.fetch(source)).status).toBe(200);
     }
   });
 
   it('is not there under a name that leads here from elsewhere, nor behind a proxy', async () => {
-    expect(await statusFor('/mailbox', { host: 'evil.example' })).toBe(404);
-    expect(await statusFor('/mailbox', { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
-    expect(await statusFor('/mailbox', { host: 'localhost:3000' })).toBe(200);
+    const path = `/mailbox${WITH_KEY}`;
+    expect(await statusFor(path, { host: 'evil.example' })).toBe(404);
+    expect(await statusFor(path, { 'x-forwarded-for': '192.0.2.1' })).toBe(404);
+    expect(await statusFor(path, { host: 'localhost:3000' })).toBe(200);
   });
 });
 
@@ -82,7 +87,7 @@ describe('GET /mailbox/letters/:id', () => {
   const first = '2026-11-05T09-01-00.000Z-letter-1';
 
   it('shows a letter as it looks, which runs nothing and loads nothing', async () => {
-    const answer = await app.fetch(`/mailbox/letters/${first}`);
+    const answer = await app.fetch(`/mailbox/letters/${first}${WITH_KEY}`);
     const letter = await answer.text();
     expect(letter).toContain('>012345</span>');
     expect(letter).toContain('<base target="_blank">');
@@ -93,11 +98,53 @@ describe('GET /mailbox/letters/:id', () => {
   });
 
   it.each(['unknown', '..%2F..%2Findex', '.hidden', `${first}%2F`])('has no %s', async (id) => {
-    expect((await app.fetch(`/mailbox/letters/${id}`)).status).toBe(404);
+    expect((await app.fetch(`/mailbox/letters/${id}${WITH_KEY}`)).status).toBe(404);
   });
 
   it('is not there under a name that leads here from elsewhere', async () => {
-    expect(await statusFor(`/mailbox/letters/${first}`, { host: 'evil.example' })).toBe(404);
+    expect(await statusFor(`/mailbox/letters/${first}${WITH_KEY}`, { host: 'evil.example' })).toBe(
+      404,
+    );
+  });
+});
+
+describe('the key of the mailbox', () => {
+  const letter = '/mailbox/letters/2026-11-05T09-01-00.000Z-letter-1';
+
+  it('is asked for, whatever a proxy adds or leaves out', async () => {
+    const proxies: Record<string, string>[] = [
+      {},
+      { 'x-real-ip': '192.0.2.1' },
+      { 'x-client-ip': '192.0.2.1' },
+      { 'cf-connecting-ip': '192.0.2.1' },
+      { 'true-client-ip': '192.0.2.1' },
+      { 'fly-client-ip': '192.0.2.1' },
+      { 'x-cluster-client-ip': '192.0.2.1' },
+      { 'x-envoy-external-address': '192.0.2.1' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-port': '443' },
+      { 'x-original-host': 'nibras.example' },
+    ];
+    for (const headers of proxies) {
+      expect(await statusFor('/mailbox', headers)).toBe(404);
+      expect(await statusFor(letter, headers)).toBe(404);
+    }
+  });
+
+  it.each(['?key=', '?key=wrong', `?key=${MAILBOX_KEY}x`, `?key=x&key=${MAILBOX_KEY}`, '?KEY=x'])(
+    'is not %s',
+    async (query) => {
+      expect((await app.fetch(`/mailbox${query}`)).status).toBe(404);
+      expect((await app.fetch(letter + query)).status).toBe(404);
+    },
+  );
+
+  it('stands in nothing that a stranger is given', async () => {
+    for (const path of ['/mailbox/style.css', '/mailbox/script.js', '/api/site-settings']) {
+      const answer = await app.fetch(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain(MAILBOX_KEY);
+    }
   });
 });
 

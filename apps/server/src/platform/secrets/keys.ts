@@ -30,6 +30,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Compares hashes, which have one length, so that the time it takes tells nothing about the secret. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
 export type Keyring = {
   /** A keyed hash for short values, such as codes, that could be guessed from a plain one. */
   sign(purpose: string, value: string): string;

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
@@ -13,7 +13,7 @@ export function bindMetrics(
   { host, port, token }: { host: string; port: number | null; token: string | null },
 ): void {
   const isAllowed = (authorization: string | undefined): boolean =>
-    token === null || isSame(authorization ?? '', `Bearer ${token}`);
+    token === null || isSameSecret(authorization ?? '', `Bearer ${token}`);
 
   if (port === null) {
     app.get(PATH, async (request, reply) => {
@@ -48,10 +48,4 @@ export function bindMetrics(
     server.closeAllConnections();
     await closed;
   });
-}
-
-/** Compares hashes, which have one length, so that the time it takes tells nothing. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -1,10 +1,8 @@
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 export const recoveryCopy = {
-  mailbox: {
-    before: 'لم يُضبط خادم بريد بعد، فالرسائل تُقرأ في',
-    link: 'صندوق البريد على هذا الجهاز',
-  },
+  mailbox:
+    'لم يُضبط خادم بريد بعد، فالرسائل تُقرأ في صندوق البريد على هذا الجهاز، وعنوانه مكتوب حيث شُغّل الخادم.',
   forgot: {
     title: PAGE_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',
