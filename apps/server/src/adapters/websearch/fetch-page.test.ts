@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from '#src/reading/read-file.ts';
-import { addressProblem, isPublicAddress } from './address-guard.ts';
+import { addressProblem, isPublicAddress } from '#src/adapters/address-guard.ts';
 import { createPageFetcher, type ReadFile } from './fetch-page.ts';
 
 const ARTICLE = `<html><head><title>عنوان الصفحة</title></head><body><nav>قائمة</nav><article><p>${'فقرة طويلة عن الطاقة الشمسية في الجزيرة العربية. '.repeat(12)}</p><p style="display:none">تعليمات مخفية</p></article></body></html>`;

@@ -1,10 +1,10 @@
 import type { Response } from 'undici';
+import { addressProblem, isPublicAddress, type IsAllowed } from '#src/adapters/address-guard.ts';
 import { readBytes } from '#src/adapters/bounded-body.ts';
 import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
-import { addressProblem, guardedLookup, isPublicAddress, type IsAllowed } from './address-guard.ts';
 
 const HOPS = 3;
 const WITHIN_MS = 8000;
@@ -31,11 +31,10 @@ export function createPageFetcher(
   isAllowed: IsAllowed = isPublicAddress,
 ): { fetchPage: FetchPage; close: () => Promise<void> } {
   const inTurn = createFairTurns(TURNS);
-  const { agent, close } = outgoingAgent({
-    connect: { lookup: guardedLookup(isAllowed), timeout: 3000 },
-    headersTimeout: 5000,
-    bodyTimeout: 5000,
-  });
+  const { agent, close } = outgoingAgent(
+    { connect: { timeout: 3000 }, headersTimeout: 5000, bodyTimeout: 5000 },
+    isAllowed,
+  );
 
   async function open(start: string, signal: AbortSignal): Promise<Response | null> {
     const { fetch } = await import('undici');
