@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   isOpenKind,
   writeCursor,
@@ -187,7 +188,7 @@ export async function createExamsService(deps: {
       if (!isGone) throw examNotThere();
     },
 
-    /** Stores an answer as it is given; gives the `rev` that is stored. */
+    /** Stores an answer as it is given, once however often it is sent; gives the `rev` that is stored. */
     answer(userId: string, { id, n }: Named, { rev, given }: { rev: number; given: Given }) {
       return db.transaction(async (tx) => {
         const row = await lockExam(tx, userId, id);
@@ -200,6 +201,8 @@ export async function createExamsService(deps: {
         if (standing && rev < standing.rev) throw new AppError('conflict', OLDER_ANSWER);
         if (standing?.rev !== rev) {
           await putAnswers(tx, [{ ...unanswered(id, Number(n)), rev, given: { value: given } }]);
+        } else if (!isDeepStrictEqual(standing.given.value, given)) {
+          throw new AppError('conflict', OTHER_ANSWER);
         }
         return rev;
       });
@@ -247,6 +250,7 @@ const NOTHING_TO_ASK =
   'لا توجد في بنك هذا المركز أسئلة بهذه الأنواع والموضوعات. يمكن إعداد أسئلة أولًا أو توسيع الاختيار.';
 const TOO_LATE = 'انتهى وقت الاختبار وسُلّمت إجاباته.';
 const OLDER_ANSWER = 'حُفظت لهذا السؤال إجابة أحدث من نافذة أخرى.';
+const OTHER_ANSWER = 'حُفظت لهذا السؤال إجابة مختلفة من نافذة أخرى في الوقت نفسه.';
 const NOT_OVER = 'لم يُسلّم الاختبار بعد. يُعرض مفتاح الإجابة بعد تسليمه.';
 const MARKED_BY_RULE = 'هذا السؤال يُصحّح آليًا، ولا نقاط فيه للتأشير.';
 const OTHER_POINTS = 'عدد النقاط لا يطابق نقاط هذا السؤال.';

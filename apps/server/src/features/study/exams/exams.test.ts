@@ -123,12 +123,31 @@ describe('POST /api/exams', () => {
 });
 
 describe('PUT /api/exams/:id/answers/:n', () => {
-  it('stores an answer as it is given; the same `rev` again changes nothing', async () => {
+  it('stores an answer as it is given; the same again changes nothing', async () => {
     const exam = await start();
     const n = numberOf(exam, 'cloze');
     expect(await give(exam, n, 3, '1779')).toMatchObject({ rev: 3 });
-    expect(await give(exam, n, 3, 'another')).toMatchObject({ rev: 3 });
+    expect(await give(exam, n, 3, '1779')).toMatchObject({ rev: 3 });
     expect((await look(exam)).answers).toEqual([{ n, rev: 3, given: '1779' }]);
+  });
+
+  it('refuses another answer with the same `rev`, and keeps the first', async () => {
+    const exam = await start();
+    const answers = [
+      ['mcq', 1, 2],
+      ['match', [[0, 1]], [[1, 0]]],
+      ['cloze', '1779', '١٧٧٩'],
+    ] as const;
+    for (const [kind, given, another] of answers) {
+      const n = numberOf(exam, kind);
+      const first = given as Given;
+      await give(exam, n, 3, first);
+      const { status, error } = await refuseAnswer(exam, n, { rev: 3, given: another });
+      expect([status, error.code]).toEqual([409, 'conflict']);
+      expect(error.message).toMatch(/نافذة أخرى/);
+      expect(await give(exam, n, 3, first)).toMatchObject({ rev: 3 });
+      expect((await look(exam)).answers).toContainEqual({ n, rev: 3, given });
+    }
   });
 
   it('refuses an older `rev`, as a second tab would send it', async () => {

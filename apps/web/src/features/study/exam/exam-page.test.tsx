@@ -94,6 +94,48 @@ describe('an exam that runs', () => {
     );
   });
 
+  it('shows what another tab answered with the same number, and goes on from there', async () => {
+    let stored = { n: 1, rev: 0, given: 1 };
+    const isLater = (rev: number): boolean => rev > stored.rev;
+    const sent = api.on(answerQuestion, ({ rev, given }) => {
+      if (stored.rev === 0) stored = { ...stored, rev };
+      if (rev === stored.rev && given !== stored.given) {
+        asked.exam = sampleExam({ answers: [stored] });
+        throw new Refusal('conflict', 'حُفظت لهذا السؤال إجابة من نافذة أخرى.');
+      }
+      return { done: true, rev };
+    });
+    const { user: hand, asked } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    await hand.keyboard('3');
+    expect(await screen.findByText(copy.elsewhere)).toBeTruthy();
+    const theirs = screen.getByRole('radio', { name: /البلاستيدات الخضراء/ });
+    await waitFor(() => expect(theirs).toHaveProperty('checked', true));
+    await hand.keyboard('3');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ given: 2, rev: expect.toSatisfy(isLater) as unknown });
+    expect(await screen.findByText(copy.saved)).toBeTruthy();
+  });
+
+  it('sends what was given here while another tab’s answer was being told of', async () => {
+    const refuse = Promise.withResolvers<null>();
+    const sent = api.on(answerQuestion, async ({ rev }) => {
+      if (sent.length > 1) return { done: true, rev };
+      await refuse.promise;
+      throw new Refusal('conflict', 'حُفظت لهذا السؤال إجابة من نافذة أخرى.');
+    });
+    const { user: hand } = open(sampleExam());
+    await screen.findByText(copy.question(1, 3));
+    await hand.keyboard('3');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await hand.keyboard('1');
+    // The choice waits for the call that is under way.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    refuse.resolve(null);
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ given: 0 }));
+    expect(await screen.findByText(copy.saved)).toBeTruthy();
+  });
+
   it('keeps the server’s time, however wrong the clock of the phone is', async () => {
     const now = '2031-01-01T00:00:00.000Z';
     open(sampleExam({ now, deadlineAt: '2031-01-01T00:25:00.000Z' }));

@@ -58,15 +58,22 @@ export function useAnswers(exam: Exam, onStale: () => void) {
     } catch (error) {
       sending.current.delete(n);
       if (error instanceof ApiError && error.code === 'conflict') {
-        // Over, or answered later in another tab: the server knows better.
-        setElsewhere(true);
-        mark(n, false);
+        // Over, or answered in another tab: the server's answer stands.
+        if (newest.current.get(n) === entry) giveWay(n, entry);
+        else later(n, 0);
         onStale();
         return;
       }
       setFailing(true);
       later(n, RETRY_MS);
     }
+  }
+
+  /** Keeps a refused answer on the screen only until the server's is known, whatever its `rev`. */
+  function giveWay(n: number, entry: Entry): void {
+    newest.current = new Map(newest.current).set(n, { ...entry, rev: -1 });
+    setElsewhere(true);
+    mark(n, false);
   }
 
   function give(n: number, given: Given): void {
