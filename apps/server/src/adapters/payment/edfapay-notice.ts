@@ -1,21 +1,36 @@
 import * as z from 'zod/mini';
 import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import type { EdfapayHashes } from './edfapay-hashes.ts';
-import { InvalidWebhook, type WebhookNotice, type WebhookRequest } from './payment-provider.ts';
+import { noticeText } from './notice-text.ts';
+import {
+  InvalidWebhook,
+  MalformedWebhook,
+  type WebhookNotice,
+  type WebhookRequest,
+} from './payment-provider.ts';
 import { readForm } from './read-form.ts';
 
 /** Numbers arrive as text in a form and may be numbers in JSON. */
-const text = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value)),
-);
-const optionalText = z._default(z.nullable(text), '');
+const textOf = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
+  z.pipe(
+    z.union([schema, z.number()]),
+    z.transform((value) => String(value)),
+  );
+const anyText = textOf(z.string());
+const shortText = textOf(noticeText);
+const optionalText = z._default(z.nullable(shortText), '');
+
+/** What its hash is made of; the order names the payer, whose address is part of it. */
+const checkoutProofSchema = z.object({
+  order_id: shortText,
+  trans_id: anyText,
+  card: z._default(z.nullable(anyText), ''),
+  hash: z.string(),
+});
 
 const checkoutSchema = z.object({
-  order_id: text,
-  trans_id: text,
-  hash: z.string(),
-  card: optionalText,
+  order_id: shortText,
+  trans_id: shortText,
   action: optionalText,
   result: optionalText,
   status: optionalText,
@@ -23,15 +38,22 @@ const checkoutSchema = z.object({
   currency: optionalText,
 });
 
+const walletProofSchema = z.object({
+  id: anyText,
+  order_number: anyText,
+  order_amount: anyText,
+  order_currency: anyText,
+  order_description: z._default(z.nullable(anyText), ''),
+  hash: z.string(),
+});
+
 const walletSchema = z.object({
-  id: text,
-  order_number: text,
-  order_amount: text,
-  order_currency: text,
-  order_description: optionalText,
+  id: shortText,
+  order_number: shortText,
+  order_amount: shortText,
+  order_currency: shortText,
   type: optionalText,
   status: optionalText,
-  hash: z.string(),
 });
 
 type PayerEmailOf = (orderId: string) => Promise<string | null>;
@@ -43,23 +65,31 @@ export async function readEdfapayNotice(
   payerEmailOf: PayerEmailOf,
 ): Promise<WebhookNotice> {
   const fields = await fieldsOf(request);
-  const checkout = checkoutSchema.safeParse(fields).data;
-  if (checkout) return readCheckout(checkout, hashes, payerEmailOf);
-  const wallet = walletSchema.safeParse(fields).data;
-  if (wallet) return readWallet(wallet, hashes);
-  throw new InvalidWebhook();
+  const checkout = checkoutProofSchema.safeParse(fields).data;
+  if (checkout) {
+    await proveCheckout(checkout, hashes, payerEmailOf);
+    return readCheckout(fields);
+  }
+  proveWallet(walletProofSchema.safeParse(fields).data, hashes);
+  return readWallet(fields);
 }
 
-async function readCheckout(
-  notice: z.output<typeof checkoutSchema>,
+async function proveCheckout(
+  proof: z.output<typeof checkoutProofSchema>,
   hashes: EdfapayHashes,
   payerEmailOf: PayerEmailOf,
-): Promise<WebhookNotice> {
-  const { order_id: orderId, trans_id: transId, card, action, result, status } = notice;
-  const email = await payerEmailOf(orderId);
+): Promise<void> {
+  const email = await payerEmailOf(proof.order_id);
   if (email === null) throw new InvalidWebhook();
+  const { trans_id: transId, card } = proof;
   const expected = hashes.checkoutNotice({ email, transId, card: card ?? '' });
-  if (!isSameSecret(notice.hash.toLowerCase(), expected)) throw new InvalidWebhook();
+  if (!isSameSecret(proof.hash.toLowerCase(), expected)) throw new InvalidWebhook();
+}
+
+function readCheckout(fields: unknown): WebhookNotice {
+  const notice = checkoutSchema.safeParse(fields).data;
+  if (!notice) throw new MalformedWebhook();
+  const { order_id: orderId, trans_id: transId, action, result, status } = notice;
   const { amount, currency } = notice;
   return {
     eventKey: [transId, status, action].join('|'),
@@ -71,12 +101,22 @@ async function readCheckout(
   };
 }
 
-function readWallet(notice: z.output<typeof walletSchema>, hashes: EdfapayHashes): WebhookNotice {
+function proveWallet(
+  proof: z.output<typeof walletProofSchema> | undefined,
+  hashes: EdfapayHashes,
+): void {
+  if (!proof) throw new InvalidWebhook();
+  const { id, order_number: orderId, order_amount: amount, order_currency: currency } = proof;
+  const description = proof.order_description ?? '';
+  const expected = hashes.walletNotice({ id, orderId, amount, currency, description });
+  if (!isSameSecret(proof.hash.toLowerCase(), expected)) throw new InvalidWebhook();
+}
+
+function readWallet(fields: unknown): WebhookNotice {
+  const notice = walletSchema.safeParse(fields).data;
+  if (!notice) throw new MalformedWebhook();
   const { id, order_number: orderId, type, status } = notice;
   const { order_amount: amount, order_currency: currency } = notice;
-  const description = notice.order_description ?? '';
-  const expected = hashes.walletNotice({ id, orderId, amount, currency, description });
-  if (!isSameSecret(notice.hash.toLowerCase(), expected)) throw new InvalidWebhook();
   return {
     eventKey: [id, status, type].join('|'),
     orderId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeText } from './notice-text.ts';
 
 const metadataSchema = z.nullish(z.object({ order_id: z.optional(z.string()) }));
 
@@ -28,16 +29,21 @@ export const invoiceSchema = z.object({
 
 export const refundedPaymentSchema = z.object({ id: z.string(), status: z.string() });
 
+/** What proves a notice. */
+export const noticeTokenSchema = z.object({ secret_token: z.string() });
+
 export const noticeSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  created_at: z.optional(z.string()),
-  secret_token: z.string(),
+  id: noticeText,
+  type: noticeText,
+  created_at: z.optional(noticeText),
   live: z.optional(z.boolean()),
   data: z.object({
-    ...paymentFields,
-    invoice_id: z.nullish(z.string()),
-    metadata: metadataSchema,
+    id: noticeText,
+    status: noticeText,
+    amount: z.int(),
+    currency: noticeText,
+    invoice_id: z.nullish(noticeText),
+    metadata: z.nullish(z.object({ order_id: z.optional(noticeText) })),
   }),
 });
 

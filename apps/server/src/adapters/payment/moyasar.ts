@@ -1,6 +1,7 @@
 import { isSameSecret } from '#src/platform/secrets/keys.ts';
 import {
   InvalidWebhook,
+  MalformedWebhook,
   PaymentFailure,
   type PaymentProvider,
   type PaymentSnapshot,
@@ -9,6 +10,7 @@ import {
 import {
   invoiceSchema,
   noticeSchema,
+  noticeTokenSchema,
   openedInvoiceSchema,
   refundedPaymentSchema,
   type Invoice,
@@ -122,8 +124,11 @@ function statusOf({ status, payments }: Invoice, isRefunded: boolean): PaymentSn
 }
 
 function readNotice(rawBody: Buffer, webhookSecret: string): WebhookNotice {
-  const notice = noticeSchema.safeParse(jsonOf(rawBody)).data;
-  if (!notice || !isSameSecret(notice.secret_token, webhookSecret)) throw new InvalidWebhook();
+  const body = jsonOf(rawBody);
+  const proof = noticeTokenSchema.safeParse(body).data;
+  if (!proof || !isSameSecret(proof.secret_token, webhookSecret)) throw new InvalidWebhook();
+  const notice = noticeSchema.safeParse(body).data;
+  if (!notice) throw new MalformedWebhook();
   const { id, type, created_at: createdAt, live, data } = notice;
   return {
     eventKey: id,

@@ -65,6 +65,11 @@ export class InvalidWebhook extends Error {
   override readonly name = 'InvalidWebhook';
 }
 
+/** A notice that proved itself and cannot be read; sending it again does not help. */
+export class MalformedWebhook extends Error {
+  override readonly name = 'MalformedWebhook';
+}
+
 /** The provider refused or could not be reached; the message is for the log. */
 export class PaymentFailure extends Error {
   override readonly name = 'PaymentFailure';
@@ -80,7 +85,7 @@ export type PaymentProvider = {
   /** The truth, asked from server to server; null where the provider cannot be asked yet. */
   getStatus(order: OrderReference, signal: AbortSignal): Promise<PaymentSnapshot | null>;
 
-  /** Proves and decodes a notice, or throws InvalidWebhook. Changes nothing. */
+  /** Proves and decodes a notice, or throws InvalidWebhook or MalformedWebhook. Changes nothing. */
   parseWebhook(
     request: WebhookRequest,
     payerEmailOf: (orderId: string) => Promise<string | null>,

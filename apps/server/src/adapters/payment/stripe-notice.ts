@@ -1,5 +1,10 @@
 import Stripe from 'stripe';
-import { InvalidWebhook, type WebhookNotice, type WebhookRequest } from './payment-provider.ts';
+import {
+  InvalidWebhook,
+  MalformedWebhook,
+  type WebhookNotice,
+  type WebhookRequest,
+} from './payment-provider.ts';
 import { eventSchema, idOf, type Event } from './stripe-shapes.ts';
 
 const LOOK_UP_WITHIN_MS = 5000;
@@ -30,9 +35,10 @@ function prove({ rawBody, headers, now }: WebhookRequest, secret: string): Event
     return eventSchema.parse(
       webhooks.constructEvent(rawBody, signature, secret, undefined, undefined, receivedAt),
     );
-  } catch {
-    // The cause repeats the body.
-    throw new InvalidWebhook();
+  } catch (error) {
+    const isUnproven = error instanceof Stripe.errors.StripeSignatureVerificationError;
+    // Without the cause, which repeats the body.
+    throw isUnproven ? new InvalidWebhook() : new MalformedWebhook();
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeText } from './notice-text.ts';
 
 // Its client takes any JSON without an `error` in it for an answer, so what it gives is read like a stranger's.
 
@@ -36,21 +37,19 @@ export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
 
 export const refundSchema = z.object({ id: z.string(), status: z.nullable(z.string()) });
 
+const noticedObjectSchema = z.object({
+  id: z.optional(noticeText),
+  client_reference_id: z.nullish(noticeText),
+  payment_intent: z.nullish(z.union([noticeText, z.object({ id: noticeText })])),
+  metadata: z.nullish(z.object({ order_id: z.optional(noticeText) })),
+});
+
 export const eventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
+  id: noticeText,
+  type: noticeText,
   created: z.optional(z.int()),
   livemode: z.optional(z.boolean()),
-  data: z.optional(
-    z.object({
-      object: z.object({
-        id: z.optional(z.string()),
-        client_reference_id: z.nullish(z.string()),
-        payment_intent: expandable(z.object({ id: z.string() })),
-        metadata: z.nullish(z.object({ order_id: z.optional(z.string()) })),
-      }),
-    }),
-  ),
+  data: z.optional(z.object({ object: noticedObjectSchema })),
 });
 
 export type Session = z.output<typeof sessionSchema>;

@@ -1,5 +1,6 @@
 import {
   InvalidWebhook,
+  MalformedWebhook,
   PaymentFailure,
   type PaymentProvider,
   type WebhookNotice,
@@ -107,6 +108,11 @@ export async function createWebhooksService(deps: {
         if (error instanceof InvalidWebhook) {
           log.warn({ provider: provider.name }, 'A payment notice did not prove itself.');
           return false;
+        }
+        if (error instanceof MalformedWebhook) {
+          log.warn({ provider: provider.name }, 'A payment notice is malformed.');
+          // The provider shows refused notices to the merchant and sends them again a few times only.
+          throw new AppError('invalid_input', 'صيغة الإشعار غير صحيحة.', { cause: error });
         }
         if (!(error instanceof PaymentFailure)) throw error;
         // Some notices name their order only when the provider is asked; it sends them again.
