@@ -4,9 +4,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fillDemo } from './demo/fill-demo.ts';
 import { ADMIN, STUDENT } from './demo/people.ts';
+import { endWithLauncher } from './end-with-launcher.ts';
 import { ROOT } from './paths.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
+endWithLauncher();
 const dataDir = process.env.NIBRAS_DEMO_DATA ?? join(ROOT, 'data-demo');
 const filledMark = join(dataDir, 'filled');
 const port = process.env.PORT ?? '3000';

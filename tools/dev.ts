@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endWithLauncher } from './end-with-launcher.ts';
 import { bin, ROOT } from './paths.ts';
 
 const SERVER_FLAGS = ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env'];
@@ -12,6 +13,7 @@ const parts = [
   spawn(bin('vite'), ['apps/web'], { cwd: ROOT, stdio: 'inherit' }),
 ];
 
+endWithLauncher();
 const stopAll = (): void => parts.forEach((part) => part.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
 for (const part of parts) part.on('exit', stopAll);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const NEEDED_MAJOR = 24;
 const SERVER = 'tools/start.ts';
+const LOOK_EVERY_MS = 1000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.nibras-installed');
@@ -58,6 +59,33 @@ function findNode() {
   process.exit(1);
 }
 
+/**
+ * What Linux says about a process; empty elsewhere.
+ * @param {number} pid
+ * @param {'cmdline' | 'status'} file
+ */
+function aboutProcess(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The processes that are to end with us: npm and the shell that it runs a script in, where the shell does
+ * not make way for the script. Null where nobody waits for us, as with `nohup node tools/launch.mjs … &`.
+ */
+function findParents() {
+  const script = process.env.npm_lifecycle_script;
+  if (script === undefined) return null;
+  const { ppid } = process;
+  const isShell = aboutProcess(ppid, 'cmdline').includes(script);
+  const status = isShell ? aboutProcess(ppid, 'status') : '';
+  return `${ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? ''}`;
+}
+
+const parents = findParents();
 installWhenChanged();
 const node = findNode();
 const given = process.argv.slice(2);
@@ -77,6 +105,8 @@ const child = spawn(node, [...flags, join(root, script), ...args], {
     // Fewer heaps for threads hold less; what compiles an embedded database needs them all.
     ...(script === SERVER && process.env.DATABASE_URL && { MALLOC_ARENA_MAX: '2' }),
     ...process.env,
+    // By this the script knows when we are gone.
+    NIBRAS_LAUNCHER: String(process.pid),
     // What was compiled once is not compiled again: a start takes a fifth less.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: `${dirname(node)}${delimiter}${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -86,6 +116,12 @@ const child = spawn(node, [...flags, join(root, script), ...args], {
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+// npm passes a signal on to its shell alone, and SIGKILL to nobody.
+const timer = setInterval(() => {
+  if (findParents() === parents) return;
+  clearInterval(timer);
+  child.kill('SIGTERM');
+}, LOOK_EVERY_MS);
 child.on('exit', (code, signal) => {
   process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
 });

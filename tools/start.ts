@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithLauncher } from './end-with-launcher.ts';
 import { ROOT } from './paths.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
+endWithLauncher();
 const settings = join(ROOT, '.env');
 if (existsSync(settings)) process.loadEnvFile(settings);
 await buildWebWhenChanged();
