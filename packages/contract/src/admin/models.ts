@@ -112,6 +112,8 @@ const adminConnectionSchema = z.object({
   baseUrl: z.nullable(z.string()),
   /** The last four letters of its key; null where it has none. */
   keyEnding: z.nullable(z.string()),
+  /** Its key was sealed with another secret than the server has now: it must be given anew. */
+  isKeyLost: z.boolean(),
   /** False for what stands in the server's environment. */
   canChange: z.boolean(),
   /** Named by the environment; the others are asked of the provider. */

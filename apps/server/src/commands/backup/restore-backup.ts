@@ -38,7 +38,7 @@ export async function restoreBackup(deps: {
   if (!isSecretLost && (secret === null || !isSecretOf(manifest, secret))) {
     throw new BackupError(
       'The secret of the backed-up server is needed: set it as APP_SECRET, or lay it into DATA_DIR/secret. ' +
-        'Where it is lost, add --without-secret: second factors are then enrolled anew, ' +
+        'Where it is lost, add --without-secret: second factors are then enrolled and keys of models given anew, ' +
         'and mails and links under way are worthless.',
     );
   }

@@ -54,6 +54,12 @@ export function createChosenModels(deps: {
     return openConnection(stored, keyring);
   }
 
+  /** Null, too, where its key cannot be opened: the next in the list is asked, and the console says why. */
+  function findUsable(on: ModelSettings, connectionId: string): Connection | null {
+    const found = find(on, connectionId);
+    return found?.isKeyLost === false ? found : null;
+  }
+
   const priceOf = (on: ModelSettings, ref: ModelRef) =>
     on.prices.find((one) => refKey(one) === refKey(ref))?.price ?? factsOf(ref.model).price;
 
@@ -122,7 +128,7 @@ export function createChosenModels(deps: {
 
   async function affordable(on: ModelSettings, purpose: ModelPurpose): Promise<ModelRef[]> {
     const refs = refsFor(on, environment, purpose).filter(
-      ({ connectionId }) => find(on, connectionId) !== null,
+      ({ connectionId }) => findUsable(on, connectionId) !== null,
     );
     if (refs.length === 0 || !(await budget.isSpent(on))) return refs;
     return refs.filter((ref) => isFree(on, ref));
@@ -155,7 +161,7 @@ export function createChosenModels(deps: {
       const on = await settings.read();
       const refs = refsFor(on, environment, 'embeddings');
       const [first, ...others] = refs.flatMap((ref) => {
-        const connection = find(on, ref.connectionId);
+        const connection = findUsable(on, ref.connectionId);
         return connection ? [{ id: refKey(ref), embeddings: embedder(connection, ref.model) }] : [];
       });
       return first ? embeddingsFailingOver([first, ...others], breaker.watch(refs)) : null;

@@ -54,6 +54,8 @@ export type Connection = {
   name: string;
   source: ModelSource;
   keyEnding: string | null;
+  /** Sealed with a secret that is gone. */
+  isKeyLost: boolean;
   canChange: boolean;
   models: string[];
 };
@@ -72,6 +74,7 @@ export function environmentConnections({ llm, embeddings }: Environment): Connec
     name,
     source,
     keyEnding: source.apiKey && endingOf(source.apiKey),
+    isKeyLost: false,
     canChange: false,
     models: [model],
   });
@@ -96,16 +99,26 @@ export function environmentConnections({ llm, embeddings }: Environment): Connec
 export function openConnection(stored: StoredConnection, keyring: Keyring): Connection {
   const { id, name, kind, baseUrl, sealedKey, keyEnding } = stored;
   const apiKey = sealedKey === null ? null : unsealKey(keyring, sealedKey);
-  return { id, name, source: { kind, baseUrl, apiKey }, keyEnding, canChange: true, models: [] };
+  const isKeyLost = sealedKey !== null && apiKey === null;
+  const source = { kind, baseUrl, apiKey };
+  return { id, name, source, keyEnding, isKeyLost, canChange: true, models: [] };
 }
 
-/** Null for one that was sealed with a secret since lost: the provider then refuses, and admins are told. */
+/** Null for one that was sealed with a secret since lost. */
 function unsealKey(keyring: Keyring, sealedKey: string): string | null {
   try {
     return z.object({ key: z.string() }).parse(unseal(keyring, SEAL, sealedKey)).key;
   } catch {
     return null;
   }
+}
+
+/** The names of connections whose keys this server cannot open, for whoever restores it. */
+export function namesOfLostKeys(stored: unknown, keyring: Keyring): string[] {
+  const { connections } = modelSettingsSchema.safeParse(stored).data ?? UNSET;
+  return connections
+    .filter((one) => openConnection(one, keyring).isKeyLost)
+    .map(({ name }) => name);
 }
 
 export const sealKey = (keyring: Keyring, key: string) => ({

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const connection = (kind: ModelSource['kind'] = 'openai-compatible'): Connection => ({
-  ...{ id: 'c', name: 'اتصال', keyEnding: null, canChange: true, models: [] },
+  ...{ id: 'c', name: 'اتصال', keyEnding: null, isKeyLost: false, canChange: true, models: [] },
   source: { kind, baseUrl: upstream.url, apiKey: 'k' },
 });
 const ref = (model: string) => ({ connectionId: 'c', model });

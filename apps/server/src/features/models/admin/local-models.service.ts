@@ -39,6 +39,7 @@ export function createLocalModelsService(deps: {
 
   return {
     async tryOne(ref: ModelRef, adminId: string): Promise<AsyncIterable<string>> {
+      await service.connectionOf(ref.connectionId);
       const model = await chosen.openOne(ref);
       if (!model) throw new AppError('not_found', 'الاتصال غير موجود أو حُذف.');
       return linesWhileRead<TrialLine>(

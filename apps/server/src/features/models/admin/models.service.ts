@@ -19,6 +19,7 @@ import type { Budget } from '#src/features/models/budget.ts';
 import type { ChosenModels } from '#src/features/models/chosen-models.ts';
 import {
   modelSettingsSchema,
+  openConnection,
   sealKey,
   UNSET,
   type Connection,
@@ -39,6 +40,9 @@ type Record = RecordChange<object>;
 const INSIDE =
   'هذا العنوان داخل الشبكة، ولا يسمح الخادم بذلك. يسمح به من يشغّل الخادم بالإعداد LLM_PRIVATE_ADDRESSES.';
 
+const KEY_LOST =
+  'لا يمكن فتح المفتاح المحفوظ لهذا الاتصال، فقد خُتم بسر غير سر هذا الخادم. يلزم إدخاله من جديد.';
+
 /** What the console does with models: connections, what each is used for, prices and the budget. */
 export function createAdminModelsService(deps: {
   db: Database;
@@ -57,16 +61,12 @@ export function createAdminModelsService(deps: {
 
   async function view(): Promise<AdminModels> {
     const on = await settings.read();
-    const stored = on.connections.map(({ sealedKey: _sealed, ...rest }) => ({
-      ...rest,
-      canChange: true,
-      models: [],
-    }));
+    const stored = on.connections.map((one) => connectionView(openConnection(one, keyring)));
     const local = await findOllama();
     const isKnown = stored.some(({ baseUrl }) => baseUrl === local);
     return {
       version: on.version,
-      connections: [...chosen.fixed.map(fixedView), ...stored],
+      connections: [...chosen.fixed.map(connectionView), ...stored],
       purposes: on.purposes,
       prices: on.prices,
       knownPrices: knownPricesIn(on),
@@ -136,9 +136,11 @@ export function createAdminModelsService(deps: {
     throw new AppError('invalid_input', INSIDE, { fields: { baseUrl: INSIDE } });
   }
 
+  /** One whose provider can be asked. */
   async function connectionOf(id: string): Promise<Connection> {
     const found = chosen.find(await settings.read(), id);
     if (!found) throw connectionNotThere();
+    if (found.isKeyLost) throw new AppError('conflict', KEY_LOST);
     return found;
   }
 
@@ -270,8 +272,9 @@ const connectionNotThere = (): AppError => new AppError('not_found', 'الاتص
 
 const trimmed = (url: string | null): string | null => url?.replace(/(?<!\/)\/+$/, '') ?? null;
 
-const fixedView = ({ id, name, source, keyEnding, canChange, models }: Connection) => ({
-  ...{ id, name, keyEnding, canChange, models },
+/** All of a connection but its key. */
+const connectionView = ({ source, ...rest }: Connection) => ({
+  ...rest,
   kind: source.kind,
   baseUrl: source.baseUrl,
 });

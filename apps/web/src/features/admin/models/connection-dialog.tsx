@@ -68,7 +68,7 @@ function AddDialog({ version, onClose }: Omit<Props, 'connection'>) {
           set('kind', CONNECTION_KINDS.find((kind) => kind === target.value) ?? 'openai-compatible')
         }
       />
-      <Fields {...{ values, errors, set }} kind={values.kind} isNew />
+      <Fields {...{ values, errors, set }} kind={values.kind} isNew keyHint={copy.keyHint} />
     </FormDialog>
   );
 }
@@ -89,7 +89,12 @@ function EditDialog({ version, connection, onClose }: Props & { connection: Admi
   const { values, errors, set } = form;
   return (
     <FormDialog title={copy.editTitle} submitLabel={copy.submit} {...{ form, onClose }}>
-      <Fields {...{ values, errors, set }} kind={connection.kind} isNew={false} />
+      <Fields
+        {...{ values, errors, set }}
+        kind={connection.kind}
+        isNew={false}
+        keyHint={connection.isKeyLost ? copy.lostKey : copy.keepKey}
+      />
     </FormDialog>
   );
 }
@@ -98,12 +103,13 @@ type Text = 'name' | 'baseUrl' | 'key';
 type FieldsProps = {
   kind: ConnectionKind;
   isNew: boolean;
+  keyHint: string;
   values: Record<Text, string>;
   errors: Partial<Record<Text, string | undefined>>;
   set: (name: Text, value: string) => void;
 };
 
-function Fields({ kind, isNew, values, errors, set }: FieldsProps) {
+function Fields({ kind, isNew, keyHint, values, errors, set }: FieldsProps) {
   return (
     <>
       <TextField
@@ -132,7 +138,7 @@ function Fields({ kind, isNew, values, errors, set }: FieldsProps) {
           ltr
           autoComplete="off"
           optional={!isNew || !needsKey(kind)}
-          hint={isNew ? copy.keyHint : copy.keepKey}
+          hint={keyHint}
           value={values.key}
           error={errors.key}
           onChange={({ target }) => set('key', target.value)}

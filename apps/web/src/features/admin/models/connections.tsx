@@ -118,7 +118,7 @@ function ConnectionRow({ models, connection, onEdit, onDelete }: RowProps) {
 }
 
 function Facts({ connection }: { connection: AdminConnection }) {
-  const { baseUrl, keyEnding, kind, canChange } = connection;
+  const { baseUrl, keyEnding, isKeyLost, kind, canChange } = connection;
   return (
     <p className="text-ink-3 mt-0.5 flex flex-wrap gap-x-3 text-sm">
       {baseUrl === null ? (
@@ -128,7 +128,8 @@ function Facts({ connection }: { connection: AdminConnection }) {
           {baseUrl}
         </bdi>
       )}
-      {kind !== 'ollama' && <span>{keyWords(keyEnding)}</span>}
+      {isKeyLost && <span className="text-warn">{copy.lostKey}</span>}
+      {kind !== 'ollama' && !isKeyLost && <span>{keyWords(keyEnding)}</span>}
       {!canChange && <span>{copy.fixedNote}</span>}
     </p>
   );

@@ -23,6 +23,7 @@ const CLOUD = {
   name: 'مزوّد الكلية',
   baseUrl: 'https://models.example/v1',
   keyEnding: 'cdef',
+  isKeyLost: false,
   canChange: true,
   models: [],
 };
@@ -68,6 +69,14 @@ const lines = (...all: object[]) =>
 const purpose = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('ModelsPage', () => {
+  it('says which connection needs its key anew, and asks for it there', async () => {
+    const user = await open({ ...NOTHING, connections: [{ ...CLOUD, isKeyLost: true }] });
+    expect(await screen.findByText(copy.connections.lostKey)).toBeTruthy();
+    expect(screen.queryByText(/cdef/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: copy.connections.edit(CLOUD.name) }));
+    expect(await screen.findByText(copy.form.lostKey)).toBeTruthy();
+  });
+
   it('leads whoever has no model to the first connection', async () => {
     const user = await open(NOTHING);
     const calls = api.on(adminAddConnection, () => {
