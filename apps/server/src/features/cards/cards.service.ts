@@ -17,13 +17,8 @@ import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
-import { DAY_MS, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import {
-  daysBetween,
-  endOfStudyDay,
-  startOfStudyDay,
-  studyDay,
-} from '#src/platform/time/study-days.ts';
+import { DAY_MS, daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
+import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
 import { newCardsToday } from '#src/study/cards/pacing.ts';
 import { createSchedule } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
@@ -129,7 +124,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       const most = examDays.length > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
       const unseen = await selectUnseen(db, scope, at, most);
       const reviews = await countReviews(db, scope, startOfStudyDay(at));
-      const room = roomToday({ unseen, reviews, examDays, day: studyDay(at), settings });
+      const room = roomToday({ unseen, reviews, examDays, at, settings });
       const freshCount = sum([...room.values()]);
       // However much is due, new cards keep up to half of the room.
       const kept = Math.min(freshCount, QUEUE_MOST / 2);
@@ -238,7 +233,7 @@ function roomToday(of: {
   unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
   examDays: Awaited<ReturnType<typeof selectOwnExamDates>>;
-  day: string;
+  at: Date;
   settings: CardSettings;
 }): Map<string, number> {
   const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
@@ -246,11 +241,10 @@ function roomToday(of: {
   return new Map(
     of.unseen.map(({ centerId, count }) => {
       const examDay = examIn.get(centerId);
-      const days = examDay === undefined ? -1 : daysBetween(of.day, examDay);
       const fresh = newCardsToday({
         unseen: count,
         seenToday: seenIn.get(centerId) ?? 0,
-        daysLeft: days < 0 ? null : days,
+        daysLeft: examDay === undefined ? null : daysLeftUntil(examDay, of.at),
         dailyNew: of.settings.dailyNew,
       });
       return [centerId, fresh];

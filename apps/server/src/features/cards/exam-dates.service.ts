@@ -2,8 +2,7 @@ import { hijriWords, type ExamDate } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
-import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { daysBetween } from '#src/platform/time/study-days.ts';
+import { daysLeftUntil } from '#src/platform/time/riyadh-days.ts';
 import { findExamDay, putExamDay } from './cards.queries.ts';
 
 export type ExamDatesService = ReturnType<typeof createExamDatesService>;
@@ -18,8 +17,8 @@ export function createExamDatesService(deps: {
 
   /** A day that has passed is none. */
   function view(day: string | null): Omit<ExamDate, 'done'> {
-    const daysLeft = day === null ? -1 : daysBetween(riyadhDay(now()), day);
-    if (day === null || daysLeft < 0) return { date: null, hijri: null, daysLeft: null };
+    const daysLeft = day === null ? null : daysLeftUntil(day, now());
+    if (day === null || daysLeft === null) return { date: null, hijri: null, daysLeft: null };
     return { date: day, hijri: hijriWords(day), daysLeft };
   }
 
@@ -31,7 +30,7 @@ export function createExamDatesService(deps: {
 
     async set(userId: string, centerId: string, date: string | null) {
       await bank.requireCenter(userId, centerId);
-      if (date !== null && date < riyadhDay(now())) {
+      if (date !== null && daysLeftUntil(date, now()) === null) {
         const problem = 'تاريخ الاختبار في الماضي. يلزم اختيار اليوم أو يوم بعده.';
         throw new AppError('invalid_input', problem, { fields: { date: problem } });
       }

@@ -1,8 +1,9 @@
 import { getCardQueue, getExamDate, login, setExamDate } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { makeCenter, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
-import { DAY_MS } from '#src/testing/fixed-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/testing/fixed-clock.ts';
 import { addItem } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -67,5 +68,36 @@ describe('the exam date of a center', () => {
     user.token = (await app.call(login, { username, password })).token;
     expect(await get(id)).toEqual(NONE);
     expect(await fresh()).toBe(20);
+  });
+
+  it('is as far for the cards as it is said to be, also at night', async () => {
+    const { id } = await makeCenter(app, user);
+    for (let n = 0; n < 24; n += 1) {
+      const answer = { accepted: [`جواب ${n}`] };
+      await addItem(app, user, id, { kind: 'card', stem: `سؤال ${n}`, answer });
+    }
+    const examDay = riyadhDay(new Date(app.clock.now().getTime() + 5 * DAY_MS));
+    await set(id, examDay);
+    const path = `${getCardQueue.path}?centerId=${id}`;
+    /** The days that are left as they are said, and the new cards of the day by as many. */
+    const left = async () => {
+      const { fresh } = await app.call(getCardQueue, undefined, { ...user, path });
+      return [(await get(id)).daysLeft, fresh];
+    };
+    // From noon to 23:00, 01:00, 03:59 and 05:00. The last two days bring nothing new.
+    expect(await left()).toEqual([5, 24 / 3]);
+    app.clock.advance(11 * HOUR_MS);
+    expect(await left()).toEqual([5, 24 / 3]);
+    app.clock.advance(2 * HOUR_MS);
+    expect(await left()).toEqual([4, 24 / 2]);
+    app.clock.advance(3 * HOUR_MS - MINUTE_MS);
+    expect(await left()).toEqual([4, 24 / 2]);
+    app.clock.advance(HOUR_MS + MINUTE_MS);
+    expect(await left()).toEqual([4, 24 / 2]);
+    // At 01:00 after the day of the exam it has passed for both.
+    app.clock.advance(4 * DAY_MS + 20 * HOUR_MS);
+    const { email: username, password } = user;
+    user.token = (await app.call(login, { username, password })).token;
+    expect(await left()).toEqual([null, 20]);
   });
 });

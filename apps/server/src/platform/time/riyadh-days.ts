@@ -29,3 +29,9 @@ export function daysUntil(last: string, count: number): string[] {
     riyadhDay(new Date(end - (count - 1 - i) * DAY_MS)),
   );
 }
+
+/** Days of the calendar in Riyadh until a day: 0 on the day itself, null once it has passed. */
+export function daysLeftUntil(day: string, at: Date): number | null {
+  const leftMs = startOfDay(day).getTime() - startOfDay(riyadhDay(at)).getTime();
+  return leftMs < 0 ? null : Math.round(leftMs / DAY_MS);
+}

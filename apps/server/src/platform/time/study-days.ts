@@ -15,8 +15,3 @@ export function startOfStudyDay(at: Date): Date {
 export function endOfStudyDay(at: Date): Date {
   return new Date(startOfStudyDay(at).getTime() + DAY_MS);
 }
-
-/** Calendar days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS);
-}
