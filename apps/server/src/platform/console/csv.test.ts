@@ -20,10 +20,18 @@ describe('writeCsv', () => {
     expect(await textOf([])).toBe('\ufeffالقيمة\r\n');
   });
 
-  it.each(['=1+1', '+966', '-cmd', '@SUM(A1)', '\tx', '\rx'])(
-    'makes text of a cell that a spreadsheet would run: %j',
+  it.each([
+    ...['=1+1', '+966', '-cmd', '@SUM(A1)', '|calc', '\tx', '\rx', '\nx'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '｜calc', '﹦1+1', '⁼1+1', '−1'],
+    ...[' =1+1', '\u00a0=1+1', '\u200f=1+1', '\u200b＝1+1'],
+  ])('makes text of a cell that a spreadsheet would run: %j', async (value) => {
+    expect(await textOf([value])).toMatch(/^\ufeffالقيمة\r\n"?'/);
+  });
+
+  it.each(['سؤال', 'أ = ب', 'س|ص', '2 - 1', ' نص'])(
+    'leaves other text alone: %j',
     async (value) => {
-      expect(await textOf([value])).toMatch(/^\ufeffالقيمة\r\n"?'/);
+      expect(await textOf([value])).not.toContain("'");
     },
   );
 

@@ -25,10 +25,16 @@ function lineOf(values: readonly CsvValue[]): string {
   return `${values.map(cellOf).join(',')}\r\n`;
 }
 
+/**
+ * What a spreadsheet may take for the start of a formula: its signs, their fullwidth, small and raised
+ * forms, which some programs fold, and white space or marks before them, which some strip.
+ */
+const FORMULA_START = /^(?:[\t\n\r]|[\s\p{Cf}]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫⁼⁺⁻₌₊₋−])/u;
+
 /** A spreadsheet runs what begins like a formula, whoever wrote it; an apostrophe makes it text. */
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = FORMULA_START.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
