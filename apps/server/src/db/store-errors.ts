@@ -54,6 +54,15 @@ export class StoreLostError extends StoreError {
   }
 }
 
+/** A statement had no turn at the embedded database in time; nothing of it was done. */
+export class StoreBusyError extends Error {
+  override readonly name = 'StoreBusyError';
+
+  constructor(waitedMs: number) {
+    super(`No turn on the embedded database within ${waitedMs} ms.`);
+  }
+}
+
 function firstLineOf(cause: unknown): string {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n', 1);
   return line.replace(/\.$/, '');

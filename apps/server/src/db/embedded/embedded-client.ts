@@ -27,12 +27,17 @@ export type EmbeddedClient = StatementRunner & {
   close: () => Promise<void>;
 };
 
+type ClientOptions = ChannelOptions & {
+  /** How long a statement or a transaction waits for its turn. */
+  turnLimitMs?: number;
+};
+
 export async function startEmbeddedClient(
   source: WorkerSource,
-  options: ChannelOptions = {},
+  { turnLimitMs = MAX_TURN_WAIT_MS, ...options }: ClientOptions = {},
 ): Promise<EmbeddedClient> {
   const channel = await openWorkerChannel(source, options);
-  const turns = createTurnQueue(MAX_TURN_WAIT_MS);
+  const turns = createTurnQueue(turnLimitMs);
   const statements = statementsOver(channel);
   const listeners = new Map<string, (payload: string) => void>();
   let closing: Promise<void> | null = null;

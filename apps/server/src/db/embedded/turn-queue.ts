@@ -1,3 +1,5 @@
+import { StoreBusyError } from '#src/db/store-errors.ts';
+
 type Waiter = {
   owner: string | null;
   start: () => void;
@@ -63,7 +65,7 @@ export function createTurnQueue(maxWaitMs: number): TurnQueue {
         refuse: reject,
         timer: setTimeout(() => {
           giveUp(waiter);
-          reject(new Error(`No turn on the embedded database within ${maxWaitMs} ms.`));
+          reject(new StoreBusyError(maxWaitMs));
         }, maxWaitMs),
       };
       join(waiter);

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@nibras/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
+import { storeFailure } from './store-failures.ts';
 
 /** What the framework refuses by itself, in the product's words. */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
@@ -13,7 +14,7 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
 /** The one place where a failure becomes an answer. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error);
+    const known = asAppError(error) ?? storeFailure(error);
     if (known) return sendError(reply, known);
     request.log.error({ err: error }, 'unexpected failure');
     return sendError(

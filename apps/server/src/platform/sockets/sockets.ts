@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type * as z from 'zod/mini';
 import { AppError } from '#src/platform/http/app-error.ts';
+import { storeFailure } from '#src/platform/http/store-failures.ts';
 import type { Callers, Level } from '#src/platform/sessions/callers.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
@@ -155,9 +156,9 @@ export function attachSockets(
           if (!parsed.success) throw unreadable(parsed.error.issues);
           return await handler(session, parsed.data as PayloadOf<Name>);
         } catch (error) {
-          const message = error instanceof AppError ? error.message : UNEXPECTED;
-          if (!(error instanceof AppError))
-            log.error({ err: error, event: name }, 'unexpected failure');
+          const known = error instanceof AppError ? error : storeFailure(error);
+          const message = known?.message ?? UNEXPECTED;
+          if (!known) log.error({ err: error, event: name }, 'unexpected failure');
           const refusal = refusalOf(message, payload);
           io.to(userRoom(session.userId)).emit('return_message', refusal);
           return { ok: false, error: message };
