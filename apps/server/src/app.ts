@@ -235,6 +235,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => passages.embedding.requestMissing(),
     () => chat.sweep(),
     () => study.sweep(),
+    () => cards.sweep(),
     () => orders.sweep(),
     () => access.sweep(),
   ]);

@@ -1,5 +1,5 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore } from '#src/testing/test-store.ts';
 import { anyContains } from './arabic-search.ts';
@@ -9,8 +9,10 @@ import {
   countMatching,
   eitherContains,
   indexedContains,
+  inOrder,
   narrowed,
   pageOf,
+  sortedBy,
 } from './search-tables.ts';
 import { SEARCHED_PEOPLE } from './users.ts';
 
@@ -27,7 +29,7 @@ const TITLES = [
 ];
 const { message, name, email, id } = supportMessages;
 const wanted = { id, indexed: [message, name, email] };
-const NEWEST_FIRST = [desc(supportMessages.createdAt), desc(id)];
+const NEWEST_FIRST = inOrder('desc', supportMessages.createdAt, id);
 const search = (text: string) => indexedContains(store.db, wanted, text, NEWEST_FIRST);
 
 const rowOf = (title: string, position: number) => ({
@@ -142,8 +144,8 @@ describe('a page of what was found', () => {
     const rows = await store.db
       .select({ id })
       .from(supportMessages)
-      .where(pageOf(store.db, matching, { id, order: NEWEST_FIRST, ...range }))
-      .orderBy(...NEWEST_FIRST);
+      .where(await pageOf(store.db, matching, { id, order: NEWEST_FIRST, ...range }))
+      .orderBy(...sortedBy(NEWEST_FIRST));
     return rows.map((row) => row.id);
   };
 
@@ -156,6 +158,30 @@ describe('a page of what was found', () => {
     const range = { limit: 20, offset };
     expect(await shown(undefined, range)).toEqual(NEAR.slice(offset, offset + 20));
   });
+
+  it.each(['asc', 'desc'] as const)(
+    'follows the one before, where page after page is read: %s',
+    async (direction) => {
+      const order = inOrder(direction, supportMessages.createdAt, id);
+      const matching = narrowed(undefined, [eq(supportMessages.status, 'open')]);
+      const all = await store.db
+        .select({ id })
+        .from(supportMessages)
+        .where(matching.page)
+        .orderBy(...sortedBy(order));
+      const walk = { last: null };
+      const read: string[] = [];
+      for (let offset = 0; offset <= all.length; offset += 30) {
+        const rows = await store.db
+          .select({ id })
+          .from(supportMessages)
+          .where(await pageOf(store.db, matching, { id, order, limit: 30, offset, walk }))
+          .orderBy(...sortedBy(order));
+        read.push(...rows.map((row) => row.id));
+      }
+      expect(read).toEqual(all.map((row) => row.id));
+    },
+  );
 
   it('has only what a filter leaves', async () => {
     const open = NEAR.filter((_, at) => at % 2 === 0);
@@ -194,7 +220,7 @@ describe('rows that have a text or belong to somebody who has it', () => {
       { id: suggestions.id, indexed: [suggestions.content] },
       { ...SEARCHED_PEOPLE, row: suggestions.id, column: suggestions.userId },
     ];
-    const order = [desc(suggestions.createdAt), desc(suggestions.id)];
+    const order = inOrder('desc', suggestions.createdAt, suggestions.id);
     const matching = narrowed(await eitherContains(store.db, places, text, order), []);
     const rows = await store.db.select().from(suggestions).where(matching.page);
     const meant = NUMBERS.filter(isMeant).map((n) => `s${n}`);

@@ -11,7 +11,10 @@ const GRAM_LETTERS = 3;
  * Rows in which one of the columns has the text, however its letters are written; all for an empty
  * one. A pattern, because turning each column into its search form first takes five times as long.
  */
-export function anyContains(columns: readonly AnyPgColumn[], text: string): SQL | undefined {
+export function anyContains(
+  columns: readonly (AnyPgColumn | SQL)[],
+  text: string,
+): SQL | undefined {
   const wanted = wantedIn(text);
   if (wanted === '') return undefined;
   const pattern = patternOf(wanted);
@@ -63,7 +66,7 @@ function certainLetters(wanted: string): string[] {
 }
 
 /** Looked at first, because it costs a tenth of the pattern and most rows fail it. */
-function hasInOrder(column: AnyPgColumn, letters: readonly string[]): SQL | undefined {
+function hasInOrder(column: AnyPgColumn | SQL, letters: readonly string[]): SQL | undefined {
   if (letters.length === 0) return undefined;
   const isLike = hasCase(letters.join('')) ? ilike : like;
   return isLike(column, unplanned(containing(...letters)));

@@ -1,7 +1,7 @@
 import { ADMIN_FOUND_MAX } from '@nibras/contract';
 import { and, asc, count, desc, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Range } from '#src/platform/console/csv.ts';
+import type { Range, Walk } from '#src/platform/console/csv.ts';
 import { anyContains, gramsIn, isAmong, wantedIn } from './arabic-search.ts';
 import { gramsOf } from './columns.ts';
 import type { Database } from './database.ts';
@@ -12,6 +12,8 @@ const MOST_GATHERED = 1500;
 const FEW = 300;
 const SAMPLED_ROWS = 300;
 const COMMON_SHARE = 0.2;
+
+export type Order = { columns: readonly AnyPgColumn[]; isAscending: boolean };
 
 /** What a search index covers, and the columns of it that are looked at. */
 type Searched = {
@@ -46,7 +48,7 @@ export const indexedContains = (
   db: Database,
   searched: Searched,
   text: string,
-  order: readonly SQL[],
+  order: Order,
 ): Promise<Found | undefined> => eitherContains(db, [searched], text, order);
 
 /** Rows that have the text themselves, or refer to rows of other tables that have it. */
@@ -54,7 +56,7 @@ export async function eitherContains(
   db: Database,
   places: readonly (Searched | Referred)[],
   text: string,
-  order: readonly SQL[],
+  order: Order,
 ): Promise<Found | undefined> {
   const told = await findByIndex(db, places, text, order);
   if (told === undefined) return undefined;
@@ -121,7 +123,7 @@ async function findByIndex<Place extends Searched>(
   db: Database,
   places: readonly Place[],
   text: string,
-  order: readonly SQL[],
+  order: Order,
 ): Promise<(Told & { place: Place })[] | undefined> {
   const wanted = wantedIn(text);
   const sought = places.flatMap((place) => {
@@ -134,7 +136,8 @@ async function findByIndex<Place extends Searched>(
       .from(id.table)
       .where(and(among, byIndex))
       .limit(MOST_GATHERED + 1);
-    const inOrder = 'column' in place ? sql`` : sql` order by ${sql.join([...order], sql`, `)}`;
+    const inOrder =
+      'column' in place ? sql`` : sql` order by ${sql.join(sortedBy(order), sql`, `)}`;
     // As one value: a thousand rows of one take longer to hand over than to find.
     const ids = sql`case when (${isCommon(db, id, looked, among)}) then null
       else (select coalesce(json_agg(${id}${inOrder}), '[]') from (${some}) as ${id.table}) end`;
@@ -181,7 +184,10 @@ function isCommon(db: Database, { table }: AnyPgColumn, looked: SQL, among: SQL 
 export const inOrder = (
   direction: 'asc' | 'desc' | undefined,
   ...columns: readonly AnyPgColumn[]
-): SQL[] => columns.map((column) => (direction === 'asc' ? asc : desc)(column));
+): Order => ({ columns, isAscending: direction === 'asc' });
+
+export const sortedBy = ({ columns, isAscending }: Order): SQL[] =>
+  columns.map((column) => (isAscending ? asc : desc)(column));
 
 /** A table asks for its rows and for their number with one and the same query: it is searched once. */
 export function oncePerQuery<Query extends object, Rest extends unknown[], Matching>(
@@ -216,20 +222,44 @@ export function narrowed(
  * True of the rows of one page. They are looked for alone: whatever a table joins to its rows would
  * otherwise be looked up for those of all pages before, too.
  */
-export function pageOf(
+export async function pageOf(
   db: Database,
   { page, slice }: Matching,
-  { id, order, limit, offset }: Range & { id: AnyPgColumn; order: readonly SQL[] },
-): SQL {
+  { id, order, limit, offset, walk }: Range & { id: AnyPgColumn; order: Order },
+): Promise<SQL> {
   if (slice) return slice({ limit, offset });
+  if (walk) return isAmong(id, await walkOn(db, page, { id, order, limit, walk }));
   const rows = db
     .select({ id: sql`${id}` })
     .from(id.table)
     .where(page)
-    .orderBy(...order)
+    .orderBy(...sortedBy(order))
     .limit(limit)
     .offset(offset);
   return sql`${id} = any(array(${rows}))`;
+}
+
+/** The ids of the next page: however far the walk has come, an index leads straight to it. */
+async function walkOn(
+  db: Database,
+  page: SQL | undefined,
+  { id, order, limit, walk }: { id: AnyPgColumn; order: Order; limit: number; walk: Walk },
+): Promise<string[]> {
+  const { columns, isAscending } = order;
+  const last = walk.last?.map((value, at) => sql.param(value, columns[at]));
+  const isNext =
+    last &&
+    sql`(${sql.join([...columns], sql`, `)}) ${isAscending ? sql`>` : sql`<`} (${sql.join(last, sql`, `)})`;
+  const fields = Object.fromEntries(columns.map((column, at) => [String(at), column]));
+  const rows = await db
+    .select({ ...fields, id: sql<string>`${id}` })
+    .from(id.table)
+    .where(and(page, isNext))
+    .orderBy(...sortedBy(order))
+    .limit(limit);
+  const end = rows.at(-1) as Record<string, unknown> | undefined;
+  if (end) walk.last = columns.map((_, at) => end[String(at)]);
+  return rows.map((row) => row.id);
 }
 
 /** How many rows match; those that have a text only as far as a table of the console tells. */

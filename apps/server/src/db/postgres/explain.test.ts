@@ -1,8 +1,7 @@
-import { desc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexedContains } from '#src/db/search-tables.ts';
+import { indexedContains, inOrder } from '#src/db/search-tables.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { SEARCHED_PEOPLE, SEARCHED_USERS } from '#src/db/users.ts';
 import { findMessagesOf, sumStorageOf } from '#src/features/access/access.queries.ts';
@@ -111,9 +110,9 @@ const EVERYDAY: Record<string, (db: Database) => Promise<unknown>> = {
     selectMessageSizes(db, ['thread-777-1', 'thread-777-2'], { userId: STUDENT, keys: '{777}' }),
   'what messages say': (db) => selectContents(db, ['message-777-1', 'message-777-2']),
   'an account by a part of its address': (db) =>
-    indexedContains(db, SEARCHED_USERS, '777@', [desc(users.createdAt)]),
+    indexedContains(db, SEARCHED_USERS, '777@', inOrder('desc', users.createdAt)),
   'an account by two letters': (db) =>
-    indexedContains(db, SEARCHED_PEOPLE, '77', [desc(users.createdAt)]),
+    indexedContains(db, SEARCHED_PEOPLE, '77', inOrder('desc', users.createdAt)),
   'a page of messages': (db) => selectMessages(db, 'thread-777-1', { before: null, limit: 50 }),
   'what was said before': (db) => selectHistory(db, 'thread-777-1', { before: 9, limit: 60 }),
   'the running reply of a thread': (db) => findRunning(db, 'thread-777-1'),

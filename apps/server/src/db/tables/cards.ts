@@ -1,4 +1,4 @@
-import type { CardState } from '@nibras/contract';
+import type { CardState, ItemAnswer } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -103,4 +103,40 @@ export const examDates = pgTable(
     day: plainText('day').notNull(),
   },
   (table) => [index('exam_dates_user_id_index').on(table.userId)],
+);
+
+/** Imports of decks that are not finished. Deleting the row of one shows all of its cards at once. */
+export const deckImports = pgTable(
+  'deck_imports',
+  {
+    id: plainText('id').primaryKey(),
+    userId: plainText('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    centerId: plainText('center_id')
+      .notNull()
+      .references(() => centers.id, { onDelete: 'cascade' }),
+    /** It must write nothing more; what it wrote is being removed. */
+    isAbandoned: boolean('is_abandoned').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('deck_imports_user_id_index').on(table.userId),
+    index('deck_imports_center_id_index').on(table.centerId),
+  ],
+);
+
+/** What an import changes of cards that were there before it. */
+export const deckChanges = pgTable(
+  'deck_changes',
+  {
+    itemId: plainText('item_id')
+      .primaryKey()
+      .references(() => studyItems.id, { onDelete: 'cascade' }),
+    importId: plainText('import_id').notNull(),
+    stem: plainText('stem').notNull(),
+    answer: jsonb('answer').$type<ItemAnswer>().notNull(),
+    explanation: plainText('explanation'),
+  },
+  (table) => [index('deck_changes_import_id_index').on(table.importId)],
 );

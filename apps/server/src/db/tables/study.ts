@@ -53,13 +53,15 @@ export const studyItems = pgTable(
     reportedAt: instant('reported_at'),
     /** Whether the review keeps a state of it: those that nobody has met are found by an index. */
     hasCardState: boolean('has_card_state').notNull().default(false),
+    /** The import that made it; it is shown once that import is not open any more (`db/shown-items.ts`). */
+    importId: plainText('import_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('study_items_center_index').on(table.centerId, table.createdAt, table.id),
-    index('study_items_user_id_index').on(table.userId),
+    index('study_items_user_id_index').on(table.userId, table.id),
     index('study_items_unmet_card_index')
-      .on(table.userId, table.centerId, table.createdAt, table.id)
+      .on(table.userId, table.centerId, table.createdAt, table.id, table.importId)
       .where(
         sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
       ),

@@ -15,9 +15,16 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
-import { cardReviews, cardSettings, cardStates, examDates } from '#src/db/tables/cards.ts';
-import { centers } from '#src/db/tables/centers.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import {
+  cardReviews,
+  cardSettings,
+  cardStates,
+  deckChanges,
+  examDates,
+} from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
 export type StateRow = typeof cardStates.$inferSelect;
@@ -29,7 +36,7 @@ export type CardRow = { item: ItemRow; card: StateRow | null };
 export type Scope = { userId: string; centerId?: string | undefined };
 
 /** Cards and imported items are in the review by themselves, questions once they joined it. */
-const isCard = or(
+export const isCard = or(
   sql`${cardStates.itemId} is not null`,
   eq(studyItems.kind, 'card'),
   eq(studyItems.origin, 'imported'),
@@ -65,10 +72,11 @@ export const isReviewSince = ({ userId, centerId }: Scope, since: Date): SQL | u
 /** An item of this user with what is known of it. */
 export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | null> {
   const [found] = await db
-    .select({ item: studyItems, card: cardStates })
+    .select({ item: shownItem, card: cardStates })
     .from(studyItems)
+    .leftJoin(deckChanges, hasNewWords)
     .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
-    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId)));
+    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId), isListed));
   return found ?? null;
 }
 
@@ -179,30 +187,6 @@ export function selectRecallByWeek(db: Database, scope: Scope, since: Date) {
     .groupBy(sql`1`);
 }
 
-/** Cards with the names of their courses, oldest first; what left the review for now is among them. */
-export function selectNamedCards(
-  db: Database,
-  { userId, centerId }: Scope,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return db
-    .select({ item: studyItems, courseName: centers.courseName })
-    .from(studyItems)
-    .innerJoin(centers, eq(centers.id, studyItems.centerId))
-    .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
-    .where(
-      and(
-        eq(studyItems.userId, userId),
-        centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
-        ne(studyItems.state, 'hidden'),
-        isCard,
-      ),
-    )
-    .orderBy(asc(studyItems.createdAt), asc(studyItems.id))
-    .limit(limit)
-    .offset(offset);
-}
-
 export async function findExamDay(db: Database, centerId: string): Promise<string | null> {
   const [found] = await db
     .select({ day: examDates.day })
@@ -227,13 +211,28 @@ export async function putExamDay(
     .onConflictDoUpdate({ target: examDates.centerId, set: { day } });
 }
 
-export function selectOwnStates(db: Database, userId: string, after: string, limit: number) {
+/** The ids of a user's items, in their order. */
+export async function selectOwnItemIds(
+  db: Database,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: studyItems.id })
+    .from(studyItems)
+    .where(and(eq(studyItems.userId, userId), gt(studyItems.id, after)))
+    .orderBy(asc(studyItems.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export function selectStatesOf(db: Database, itemIds: readonly string[]): Promise<StateRow[]> {
   return db
     .select()
     .from(cardStates)
-    .where(and(eq(cardStates.userId, userId), gt(cardStates.itemId, after)))
-    .orderBy(asc(cardStates.itemId))
-    .limit(limit);
+    .where(isAmong(cardStates.itemId, itemIds))
+    .orderBy(asc(cardStates.itemId));
 }
 
 export function selectOwnReviews(db: Database, userId: string, after: number, limit: number) {

@@ -7,11 +7,13 @@ import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import {
   findSettings,
   selectOwnExamDates,
+  selectOwnItemIds,
   selectOwnReviews,
-  selectOwnStates,
+  selectStatesOf,
 } from './cards.queries.ts';
 import { bindCards, bindDecks, bindTermCards } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
+import { createDeckWriter } from './deck-writer.ts';
 import { createExamDatesService } from './exam-dates.service.ts';
 import { createExportsService } from './exports.service.ts';
 import { createImportsService } from './imports.service.ts';
@@ -33,24 +35,33 @@ export function createCards(
   const { bank } = study;
   const cards = createCardsService({ db, now, bank });
   bindCards(bind, cards, createExamDatesService({ db, now, bank }));
-  bindDecks(bind, createExportsService({ db, now, bank }), createImportsService({ ...deps, bank }));
+  const writer = createDeckWriter({ ...deps, bank });
+  const imports = createImportsService({ ...deps, bank, writer });
+  const exports = createExportsService({ ...deps, bank });
+  bindDecks(bind, exports, imports);
   bindTermCards(bind, createTermCardsService({ ...deps, bank }));
   return {
+    sweep: () => writer.sweep(),
     export: (userId: string) => ({
       cards: exportStates(db, userId),
       cardReviews: exportReviews(db, userId),
       cardSettings: () => findSettings(db, userId),
       examDates: () => selectOwnExamDates(db, userId),
     }),
+    forget: (_tx: Database, userId: string): Promise<void> => {
+      exports.forget(userId);
+      return Promise.resolve();
+    },
   };
 }
 
 async function* exportStates(db: Database, userId: string): AsyncGenerator<object> {
   for (let after = ''; ;) {
-    const page = await selectOwnStates(db, userId, after, AT_ONCE);
-    yield* page;
-    if (page.length < AT_ONCE) return;
-    after = page.at(-1)?.itemId ?? '';
+    // By way of the items, which have an index for that.
+    const ids = await selectOwnItemIds(db, userId, after, AT_ONCE);
+    yield* await selectStatesOf(db, ids);
+    if (ids.length < AT_ONCE) return;
+    after = ids.at(-1) ?? '';
   }
 }
 

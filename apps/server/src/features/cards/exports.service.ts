@@ -1,52 +1,163 @@
+import { createHash, type Hash } from 'node:crypto';
 import { cardFaces, PAGE_WORDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
-import { MOST_NOTES } from '#src/reading/anki/deck.ts';
+import { AppError } from '#src/platform/http/app-error.ts';
+import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
+import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
+import { createStreamTurns } from '#src/platform/limits/stream-turns.ts';
+import { MOST_LETTERS, MOST_NOTES } from '#src/reading/anki/deck.ts';
+import { makeDeck } from '#src/study/cards/anki/make-deck.ts';
 import type { DeckNote } from '#src/study/cards/anki/write-deck.ts';
-import { selectNamedCards } from './cards.queries.ts';
+import type { Scope } from './cards.queries.ts';
+import { selectCenters, selectExported, selectPrints, type After } from './exports.queries.ts';
+import { createLastFiles } from './last-files.ts';
 
-type NamedCard = Awaited<ReturnType<typeof selectNamedCards>>[number];
+const MB = 1_000_000;
+const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 20 };
+/** Whoever asks for a deck waits for it. */
+const WITHIN_MS = 100_000;
+const RETRY_SECONDS = 30;
+const LAST_FILES = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
+/** Others wait for the only connection of the embedded store while a page is read. */
+const CARDS_AT_ONCE = 100;
+const PRINTS_AT_ONCE = 500;
+
+type ExportedCard = Awaited<ReturnType<typeof selectExported>>[number] & { courseName: string };
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /** Cards on their way to another program. */
-export function createExportsService(deps: { db: Database; now: () => Date; bank: Study['bank'] }) {
-  const { db, now, bank } = deps;
+export function createExportsService(deps: {
+  db: Database;
+  now: () => Date;
+  limits: RateLimits;
+  bank: Study['bank'];
+}) {
+  const { db, now, limits, bank } = deps;
+  const inTurn = createFairTurns(TURNS);
+  const inStreamTurn = createStreamTurns();
+  const lastFiles = createLastFiles(LAST_FILES);
 
-  async function requireScope(userId: string, centerId: string | undefined): Promise<void> {
+  async function requireScope({ userId, centerId }: Scope): Promise<void> {
     if (centerId !== undefined) await bank.requireCenter(userId, centerId);
   }
 
+  /** Pages of the cards of a scope, center by center. */
+  async function* pagesOf<Row extends NonNullable<After>>(
+    scope: Scope,
+    select: (db: Database, centerId: string, after: After, limit: number) => PromiseLike<Row[]>,
+    limit: number,
+  ): AsyncGenerator<(Row & { courseName: string })[]> {
+    for (const { id: centerId, courseName } of await selectCenters(db, scope)) {
+      let after: After = null;
+      do {
+        const page: Row[] = await select(db, centerId, after, limit);
+        yield page.map((row) => ({ ...row, courseName }));
+        after = page.length < limit ? null : (page.at(-1) ?? null);
+      } while (after !== null);
+    }
+  }
+
+  /** No larger deck is written than is read. */
+  async function* deckPages<Row extends NonNullable<After>>(
+    pages: AsyncIterable<Row[]>,
+  ): AsyncGenerator<Row[]> {
+    let left = MOST_NOTES;
+    for await (const page of pages) {
+      yield page.slice(0, left);
+      left -= page.length;
+      if (left <= 0) return;
+    }
+  }
+
+  async function hashOf(scope: Scope): Promise<string> {
+    const hash = createHash('sha256');
+    const pages = pagesOf(scope, selectPrints, PRINTS_AT_ONCE);
+    for await (const page of deckPages(pages)) addPrints(hash, page);
+    return hash.digest('hex');
+  }
+
+  /** The account's last file again while its cards are the same, else a new one. */
+  async function lastOrNew(scope: Scope, signal: AbortSignal): Promise<Uint8Array> {
+    const { userId, centerId = 'all' } = scope;
+    if (lastFiles.has(userId, centerId)) {
+      const last = lastFiles.find(userId, centerId, await hashOf(scope));
+      if (last) return last;
+    }
+    await limits.take('deckExportsByUser', userId);
+    const keep = lastFiles.prepare(userId);
+    const hash = createHash('sha256');
+    let length = 0;
+    async function* notes(): AsyncGenerator<DeckNote[]> {
+      for await (const page of deckPages(pagesOf(scope, selectExported, CARDS_AT_ONCE))) {
+        addPrints(hash, page);
+        const some = page.map(noteOf);
+        length += some.reduce((sum, note) => sum + lengthOf(note), 0);
+        if (length > MOST_LETTERS) throw new AppError('too_large', TOO_LARGE);
+        yield some;
+      }
+    }
+    const bytes = await makeDeck(notes(), now(), signal);
+    keep({ scope: centerId, hash: hash.digest('hex'), bytes });
+    return bytes;
+  }
+
   return {
+    /** Goes on without a caller who has left, and is there for the next call. */
     async deck(userId: string, centerId?: string): Promise<Uint8Array> {
-      await requireScope(userId, centerId);
-      const all = { limit: MOST_NOTES, offset: 0 };
-      const rows = await selectNamedCards(db, { userId, centerId }, all);
-      const { writeDeck } = await import('#src/study/cards/anki/write-deck.ts');
-      return writeDeck(rows.map(noteOf), now());
+      const scope = { userId, centerId };
+      await requireScope(scope);
+      const signal = AbortSignal.timeout(WITHIN_MS);
+      try {
+        return await inTurn(userId, () => lastOrNew(scope, signal), signal);
+      } catch (cause) {
+        if (!signal.aborted) throw cause;
+        throw new AppError('unavailable', TOO_LATE, { cause, retryAfterSeconds: RETRY_SECONDS });
+      }
     },
 
     async table(userId: string, centerId?: string): Promise<AsyncIterable<string>> {
-      await requireScope(userId, centerId);
-      return writeCsv<NamedCard>(
-        [
-          ['المركز', ({ courseName }) => courseName],
-          ['السؤال', (row) => noteOf(row).front],
-          ['الجواب', (row) => noteOf(row).back],
-          ['المصدر', (row) => noteOf(row).source],
-          ['الشرح', (row) => noteOf(row).more],
-        ],
-        (range) => selectNamedCards(db, { userId, centerId }, range),
+      const scope = { userId, centerId };
+      await requireScope(scope);
+      await limits.take('cardTablesByUser', userId);
+      const rows = pagesOf(scope, selectExported, CARDS_AT_ONCE);
+      return inStreamTurn(
+        userId,
+        writeCsv<ExportedCard>(
+          [
+            ['المركز', ({ courseName }) => courseName],
+            ['السؤال', (row) => noteOf(row).front],
+            ['الجواب', (row) => noteOf(row).back],
+            ['المصدر', (row) => noteOf(row).source],
+            ['الشرح', (row) => noteOf(row).more],
+          ],
+          rows,
+        ),
       );
     },
+
+    forget: (userId: string): void => lastFiles.forget(userId),
   };
 }
 
-function noteOf({ item, courseName }: NamedCard): DeckNote {
-  const { anchor } = item;
+const TOO_LATE = 'طال إعداد هذه الحزمة لازدحام الخدمة. يمكن إعادة المحاولة بعد قليل.';
+
+const TOO_LARGE =
+  'نصوص البطاقات أكبر مما تسعه حزمة واحدة. يمكن تصدير كل مركز على حدة، أو تنزيلها جدولًا بصيغة CSV.';
+
+const lengthOf = ({ front, back, source, more }: DeckNote): number =>
+  front.length + back.length + source.length + more.length;
+
+function addPrints(hash: Hash, page: readonly { courseName: string; print: string }[]): void {
+  for (const { courseName, print } of page) hash.update(`${print} ${courseName}\n`);
+}
+
+function noteOf(card: ExportedCard): DeckNote {
+  const { anchor } = card;
   const source =
     anchor === null ? '' : `${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`;
-  const more = item.explanation ?? '';
-  return { guid: item.id, deck: courseName, ...cardFaces(item), source, more };
+  const more = card.explanation ?? '';
+  return { guid: card.id, deck: card.courseName, ...cardFaces(card), source, more };
 }

@@ -1,10 +1,14 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
 export type ItemRow = typeof studyItems.$inferSelect;
+export type ImportRow = typeof deckImports.$inferSelect;
+export type ChangeRow = typeof deckChanges.$inferSelect;
 
 /** False where the center went meanwhile; else it stands until the transaction ends. */
 export async function holdCenter(tx: Database, userId: string, id: string): Promise<boolean> {
@@ -19,9 +23,10 @@ export async function holdCenter(tx: Database, userId: string, id: string): Prom
 /** The items of a center among these. */
 export function selectKnown(db: Database, centerId: string, ids: string[]): Promise<ItemRow[]> {
   return db
-    .select()
+    .select(shownItem)
     .from(studyItems)
-    .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids)));
+    .leftJoin(deckChanges, hasNewWords)
+    .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids), isListed));
 }
 
 /** The terms of a center among these that show and are taken over, in the order of their ids as given. */
@@ -41,17 +46,89 @@ export async function selectTerms(db: Database, centerId: string, ids: readonly 
   return terms.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** New cards are entered; of known ones the words change. */
-export async function putCards(tx: Database, rows: readonly ItemRow[]): Promise<void> {
+export async function insertCards(tx: Database, rows: readonly ItemRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(studyItems).values([...rows]);
+}
+
+/** Of two notes that change one item the last counts. */
+export async function putChanges(tx: Database, rows: readonly ChangeRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
-    .insert(studyItems)
-    .values([...rows])
+    .insert(deckChanges)
+    .values([...new Map(rows.map((row) => [row.itemId, row])).values()])
     .onConflictDoUpdate({
-      target: studyItems.id,
+      target: deckChanges.itemId,
       set: {
+        importId: sql`excluded.import_id`,
         stem: sql`excluded.stem`,
         answer: sql`excluded.answer`,
         explanation: sql`excluded.explanation`,
       },
     });
+}
+
+export async function insertImport(tx: Database, row: ImportRow): Promise<void> {
+  await tx.insert(deckImports).values(row);
+}
+
+/** An import, held until the transaction ends. */
+export async function holdImport(tx: Database, id: string): Promise<ImportRow | null> {
+  const [found] = await tx
+    .select()
+    .from(deckImports)
+    .where(eq(deckImports.id, id))
+    .for('no key update');
+  return found ?? null;
+}
+
+/** Shows all that an import wrote, or, of an abandoned one that was removed, nothing. */
+export async function deleteImport(tx: Database, id: string): Promise<void> {
+  await tx.delete(deckImports).where(eq(deckImports.id, id));
+}
+
+/** Waits for what each of them is just writing; none of them writes afterwards. */
+export async function abandonImports(
+  tx: Database,
+  which: { id: string } | { centerId: string } | { before: Date },
+): Promise<void> {
+  const isMeant =
+    'id' in which
+      ? eq(deckImports.id, which.id)
+      : 'centerId' in which
+        ? eq(deckImports.centerId, which.centerId)
+        : lt(deckImports.createdAt, which.before);
+  await tx.update(deckImports).set({ isAbandoned: true }).where(isMeant);
+}
+
+export function selectAbandoned(db: Database): Promise<ImportRow[]> {
+  return db.select().from(deckImports).where(eq(deckImports.isAbandoned, true));
+}
+
+/** Removes so much of what an abandoned import wrote; gives how much. */
+export async function deleteSomeOf(
+  tx: Database,
+  { id, centerId }: ImportRow,
+  limit: number,
+): Promise<number> {
+  // Its cards are among the newest of their center, where an index finds them.
+  const some = tx
+    .select({ id: studyItems.id })
+    .from(studyItems)
+    .where(and(eq(studyItems.centerId, centerId), eq(studyItems.importId, id)))
+    .orderBy(desc(studyItems.createdAt), desc(studyItems.id))
+    .limit(limit);
+  const cards = await tx
+    .delete(studyItems)
+    .where(inArray(studyItems.id, some))
+    .returning({ id: studyItems.id });
+  const changed = tx
+    .select({ itemId: deckChanges.itemId })
+    .from(deckChanges)
+    .where(eq(deckChanges.importId, id))
+    .limit(limit);
+  const changes = await tx
+    .delete(deckChanges)
+    .where(inArray(deckChanges.itemId, changed))
+    .returning({ itemId: deckChanges.itemId });
+  return cards.length + changes.length;
 }

@@ -17,4 +17,5 @@ export const newCard = ({ front, back, ...given }: Given): ItemRow => ({
   reports: [],
   reportedAt: null,
   hasCardState: false,
+  importId: null,
 });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
-import { cardReviews, cardStates } from '#src/db/tables/cards.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { cardReviews, cardStates, deckChanges } from '#src/db/tables/cards.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { isReviewSince, isShown, type CardRow, type Scope } from './cards.queries.ts';
 
@@ -106,6 +107,7 @@ function selectWithoutState(
   const isUnmet = and(
     eq(studyItems.userId, userId),
     sql`not has_card_state and state <> 'hidden' and (kind = 'card' or origin = 'imported')`,
+    isListed,
     centerId === undefined ? undefined : eq(studyItems.centerId, centerId),
   );
   const counted = db
@@ -171,8 +173,9 @@ export async function selectCards(
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ item: studyItems, card: cardStates })
+    .select({ item: shownItem, card: cardStates })
     .from(studyItems)
+    .leftJoin(deckChanges, hasNewWords)
     .leftJoin(cardStates, eq(cardStates.itemId, studyItems.id))
     .where(and(eq(studyItems.userId, userId), inArray(studyItems.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.item.id, row]));

@@ -4,7 +4,7 @@ import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
-import { holdCenter, putCards, selectKnown, selectTerms } from './imports.queries.ts';
+import { holdCenter, insertCards, selectKnown, selectTerms } from './imports.queries.ts';
 import { newCard } from './new-card.ts';
 
 export type TermCardsService = ReturnType<typeof createTermCardsService>;
@@ -52,7 +52,7 @@ export function createTermCardsService(deps: {
         const known = new Set((await selectKnown(tx, centerId, ids)).map(({ id }) => id));
         const fresh = cards.filter(({ id }) => !known.has(id));
         await bank.requireRoom(tx, centerId, { cards: fresh.length });
-        if (fresh.length > 0) await putCards(tx, fresh);
+        await insertCards(tx, fresh);
         return { made: fresh.length, known: known.size };
       });
     },

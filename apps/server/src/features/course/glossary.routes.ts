@@ -11,7 +11,7 @@ import {
   updateTerm,
   type GlossaryTerm,
 } from '@nibras/contract';
-import { writeCsv, type CsvColumn } from '#src/platform/console/csv.ts';
+import { inPages, writeCsv, type CsvColumn } from '#src/platform/console/csv.ts';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CourseMapService } from './course-map.service.ts';
 import type { GlossaryService } from './glossary.service.ts';
@@ -62,9 +62,7 @@ export function bindGlossary(
     async ({ session: { userId }, params, query }) => {
       const listed = await glossary.list({ userId, centerId: params.id }, query.q);
       const terms = listed.filter(({ origin }) => origin !== 'proposed');
-      return writeCsv(COLUMNS, ({ limit, offset }) =>
-        Promise.resolve(terms.slice(offset, offset + limit)),
-      );
+      return writeCsv(COLUMNS, inPages(terms));
     },
   );
   bind.subscribed(updateTerm, {}, async ({ session: { userId }, params, body }) => ({

@@ -7,6 +7,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -83,8 +84,8 @@ export async function selectSuggestions(db: Database, query: SuggestionsQuery, r
     .select({ suggestion: suggestions, username: users.username, email: users.email })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.userId))
-    .where(pageOf(db, await matching(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countSuggestions(db: Database, query: Counted): Promise<number> {

@@ -7,6 +7,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -100,8 +101,8 @@ export async function selectMessages(
   return db
     .select()
     .from(supportMessages)
-    .where(pageOf(db, await matching(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countMessages(db: Database, query: Counted): Promise<number> {

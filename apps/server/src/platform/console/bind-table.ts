@@ -1,7 +1,7 @@
 import { ADMIN_FOUND_MAX, type Endpoint } from '@nibras/contract';
 import type * as z from 'zod/mini';
 import type { Binder } from '#src/platform/http/endpoint.ts';
-import { writeCsv, type CsvColumn, type Range } from './csv.ts';
+import { inPages, ROWS_AT_ONCE, writeCsv, type CsvColumn, type Range, type Walk } from './csv.ts';
 
 type Paged = { page: number; pageSize: number; q: string };
 
@@ -35,7 +35,12 @@ export function bindTable<Query extends Paged, Row>(
     return { done: true as const, rows, total: ADMIN_FOUND_MAX, hasMore };
   });
   bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, ({ query }) =>
-    Promise.resolve(writeCsv(columns, (range) => source.rows(query, range))),
+    Promise.resolve(
+      writeCsv(
+        columns,
+        allPages((range) => source.rows(query, range)),
+      ),
+    ),
   );
 }
 
@@ -55,11 +60,18 @@ export function bindShortTable<Row>(
     return { done: true as const, rows, total: rows.length };
   });
   bind.adminCsv(csv, { downloadAs: fileNameOf(csv.path) }, async () => {
-    const rows = await table.rows();
-    return writeCsv(columns, ({ limit, offset }) =>
-      Promise.resolve(rows.slice(offset, offset + limit)),
-    );
+    return writeCsv(columns, inPages(await table.rows()));
   });
+}
+
+/** Every row, each page from where the one before ended; of a page some may have been deleted meanwhile. */
+async function* allPages<Row>(read: (range: Range) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  const walk: Walk = { last: null };
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await read({ limit: ROWS_AT_ONCE, offset, walk });
+    if (rows.length === 0) return;
+    yield rows;
+  }
 }
 
 function rangeOf({ page, pageSize }: Omit<Paged, 'q'>): Range {

@@ -3,21 +3,34 @@ type CsvValue = string | number | boolean | null;
 /** A heading and what stands under it. */
 export type CsvColumn<Row> = readonly [heading: string, valueOf: (row: Row) => CsvValue];
 
-export type Range = { limit: number; offset: number };
+export type Range = {
+  limit: number;
+  offset: number;
+  /** Given where page after page is read: the next begins behind the last, instead of at its number. */
+  walk?: Walk;
+};
+
+/** Where the last page ended, by the columns that the rows are sorted by. */
+export type Walk = { last: readonly unknown[] | null };
 
 const BYTE_ORDER_MARK = '\ufeff';
-const ROWS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 100;
 
-/** All rows as CSV text, read and written some at a time so that no table is held whole. */
+/** Pages of rows as CSV text, each written as it is read so that no table is held whole. */
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
-  read: (range: Range) => Promise<Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(columns.map(([heading]) => heading));
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await read({ limit: ROWS_AT_ONCE, offset });
+  for await (const rows of pages) {
     yield rows.map((row) => lineOf(columns.map(([, valueOf]) => valueOf(row)))).join('');
-    if (rows.length === 0) return;
+  }
+}
+
+/** The pages of rows that are at hand. */
+export function* inPages<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield rows.slice(from, from + ROWS_AT_ONCE);
   }
 }
 

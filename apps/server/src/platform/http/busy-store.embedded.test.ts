@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startEmbeddedClient } from '#src/db/embedded/embedded-client.ts';
 import { migrateEmbeddedStore, type Store } from '#src/db/open-store.ts';
+import { users } from '#src/db/tables/accounts.ts';
 import { createTestLog } from '#src/testing/test-log.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -16,10 +16,8 @@ beforeAll(async () => {
   const source = { snapshotFile: snapshot.file };
   store = await migrateEmbeddedStore(await startEmbeddedClient(source, { turnLimitMs: 50 }));
   server = await createHttpServer({ log: log.logger, publicUrl: 'http://x.test', trustProxy: [] });
-  server.get('/statement', async () => (await store.db.execute(sql`select 1 as n`)).rows);
-  server.get('/transaction', () =>
-    store.db.transaction(async (tx) => (await tx.execute(sql`select 1 as n`)).rows),
-  );
+  server.get('/statement', () => store.db.$count(users));
+  server.get('/transaction', () => store.db.transaction((tx) => tx.$count(users)));
 });
 afterAll(async () => {
   await server.close();
@@ -36,6 +34,6 @@ describe('a call that gets no turn at the embedded store', () => {
       message: expect.stringContaining('مشغولة') as string,
     });
     expect(log.takeErrors()).toEqual([]);
-    expect((await server.inject(path)).json()).toEqual([{ n: 1 }]);
+    expect((await server.inject(path)).json()).toBe(0);
   });
 });

@@ -36,6 +36,8 @@ const LIMITS = {
   uploadsByUser: { points: 120, seconds: MINUTE },
   drawnPagesByUser: { points: 240, seconds: HOUR },
   importsByUser: { points: 60, seconds: HOUR },
+  deckExportsByUser: { points: 20, seconds: HOUR },
+  cardTablesByUser: { points: 60, seconds: HOUR },
   exportsByUser: { points: 5, seconds: HOUR },
   examsByUser: { points: 200, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },

@@ -19,3 +19,6 @@ export type ReadDeck = {
 
 /** Of notes and of their cards: no larger deck is read, and none is written. */
 export const MOST_NOTES = 20_000;
+
+/** Of all their text together. */
+export const MOST_LETTERS = 40_000_000;

@@ -10,7 +10,7 @@ import {
   packDeck,
   type DeckFormat,
 } from '#src/reading/testing/build-deck.ts';
-import { writeDeck } from '#src/study/cards/anki/write-deck.ts';
+import { startDeck } from '#src/study/cards/anki/write-deck.ts';
 import { MOST_NOTES } from './deck.ts';
 import { readDeck } from './read-deck.ts';
 
@@ -73,11 +73,9 @@ describe('a deck of Anki', () => {
       { ...card, source: 'درس.pdf، صفحة 3' },
       { ...card, guid: 'bare', source: '', more: '' },
     ];
-    const deck = await writeDeck(
-      cards.map((one) => ({ ...one, deck: 'أحياء' })),
-      new Date(0),
-    );
-    expect((await read(deck)).notes).toEqual(cards);
+    const deck = startDeck(new Date(0));
+    deck.add(cards.map((one) => ({ ...one, deck: 'أحياء' })));
+    expect((await read(deck.finish())).notes).toEqual(cards);
   });
 
   it('is read although it was closed with its changes beside it', async () => {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runConfined } from '#src/reading/confinement/run-confined.ts';
 import { DEFAULT_READING_LIMITS, type ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadDeck, ReadNote } from './deck.ts';
+import { MOST_LETTERS, type ReadDeck, type ReadNote } from './deck.ts';
 
 const CHILD = fileURLToPath(new URL('./deck-child.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ const LIMITS: ReadingLimits = {
   idleTimeoutMs: 55_000,
   totalTimeoutMs: 55_000,
   maxZipEntries: 60_000,
-  maxTextLength: 40_000_000,
+  maxTextLength: MOST_LETTERS,
 };
 
 /** The notes of a stored deck, read in a process that can open this file and nothing else. */

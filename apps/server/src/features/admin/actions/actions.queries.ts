@@ -7,6 +7,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -73,8 +74,8 @@ export async function selectActions(db: Database, query: ActionsQuery, range: Ra
   return db
     .select()
     .from(adminActions)
-    .where(pageOf(db, await matching(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countActions(db: Database, query: ActionsQuery): Promise<number> {

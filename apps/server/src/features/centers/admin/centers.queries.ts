@@ -19,6 +19,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -91,8 +92,8 @@ export async function selectCenters(db: Database, query: CentersQuery, range: Ra
     })
     .from(centers)
     .innerJoin(users, eq(users.id, centers.userId))
-    .where(pageOf(db, await matching(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countCenters(db: Database, query: CentersQuery): Promise<number> {

@@ -7,6 +7,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -60,8 +61,8 @@ export async function selectOrders(
     .select({ order: orders, user: PERSON })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(pageOf(db, await matching(db, query, pendingSince), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query, pendingSince), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countOrders(

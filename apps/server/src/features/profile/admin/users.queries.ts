@@ -21,6 +21,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -76,8 +77,8 @@ export async function selectUsers(
   return db
     .select()
     .from(users)
-    .where(pageOf(db, await matching(db, query, now), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matching(db, query, now), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countUsers(db: Database, query: UsersQuery, now: Date): Promise<number> {

@@ -7,6 +7,7 @@ import {
   narrowed,
   oncePerQuery,
   pageOf,
+  sortedBy,
 } from '#src/db/search-tables.ts';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -54,8 +55,8 @@ export async function selectRuns(db: Database, query: RunsQuery, range: Range) {
     .from(studyRuns)
     .innerJoin(centers, eq(centers.id, studyRuns.centerId))
     .innerJoin(users, eq(users.id, studyRuns.userId))
-    .where(pageOf(db, await matchingRuns(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matchingRuns(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countRuns(db: Database, query: RunsQuery): Promise<number> {
@@ -91,8 +92,8 @@ export async function selectReported(db: Database, query: ReportsQuery, range: R
     .from(studyItems)
     .innerJoin(centers, eq(centers.id, studyItems.centerId))
     .innerJoin(users, eq(users.id, studyItems.userId))
-    .where(pageOf(db, await matchingReports(db, query), page))
-    .orderBy(...order);
+    .where(await pageOf(db, await matchingReports(db, query), page))
+    .orderBy(...sortedBy(order));
 }
 
 export async function countReported(db: Database, query: ReportsQuery): Promise<number> {

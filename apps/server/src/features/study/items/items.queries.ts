@@ -2,6 +2,8 @@ import type { Cursor, Item } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { anyContains } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
+import { hasNewWords, isListed, settleWords, shownItem } from '#src/db/shown-items.ts';
+import { deckChanges } from '#src/db/tables/cards.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, files } from '#src/db/tables/files.ts';
 import { studyItems } from '#src/db/tables/study.ts';
@@ -46,15 +48,17 @@ export function selectItems(
   limit: number,
 ): Promise<ItemRow[]> {
   return db
-    .select()
+    .select(shownItem)
     .from(studyItems)
+    .leftJoin(deckChanges, hasNewWords)
     .where(
       and(
         eq(studyItems.centerId, centerId),
+        isListed,
         kind && eq(studyItems.kind, kind),
         topic === undefined ? undefined : eq(studyItems.topic, topic),
         state ? eq(studyItems.state, state) : ne(studyItems.state, 'hidden'),
-        anyContains([studyItems.stem], q),
+        anyContains([shownItem.stem], q),
         cursor && isBefore(cursor),
       ),
     )
@@ -89,22 +93,29 @@ export async function selectStems(db: Database, centerId: string): Promise<strin
   return rows.map(({ stem }) => stem);
 }
 
+/** How many cards or questions a center holds, those included that do not show yet. */
+export function countAll(db: Database, centerId: string, areCards: boolean): Promise<number> {
+  const isMeant = areCards ? eq(studyItems.kind, 'card') : ne(studyItems.kind, 'card');
+  return db.$count(studyItems, and(eq(studyItems.centerId, centerId), isMeant));
+}
+
 export function countItems(db: Database, centerId: string) {
   const { kind, topic, state } = studyItems;
   return db
     .select({ kind, topic, state, count: count() })
     .from(studyItems)
-    .where(eq(studyItems.centerId, centerId))
+    .where(and(eq(studyItems.centerId, centerId), isListed))
     .groupBy(kind, topic, state)
     .orderBy(asc(kind), asc(topic), asc(state));
 }
 
 /** An item of this user, held until the transaction ends. */
 export async function lockItem(tx: Database, userId: string, id: string): Promise<ItemRow | null> {
+  await settleWords(tx, { itemId: id });
   const [found] = await tx
     .select()
     .from(studyItems)
-    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId)))
+    .where(and(eq(studyItems.id, id), eq(studyItems.userId, userId), isListed))
     .for('update');
   return found ?? null;
 }
@@ -124,9 +135,10 @@ export async function deleteItem(tx: Database, id: string): Promise<void> {
 /** Everything of a user, page by page for the download. */
 export function selectOwnItems(db: Database, userId: string, after: string, limit: number) {
   return db
-    .select()
+    .select(shownItem)
     .from(studyItems)
-    .where(and(eq(studyItems.userId, userId), sql`${studyItems.id} > ${after}`))
+    .leftJoin(deckChanges, hasNewWords)
+    .where(and(eq(studyItems.userId, userId), sql`${studyItems.id} > ${after}`, isListed))
     .orderBy(asc(studyItems.id))
     .limit(limit);
 }

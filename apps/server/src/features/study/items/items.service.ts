@@ -25,6 +25,7 @@ import {
   type PagePlace,
 } from './anchors.ts';
 import {
+  countAll,
   countItems,
   deleteItem,
   findOwnCenter,
@@ -78,10 +79,8 @@ export function createItemsService(deps: {
     centerId: string,
     more: { questions: number } | { cards: number },
   ): Promise<void> {
-    const standing = await countItems(on, centerId);
     const isOfCards = 'cards' in more;
-    const alike = standing.filter(({ kind }) => (kind === 'card') === isOfCards);
-    const sum = alike.reduce((all, { count }) => all + count, 0);
+    const sum = await countAll(on, centerId, isOfCards);
     const isFull = isOfCards
       ? sum + more.cards > MOST_CARDS
       : sum + more.questions > MOST_QUESTIONS;
@@ -158,6 +157,7 @@ export function createItemsService(deps: {
         reports: [],
         reportedAt: null,
         hasCardState: false,
+        importId: null,
         createdAt: now(),
       };
       await db.transaction(async (tx) => {

@@ -140,6 +140,7 @@ export async function createRunsService(deps: {
         reports: [],
         reportedAt: null,
         hasCardState: false,
+        importId: null,
         createdAt,
       };
     });

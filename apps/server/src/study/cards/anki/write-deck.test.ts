@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDeck, type DeckNote } from './write-deck.ts';
+import { startDeck, type DeckNote } from './write-deck.ts';
 
 const AT = new Date('2026-03-01T09:00:00.000Z');
 const NOTES: DeckNote[] = Array.from({ length: 450 }, (_, n) => ({
@@ -23,7 +23,10 @@ describe('a deck for Anki', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nibras-test-deck-'));
-    members = unzipSync(await writeDeck(NOTES, AT));
+    const deck = startDeck(AT);
+    deck.add(NOTES.slice(0, 200));
+    deck.add(NOTES.slice(200));
+    members = unzipSync(deck.finish());
     const path = join(folder, 'collection.anki2');
     await writeFile(path, members['collection.anki2'] ?? '');
     collection = new DatabaseSync(path, { readOnly: true });

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import type { ReadNote } from '#src/reading/anki/deck.ts';
 import { OWN_NOTE_TYPE } from '#src/reading/anki/note-faces.ts';
@@ -18,32 +14,34 @@ import {
 /** A card, and the deck that it belongs to. */
 export type DeckNote = ReadNote & { deck: string; source: string };
 
-/** So many notes are written before others get their turn. */
-const AT_ONCE = 200;
 const FIELD_BORDER = '\u001f';
 
-/** An Anki package of these notes; its collection is made in a folder that is gone afterwards. */
-export async function writeDeck(notes: readonly DeckNote[], at: Date): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'nibras-deck-'));
-  try {
-    const path = join(folder, 'collection.anki2');
-    await writeCollection(path, notes, at);
-    return zipSync({ 'collection.anki2': await readFile(path), media: strToU8('{}') });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function writeCollection(path: string, notes: readonly DeckNote[], at: Date): Promise<void> {
+/** Makes an Anki package. It takes the processor for seconds, so it belongs into a thread of its own. */
+export function startDeck(at: Date) {
   const ms = at.getTime();
   const seconds = Math.floor(ms / 1000);
-  const names = [...new Set(notes.map(({ deck }) => deck))];
-  const deckIds = new Map(names.map((name, n) => [name, ms + n]));
-  const collection = new DatabaseSync(path);
-  try {
-    collection.exec('pragma journal_mode = off; pragma synchronous = off;');
-    collection.exec(COLLECTION_SCHEMA);
-    const named = new Map(names.map((name) => [deckIds.get(name) ?? ms, deckName(name)]));
+  const deckIds = new Map<string, number>();
+  let count = 0;
+  // In memory, so that no file of anybody's cards outlives a killed process.
+  const collection = new DatabaseSync(':memory:');
+  collection.exec(COLLECTION_SCHEMA);
+  const addNote = collection.prepare(
+    `insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')`,
+  );
+  const addCard = collection.prepare(
+    `insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')`,
+  );
+
+  function deckIdOf(name: string): number {
+    const known = deckIds.get(name);
+    if (known !== undefined) return known;
+    const id = ms + deckIds.size;
+    deckIds.set(name, id);
+    return id;
+  }
+
+  function describeDecks(): void {
+    const named = new Map(Array.from(deckIds, ([name, id]) => [id, deckName(name)]));
     collection
       .prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')
       .run(
@@ -56,29 +54,32 @@ async function writeCollection(path: string, notes: readonly DeckNote[], at: Dat
         JSON.stringify(DECK_SETTINGS),
         '{}',
       );
-    const addNote = collection.prepare(
-      `insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')`,
-    );
-    const addCard = collection.prepare(
-      `insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')`,
-    );
-    for (let from = 0; from < notes.length; from += AT_ONCE) {
+  }
+
+  return {
+    add(notes: readonly DeckNote[]): void {
       collection.exec('begin');
-      for (const [n, note] of notes.slice(from, from + AT_ONCE).entries()) {
-        const id = ms + from + n;
+      for (const note of notes) {
+        const id = ms + count;
+        count += 1;
         const fields = [note.front, note.back, note.source, note.more]
           .map(toHtml)
           .join(FIELD_BORDER);
         const sum = checksum(toHtml(note.front));
         addNote.run(id, note.guid, OWN_NOTE_TYPE, seconds, fields, note.front, sum);
-        addCard.run(id, id, deckIds.get(note.deck) ?? ms, seconds, from + n + 1);
+        addCard.run(id, id, deckIdOf(note.deck), seconds, count);
       }
       collection.exec('commit');
-      await setImmediate();
-    }
-  } finally {
-    collection.close();
-  }
+    },
+
+    /** The package of all that was added. */
+    finish(): Uint8Array<ArrayBuffer> {
+      describeDecks();
+      const bytes = collection.serialize();
+      collection.close();
+      return zipSync({ 'collection.anki2': bytes, media: strToU8('{}') });
+    },
+  };
 }
 
 /** Two colons would make a deck within a deck. */

@@ -1,0 +1,54 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { deckChanges, deckImports } from './tables/cards.ts';
+import { studyItems } from './tables/study.ts';
+
+// An import writes its cards in many small transactions. None of it shows before the row of the import in
+// `deck_imports` is deleted, and then all of it does: new cards, and new words of cards that were there.
+
+const openImports = sql`(select ${deckImports.id} from ${deckImports})`;
+
+/** False of cards of an import that is not finished. */
+export const isListed = sql`(${studyItems.importId} is null or ${studyItems.importId} not in ${openImports})`;
+
+const isFinished = sql`${deckChanges.importId} not in ${openImports}`;
+
+/** Joins the words that a finished import brought for an item and that are not written into it yet. */
+export const hasNewWords = and(eq(deckChanges.itemId, studyItems.id), isFinished);
+
+/** An item as it is shown, where `deckChanges` is joined on `hasNewWords`. */
+export const shownItem = {
+  ...getTableColumns(studyItems),
+  stem: sql<string>`coalesce(${deckChanges.stem}, ${studyItems.stem})`,
+  answer: sql`coalesce(${deckChanges.answer}, ${studyItems.answer})`.mapWith(studyItems.answer),
+  explanation: sql<string | null>`case when ${deckChanges.itemId} is null
+    then ${studyItems.explanation} else ${deckChanges.explanation} end`,
+};
+
+/** Writes the words of finished imports into their items, of one or of so many; gives how many. */
+export async function settleWords(
+  tx: Database,
+  which: { itemId: string } | { atMost: number },
+): Promise<number> {
+  const isMeant = 'itemId' in which ? eq(deckChanges.itemId, which.itemId) : undefined;
+  const some = tx
+    .select({ itemId: deckChanges.itemId })
+    .from(deckChanges)
+    .where(and(isFinished, isMeant))
+    .limit('atMost' in which ? which.atMost : 1);
+  const taken = tx
+    .$with('taken')
+    .as(tx.delete(deckChanges).where(inArray(deckChanges.itemId, some)).returning());
+  const settled = await tx
+    .with(taken)
+    .update(studyItems)
+    .set({
+      stem: sql`${taken.stem}`,
+      answer: sql`${taken.answer}`,
+      explanation: sql`${taken.explanation}`,
+    })
+    .from(taken)
+    .where(eq(studyItems.id, taken.itemId))
+    .returning({ id: studyItems.id });
+  return settled.length;
+}

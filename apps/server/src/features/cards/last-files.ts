@@ -1,0 +1,55 @@
+type LastFile = { scope: string; hash: string; bytes: Uint8Array };
+type Slot = { file: LastFile | null; timer: NodeJS.Timeout | null };
+
+type Limits = { mostFiles: number; mostBytes: number; forMs: number };
+
+/** What a download was last, for each account: in memory, for a while, and only so much of it. */
+export function createLastFiles({ mostFiles, mostBytes, forMs }: Limits) {
+  /** The one used last comes last. */
+  const slots = new Map<string, Slot>();
+
+  function forget(userId: string): void {
+    clearTimeout(slots.get(userId)?.timer ?? undefined);
+    slots.delete(userId);
+  }
+
+  function dropOldest(): void {
+    const isTooMuch = (): boolean => {
+      const held = [...slots.values()].reduce(
+        (sum, { file }) => sum + (file?.bytes.length ?? 0),
+        0,
+      );
+      return slots.size > mostFiles || held > mostBytes;
+    };
+    for (const userId of slots.keys()) {
+      if (!isTooMuch()) return;
+      forget(userId);
+    }
+  }
+
+  return {
+    /** The account's file of this scope, if it is of this hash; the scope is a center, or all. */
+    find(userId: string, scope: string, hash: string): Uint8Array | null {
+      const file = slots.get(userId)?.file;
+      return file?.scope === scope && file.hash === hash ? file.bytes : null;
+    },
+
+    has: (userId: string, scope: string): boolean => slots.get(userId)?.file?.scope === scope,
+
+    /** Call it before the file is made: an account that is forgotten meanwhile leaves nothing behind. */
+    prepare(userId: string): (file: LastFile) => void {
+      const slot = slots.get(userId) ?? { file: null, timer: null };
+      slots.delete(userId);
+      slots.set(userId, slot);
+      return (file) => {
+        if (slots.get(userId) !== slot) return;
+        clearTimeout(slot.timer ?? undefined);
+        slot.file = file;
+        slot.timer = setTimeout(() => forget(userId), forMs).unref();
+        dropOldest();
+      };
+    },
+
+    forget,
+  };
+}

@@ -1,0 +1,21 @@
+// The thread that makes one deck: notes come in pages, and the package goes back at the end.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromDeckWorker, ToDeckWorker } from './make-deck.ts';
+import { startDeck } from './write-deck.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the entry of a worker thread.');
+const deck = startDeck(workerData as Date);
+
+port.on('message', (message: ToDeckWorker) => {
+  if (message.type === 'notes') {
+    deck.add(message.notes);
+    const taken: FromDeckWorker = { type: 'taken' };
+    port.postMessage(taken);
+  } else {
+    const bytes = deck.finish();
+    const made: FromDeckWorker = { type: 'made', bytes };
+    port.postMessage(made, [bytes.buffer]);
+    port.close();
+  }
+});
