@@ -1,5 +1,6 @@
 import { ACCOUNT_FAMILIES } from './families/accounts.ts';
 import { BODY_FAMILIES } from './families/bodies.ts';
+import { DECK_FAMILIES } from './families/decks.ts';
 import { MESSAGE_FAMILIES } from './families/messages.ts';
 import { READ_FAMILIES } from './families/reads.ts';
 import { UPLOAD_FAMILIES } from './families/uploads.ts';
@@ -12,4 +13,5 @@ export const FAMILIES: Family[] = [
   ...ACCOUNT_FAMILIES,
   ...UPLOAD_FAMILIES,
   ...READ_FAMILIES,
+  ...DECK_FAMILIES,
 ];

@@ -63,6 +63,20 @@ const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[
     ([, second = '']) => second,
   ],
   [
+    'a center of 20,000 cards',
+    `with center as (
+       insert into centers (id, user_id, course_name, specialization, wanted_revision, created_at)
+       values ('abuse-d', $1, 'مقرر البطاقات', 'تخصص', 1, now()) returning id, user_id
+     )
+     insert into study_items (id, center_id, user_id, kind, stem, answer, explanation, origin, state,
+       created_at)
+     select 'abuse-i' || n, id, user_id, 'card', 'سؤال البطاقة رقم ' || n || ' من مقرر القياس',
+       jsonb_build_object('accepted', jsonb_build_array('جواب ' || md5(n::text)), 'points', '[]'::jsonb),
+       repeat('شرح من بضع كلمات ', 8), 'imported', 'live', now() - n * interval '1 second'
+     from center, generate_series(1, 20000) n`,
+    ([, , third = '']) => third,
+  ],
+  [
     'a plan that is full up to one byte',
     `insert into file_contents (id, user_id, sha256, kind, byte_count, storage_key, status, created_at)
      select 'abuse-full', $1, 'full', 'pdf', 100 * 1024 * 1024 - 1, 'abuse/full', 'read', now()`,

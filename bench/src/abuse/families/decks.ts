@@ -1,0 +1,75 @@
+import {
+  createCenter,
+  exportCardTable,
+  exportDeck,
+  importDeck,
+  updateItem,
+  uploadFile,
+} from '@nibras/contract';
+import { buildDeck } from '@nibras/server/reading/testing/build-deck.ts';
+import type { Abuser } from '../abuser.ts';
+import type { Family } from '../family.ts';
+
+/** As many as a browser opens to one server. */
+const LANES = 6;
+/** Of the largest deck that is taken in. */
+const CARDS = 20_000;
+
+/** The account whose center the store was filled with. */
+const owner = ({ accounts }: Abuser) => accounts[2] ?? null;
+
+const notes = (words: string) =>
+  Array.from({ length: CARDS }, (_, n) => ({
+    guid: `abuse-${n}`,
+    fields: [`${words} رقم ${n} من مقرر القياس`, 'جواب من بضع كلمات', 'شرح قصير'],
+  }));
+
+export const DECK_FAMILIES: Family[] = [
+  {
+    name: 'exports of a large own deck',
+    arm: (abuser) => () =>
+      abuser.keepAtIt(LANES, async (turn) => {
+        const account = owner(abuser);
+        // A deck that was not changed would be given again.
+        const path = updateItem.path.replace(':id', 'abuse-i1');
+        await abuser.call({
+          path,
+          method: updateItem.method,
+          account,
+          body: { stem: `س ${turn}` },
+        });
+        await abuser.call({ path: exportDeck.path, account });
+      }),
+  },
+  {
+    name: 'exports of a large own deck as a table',
+    arm: (abuser) => () =>
+      abuser.keepAtIt(LANES, () =>
+        abuser.call({ path: exportCardTable.path, account: owner(abuser) }),
+      ),
+  },
+  {
+    name: 'imports of a large deck',
+    async arm(abuser) {
+      const account = abuser.accounts[3] ?? abuser.account;
+      const center = { courseName: 'مقرر', specialization: 'تخصص', files: [] };
+      const { center: made } = await abuser.prepare(createCenter, center, account.token);
+      const decks: { url: string; fileName: string }[] = [];
+      for (const words of ['سؤال', 'مسألة']) {
+        const fileName = `${words}.apkg`;
+        const fileData = Buffer.from(buildDeck(notes(words))).toString('base64');
+        const { url } = await abuser.prepare(uploadFile, { fileName, fileData }, account.token);
+        decks.push({ url, fileName });
+      }
+      return () =>
+        // From the second on, each import changes every card.
+        abuser.keepAtIt(LANES, (turn) =>
+          abuser.call({
+            path: importDeck.path,
+            account,
+            body: { centerId: made.id, ...decks[turn % 2] },
+          }),
+        );
+    },
+  },
+];
