@@ -1,7 +1,12 @@
-/** Waits for `end`, but no longer than the given time. */
-export async function atMost(maxWaitMs: number, end: Promise<unknown>): Promise<void> {
+/** Waits for `end`, but no longer than the given time; tells whether it came. */
+export async function atMost(maxWaitMs: number, end: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)));
-  await Promise.race([end, limit]);
-  clearTimeout(timer);
+  const limit = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), maxWaitMs);
+  });
+  try {
+    return await Promise.race([end.then(() => true), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

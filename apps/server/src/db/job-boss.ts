@@ -7,7 +7,11 @@ import type { Store } from './open-store.ts';
 const HOUR_SECONDS = 3600;
 
 /** pg-boss on either store. A job that is committed wakes the workers of every node by NOTIFY. */
-export function createBoss(store: Store, checkSeconds: number, clock: Clock = systemClock): PgBoss {
+export function createBoss(
+  store: Store,
+  { checkSeconds, answerSeconds = 60 }: { checkSeconds: number; answerSeconds?: number },
+  clock: Clock = systemClock,
+): PgBoss {
   const shared = {
     clock,
     useListenNotify: true,
@@ -25,8 +29,11 @@ export function createBoss(store: Store, checkSeconds: number, clock: Clock = sy
       monitorVacuum: false,
     });
   }
+  // pg-boss hands its options on to pg, whose limit on an answer its type leaves out.
+  const answerLimit: object = { query_timeout: answerSeconds * 1000 };
   return new PgBoss({
     ...shared,
+    ...answerLimit,
     connectionString: store.databaseUrl,
     application_name: 'nibras-jobs',
     max: 4,

@@ -14,7 +14,7 @@ describe('jobs of one group that were taken in the same instant', () => {
   let boss: PgBoss;
   beforeAll(async () => {
     store = await openTestStore();
-    boss = createBoss(store, 15);
+    boss = createBoss(store, { checkSeconds: 15 });
     await boss.start();
     await prepareQueue(boss, QUEUE, {
       retryDelaysSeconds: [5],

@@ -6,7 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './database.ts';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { openEmbedded, type Hearers } from './embedded/open-embedded.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
+import { openPostgres, type PostgresLimits } from './postgres/open-postgres.ts';
 import { underStartLock } from './postgres/start-lock.ts';
 import * as schema from './schema.ts';
 
@@ -14,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 export type Store = {
   db: Database;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, be it on one connection of several. */
   ping(): Promise<void>;
   /** False while the part of the store that lives in this process does not answer: only a restart helps. */
   isAlive(): boolean;
@@ -24,6 +24,7 @@ export type Store = {
 export type StoreSettings = {
   dataDir: string;
   databaseUrl: string | null;
+  postgresLimits?: PostgresLimits;
 } & Partial<Hearers>;
 
 /** Opens the store that the settings name and brings its schema up to date. */
@@ -32,8 +33,9 @@ export async function openStore({
   databaseUrl,
   onNotice = () => undefined,
   onLost = () => undefined,
+  postgresLimits,
 }: StoreSettings): Promise<Store> {
-  if (databaseUrl !== null) return openPostgresStore(databaseUrl, onNotice);
+  if (databaseUrl !== null) return openPostgresStore(databaseUrl, onNotice, postgresLimits);
   return migrateEmbeddedStore(await openEmbedded(dataDir, { onNotice, onLost }));
 }
 
@@ -63,8 +65,9 @@ export async function migrateEmbeddedStore(client: EmbeddedClient): Promise<Stor
 async function openPostgresStore(
   databaseUrl: string,
   onNotice: (message: string) => void,
+  limits?: PostgresLimits,
 ): Promise<Store> {
-  const { pool, close } = await openPostgres(databaseUrl, onNotice);
+  const { pool, refuseSilence, close } = await openPostgres(databaseUrl, onNotice, limits);
   const db = drizzlePostgres({ client: pool, schema });
   try {
     await underStartLock(databaseUrl, (client) =>
@@ -74,7 +77,17 @@ async function openPostgresStore(
     await close();
     throw error;
   }
-  return { kind: 'postgres', db, databaseUrl, ping: () => ping(db), isAlive: () => true, close };
+  return {
+    kind: 'postgres',
+    db,
+    databaseUrl,
+    async ping() {
+      refuseSilence();
+      await ping(db);
+    },
+    isAlive: () => true,
+    close,
+  };
 }
 
 async function ping(db: Database): Promise<void> {

@@ -63,6 +63,15 @@ export class StoreBusyError extends Error {
   }
 }
 
+/** The database does not answer, or cut the connection; what was asked of it may have been done. */
+export class StoreUnreachableError extends StoreError {
+  override readonly name = 'StoreUnreachableError';
+
+  constructor(cause: unknown) {
+    super(`The database cannot be reached: ${firstLineOf(cause)}.`, { cause });
+  }
+}
+
 function firstLineOf(cause: unknown): string {
   const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n', 1);
   return line.replace(/\.$/, '');

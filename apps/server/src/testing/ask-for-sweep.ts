@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Adds a job that is otherwise added by the clock, as another node would; the app's worker takes it. */
 export async function askForSweep({ store }: TestApp, queue = 'sweep'): Promise<void> {
-  const boss = createBoss(store, 60);
+  const boss = createBoss(store, { checkSeconds: 60 });
   // On PostgreSQL it needs connections of its own. The embedded store has one, and there a second
   // start would take the app's ear for new jobs away.
   if (store.kind === 'postgres') await boss.start();

@@ -25,7 +25,7 @@ export async function readWaitingJobs(db: Database): Promise<WaitingJob[]> {
 /** Adds the jobs to a store that has none yet. */
 export async function writeWaitingJobs(store: Store, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const boss = createBoss(store, CHECK_SECONDS);
+  const boss = createBoss(store, { checkSeconds: CHECK_SECONDS });
   await boss.start();
   try {
     for (const queue of new Set(jobs.map((job) => job.queue))) {

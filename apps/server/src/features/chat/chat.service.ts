@@ -3,7 +3,7 @@ import type { SendAnswer, ServerEvents } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -69,7 +69,7 @@ export function createChatService(deps: {
     storeGrowth: (rows) => storeGrowth(db, rows, now()),
   });
   const inTurn = createFairTurns(REPLIES_AT_ONCE);
-  const storeEnd = gather({
+  const storeEnd = batchRequests({
     everyMs: END_EVERY_MS,
     async run(replies: EndedReply[]) {
       const ended = await storeEnds(db, replies);

@@ -5,7 +5,7 @@ import type { ChatModel } from '#src/adapters/model/chat-model.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Models } from '#src/features/models/create-models.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import type { Metrics } from '#src/platform/watching/metrics.ts';
@@ -60,7 +60,7 @@ export function createAssistant(deps: {
       models.noteCost(call.costMicros);
     },
   };
-  const insert = gather({
+  const insert = batchRequests({
     everyMs: RECORD_EVERY_MS,
     async run(rows: ModelCallRow[]) {
       await insertModelCalls(db, rows);

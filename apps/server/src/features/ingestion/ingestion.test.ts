@@ -21,7 +21,7 @@ describe('a file that was tried', () => {
     const tried = await app.store.db.select().from(fileContents);
     expect(tried.map(({ status }) => status).toSorted()).toEqual(['failed', 'read']);
 
-    const late = createBoss(app.store, 15);
+    const late = createBoss(app.store, { checkSeconds: 15 });
     await late.start();
     const ids = await Promise.all(
       tried.map(({ id }) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import type { Cluster } from '#src/platform/jobs/cluster.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import { modelSettingsSchema, UNSET, type ModelSettings } from './model-settings.ts';
 import { findSettings } from './models.queries.ts';
 
@@ -35,7 +35,7 @@ export function shareSettings(deps: {
   // On the way back too: what was read while this node was deaf may be old.
   cluster?.onChange(drop);
 
-  const readTogether = gather({
+  const readTogether = batchRequests({
     everyMs: READ_EVERY_MS,
     async run(asks: null[]) {
       const settings = await readSettings(db);

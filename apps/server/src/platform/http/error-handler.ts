@@ -14,8 +14,13 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
 /** The one place where a failure becomes an answer. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error) ?? storeFailure(error);
+    const known = asAppError(error);
     if (known) return sendError(reply, known);
+    const failure = storeFailure(error);
+    if (failure) {
+      request.log.warn({ err: error }, 'the store did not answer a call');
+      return sendError(reply, failure);
+    }
     request.log.error({ err: error }, 'unexpected failure');
     return sendError(
       reply,

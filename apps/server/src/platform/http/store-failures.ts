@@ -1,4 +1,4 @@
-import { StoreBusyError } from '#src/db/store-errors.ts';
+import { StoreBusyError, StoreUnreachableError } from '#src/db/store-errors.ts';
 import { AppError } from './app-error.ts';
 
 const RETRY_SECONDS = 5;
@@ -7,11 +7,21 @@ const RETRY_SECONDS = 5;
 export function storeFailure(error: unknown): AppError | null {
   // Drizzle wraps what a statement failed with.
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (at instanceof StoreBusyError) {
-      return new AppError('unavailable', BUSY, { retryAfterSeconds: RETRY_SECONDS, cause: error });
+    const message = messageFor(at);
+    if (message !== null) {
+      return new AppError('unavailable', message, {
+        retryAfterSeconds: RETRY_SECONDS,
+        cause: error,
+      });
     }
   }
   return null;
 }
 
+function messageFor(error: Error): string | null {
+  if (error instanceof StoreBusyError) return BUSY;
+  return error instanceof StoreUnreachableError ? UNREACHABLE : null;
+}
+
 const BUSY = 'الخدمة مشغولة حاليًا. يمكن إعادة المحاولة بعد ثوانٍ.';
+const UNREACHABLE = 'الخدمة غير متاحة للحظات. يمكن إعادة المحاولة بعد ثوانٍ.';

@@ -86,6 +86,8 @@ export type JobsPace = {
   checkSeconds: number;
   /** Every commit, every end and every short delay wakes the workers; this finds what else fell due. */
   backstopSeconds: number;
+  /** After so long without an answer of PostgreSQL a connection is given up; upkeep takes seconds. */
+  answerSeconds?: number;
 };
 
 const DEFAULT_PACE: JobsPace = { heartbeatSeconds: 20, checkSeconds: 15, backstopSeconds: 10 };
@@ -99,7 +101,7 @@ export function createJobs(
 ): Jobs {
   const { tracing = NO_TRACING } = options;
   const pace = { ...DEFAULT_PACE, ...options.pace };
-  const boss = createBoss(store, pace.checkSeconds, options.clock);
+  const boss = createBoss(store, pace, options.clock);
   const workers = new Map<string, Worker>();
   const workerIds = new Map<string, string[]>();
   const spans = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { SESSION_MAX_DAYS, type Role } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import { hashToken, newId, newToken } from '#src/platform/secrets/keys.ts';
 import { beyondCall, noteEnded } from './rights.ts';
 import type { KnownSession, SessionCache } from './session-cache.ts';
@@ -50,7 +50,7 @@ export function createSessions(deps: {
   const { db, now, cache } = deps;
 
   let ends = 0;
-  const lookUp = gather({
+  const lookUp = batchRequests({
     everyMs: LOOK_EVERY_MS,
     async run(tokenHashes: string[]) {
       const found = await selectSessionsByToken(db, tokenHashes, now());

@@ -156,9 +156,11 @@ export function attachSockets(
           if (!parsed.success) throw unreadable(parsed.error.issues);
           return await handler(session, parsed.data as PayloadOf<Name>);
         } catch (error) {
-          const known = error instanceof AppError ? error : storeFailure(error);
-          const message = known?.message ?? UNEXPECTED;
-          if (!known) log.error({ err: error, event: name }, 'unexpected failure');
+          const failure = error instanceof AppError ? error : storeFailure(error);
+          const message = failure?.message ?? UNEXPECTED;
+          if (failure === null) log.error({ err: error, event: name }, 'unexpected failure');
+          else if (failure !== error)
+            log.warn({ err: error, event: name }, 'the store did not answer a call');
           const refusal = refusalOf(message, payload);
           io.to(userRoom(session.userId)).emit('return_message', refusal);
           return { ok: false, error: message };

@@ -5,7 +5,7 @@ import { selectHistory, type MessageRow } from '#src/features/chat/chat.queries.
 import type { ReplyState } from '#src/features/chat/replying/running-replies.ts';
 import type { Sent } from '#src/features/chat/sending/exchanges.ts';
 import { tidyTitle } from '#src/features/chat/listing/titles.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { updateSummary, updateTitles } from './answering.queries.ts';
 import { budgetOf } from './compose-request.ts';
@@ -39,7 +39,7 @@ export function createAfterAnswer(deps: {
   const { db, log, pickModel } = deps;
   const closing = new AbortController();
   const working = new Set<Promise<void>>();
-  const storeTitle = gather({
+  const storeTitle = batchRequests({
     everyMs: TITLES_EVERY_MS,
     async run(titles: { id: string; title: string }[]) {
       await updateTitles(db, titles);

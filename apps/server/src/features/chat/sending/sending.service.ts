@@ -4,7 +4,7 @@ import { findThread } from '#src/features/chat/chat.queries.ts';
 import { firstWords, previewOf } from '#src/features/chat/listing/titles.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
-import { gather } from '#src/platform/limits/gather.ts';
+import { batchRequests } from '#src/platform/limits/batch-requests.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
@@ -38,7 +38,7 @@ export function createSendingService(
   const { db, now, access, room, maxFilesPerMessage, requireActiveCenter } = deps;
   const exchanges = createExchanges(deps);
 
-  const writeTogether = gather({
+  const writeTogether = batchRequests({
     everyMs: WRITE_EVERY_MS,
     keyOf: ({ userId }: NewExchange) => userId,
     async run(asked) {

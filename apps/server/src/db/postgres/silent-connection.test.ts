@@ -1,0 +1,110 @@
+import { getMe } from '@nibras/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '#src/db/open-store.ts';
+import { createJobs } from '#src/platform/jobs/jobs.ts';
+import { storeFailure } from '#src/platform/http/store-failures.ts';
+import { openStoreBehindLine } from '#src/testing/connections/store-behind-line.ts';
+import { eventually } from '#src/testing/eventually.ts';
+import { signUp, type SignedUp } from '#src/testing/factories.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const OTHERS = 40;
+const POOL_SIZE = 10;
+/** Longer than a test may take. */
+const NEVER_MS = 3_600_000;
+
+const isUnavailable = (error: unknown) => storeFailure(error)?.code === 'unavailable';
+
+type Line = Awaited<ReturnType<typeof openStoreBehindLine>>['line'];
+
+/** How a look at sessions is told from other statements. */
+const LOOKS_AT_SESSIONS = '"token_hash" in';
+
+describe('a database connection that falls silent under a look at sessions', () => {
+  let line: Line;
+  let app: TestApp;
+  let users: [SignedUp, SignedUp];
+  beforeAll(async () => {
+    const opened = await openStoreBehindLine({ statementMs: NEVER_MS, silentMs: 100 });
+    line = opened.line;
+    app = await startTestApp({ store: opened.store });
+    users = [await signUp(app), await signUp(app)];
+  });
+  afterAll(() => app.close());
+
+  const readiness = async () => (await app.fetch('/readyz')).status;
+
+  it('holds up the call that waits for it and no other, and the node says so', async () => {
+    const [stuck, other] = users;
+    const silent = line.freezeNext(LOOKS_AT_SESSIONS);
+    let isAnswered = false;
+    const refused = app.refusal(getMe, undefined, stuck).finally(() => (isAnswered = true));
+    await silent;
+    for (let asked = 0; asked < OTHERS; asked += 1) await app.call(getMe, undefined, other);
+    await eventually(async () => expect(await readiness()).toBe(503));
+    expect(isAnswered).toBe(false);
+
+    line.cutFrozen();
+    expect(await refused).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+    await eventually(async () => expect(await readiness()).toBe(200));
+    await app.call(getMe, undefined, stuck);
+  });
+});
+
+describe('a call whose database connection falls silent', () => {
+  it('is told in time to come again, and the next one is answered', async () => {
+    const { line, store } = await openStoreBehindLine({ statementMs: 1000, silentMs: 300 });
+    const app = await startTestApp({ store });
+    const user = await signUp(app);
+    void line.freezeNext(LOOKS_AT_SESSIONS);
+    const { status, headers, error } = await app.refusal(getMe, undefined, user);
+    expect([status, error.code]).toEqual([503, 'unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    await app.call(getMe, undefined, user);
+    await app.close();
+  });
+});
+
+describe('a transaction whose connection falls silent', () => {
+  let line: Line;
+  let store: Store;
+  beforeAll(async () => {
+    ({ line, store } = await openStoreBehindLine({ statementMs: 200, silentMs: 100 }));
+  });
+  afterAll(() => store.close());
+
+  it.each(['begin', 'commit', 'select 7'])(
+    'fails at its %s and leaves the pool',
+    async (statement) => {
+      for (let tried = 0; tried <= POOL_SIZE; tried += 1) {
+        void line.freezeNext(statement);
+        const run = store.db.transaction((tx) => tx.execute(sql`select 7`));
+        await expect(run).rejects.toSatisfy(isUnavailable);
+      }
+      await eventually(() => store.ping());
+    },
+  );
+});
+
+describe('a job queue whose connection falls silent', () => {
+  it('gives the connection up and takes the next job', async () => {
+    const { line, store } = await openStoreBehindLine({ statementMs: 5000, silentMs: 300 });
+    const ignore = () => undefined;
+    const log = { warn: ignore, error: ignore };
+    const jobs = createJobs(store, log, { pace: { answerSeconds: 0.5 } });
+    const done = Promise.withResolvers<object>();
+    await jobs.work('greet', {}, (data) => {
+      done.resolve(data);
+      return Promise.resolve();
+    });
+    await jobs.start();
+    const silent = line.freezeNext('SKIP LOCKED');
+    await jobs.enqueue(store.db, 'greet', { n: 1 });
+    await silent;
+    await jobs.enqueue(store.db, 'greet', { n: 2 });
+    expect(await done.promise).toMatchObject({ n: expect.any(Number) as number });
+    await jobs.stop();
+    await store.close();
+  });
+});

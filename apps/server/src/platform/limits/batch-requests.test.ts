@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { StoreUnreachableError } from '#src/db/store-errors.ts';
+import { batchRequests, type BatchLimits } from './batch-requests.ts';
+
+/** No batch overtakes another, and none fails by time. */
+const PATIENT = { overtakeAfterMs: 1e9, timeoutMs: 1e9 };
+const HASTY = { ...PATIENT, overtakeAfterMs: 1 };
+
+/** Batches whose runs end when they are told to, each request answered with its double. */
+function held(settings: { keyOf?: (request: number) => string; limits?: BatchLimits } = {}) {
+  const runs: { asks: number[]; end: () => void; fail: (reason: Error) => void }[] = [];
+  const ask = batchRequests<number, number>({
+    everyMs: 0,
+    limits: PATIENT,
+    ...settings,
+    run: (asks) =>
+      new Promise((resolve, reject) => {
+        runs.push({ asks, end: () => resolve(asks.map((one) => one * 2)), fail: reject });
+        waiting.shift()?.();
+      }),
+  });
+  const waiting: (() => void)[] = [];
+  const nextRun = () => new Promise<void>((resolve) => waiting.push(resolve));
+  return { ask, runs, nextRun };
+}
+
+const refusedBy = (code: string) =>
+  new Error('failed', { cause: Object.assign(new Error('refused'), { code }) });
+
+describe('requests that are batched', () => {
+  it('go out together where they come while others run, and each has its own answer', async () => {
+    const { ask, runs, nextRun } = held();
+    const first = nextRun();
+    const answers = [ask(1)];
+    await first;
+    const second = nextRun();
+    answers.push(ask(2), ask(3));
+    runs[0]?.end();
+    await second;
+    runs[1]?.end();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [2, 3]]);
+  });
+
+  it('go out together where they come in one moment', async () => {
+    const { ask, runs, nextRun } = held();
+    const first = nextRun();
+    const answers = [ask(1), ask(2)];
+    await first;
+    runs[0]?.end();
+    expect(await Promise.all(answers)).toEqual([2, 4]);
+  });
+
+  it('go out one after the other where they have the same key', async () => {
+    const { ask, runs, nextRun } = held({ keyOf: (one) => String(one % 10) });
+    const first = nextRun();
+    const answers = [ask(1), ask(11), ask(2)];
+    await first;
+    const second = nextRun();
+    runs[0]?.end();
+    await second;
+    runs[1]?.end();
+    expect(await Promise.all(answers)).toEqual([2, 22, 4]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1, 2], [11]]);
+  });
+
+  it('go out each alone once the store has refused them together', async () => {
+    const ask = batchRequests<number, number>({
+      everyMs: 0,
+      run: (asks) =>
+        asks.includes(2) ? Promise.reject(refusedBy('23505')) : Promise.resolve(asks),
+    });
+    const answers = await Promise.allSettled([ask(1), ask(2), ask(3)]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fail together where nobody knows whether they were done', async () => {
+    let runs = 0;
+    const ask = batchRequests<number, number>({
+      everyMs: 0,
+      run: () => {
+        runs += 1;
+        return Promise.reject(refusedBy('ECONNRESET'));
+      },
+    });
+    const answers = await Promise.allSettled([ask(1), ask(2)]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(runs).toBe(1);
+  });
+
+  it('go out beside a batch that is not answered', async () => {
+    const { ask, runs, nextRun } = held({ limits: HASTY });
+    const first = nextRun();
+    const stuck = ask(1);
+    await first;
+    const second = nextRun();
+    const other = ask(2);
+    await second;
+    runs[1]?.end();
+    expect(await other).toBe(4);
+    runs[0]?.end();
+    expect(await stuck).toBe(2);
+  });
+
+  it('never go out beside one of the same key', async () => {
+    const { ask, runs, nextRun } = held({ keyOf: (one) => String(one % 10), limits: HASTY });
+    const first = nextRun();
+    const answers = [ask(1)];
+    await first;
+    const second = nextRun();
+    answers.push(ask(11), ask(2));
+    await second;
+    const third = nextRun();
+    runs[0]?.end();
+    await third;
+    runs[1]?.end();
+    runs[2]?.end();
+    expect(await Promise.all(answers)).toEqual([2, 22, 4]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [2], [11]]);
+  });
+
+  it('keep to a few batches at once, however many are not answered', async () => {
+    const { ask, runs, nextRun } = held({ limits: HASTY });
+    const answers: Promise<number>[] = [];
+    for (let asked = 1; asked <= 4; asked += 1) {
+      const run = nextRun();
+      answers.push(ask(asked));
+      await run;
+    }
+    const next = nextRun();
+    answers.push(ask(5), ask(6));
+    runs[2]?.end();
+    await next;
+    for (const { end } of runs) end();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [2], [3], [4], [5, 6]]);
+  });
+
+  it('fail when no answer comes in time, and leave their place to others', async () => {
+    const { ask, runs, nextRun } = held({ limits: { ...PATIENT, timeoutMs: 1 } });
+    await expect(ask(1)).rejects.toBeInstanceOf(StoreUnreachableError);
+    const next = nextRun();
+    const other = ask(2);
+    await next;
+    runs[1]?.end();
+    // Whether the second was answered in time is a matter of the machine.
+    await Promise.allSettled([other]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [2]]);
+  });
+});

@@ -1,0 +1,31 @@
+import { inject } from 'vitest';
+import { openStore } from '#src/db/open-store.ts';
+import type { PostgresLimits } from '#src/db/postgres/open-postgres.ts';
+import { createTestDatabase } from '#src/testing/test-store.ts';
+import { openFreezableLine } from './freezable-line.ts';
+
+/** A PostgreSQL store of its own behind a line whose connections can fall silent or break. */
+export async function openStoreBehindLine(postgresLimits?: PostgresLimits) {
+  const snapshot = inject('storeSnapshot');
+  if (snapshot.kind !== 'postgres') throw new Error('This test needs PostgreSQL.');
+  const database = await createTestDatabase(snapshot.serverUrl, snapshot.template);
+  const line = await openFreezableLine(database.databaseUrl);
+  const store = await openStore({
+    dataDir: '',
+    databaseUrl: line.url,
+    ...(postgresLimits && { postgresLimits }),
+  });
+  return {
+    line,
+    /** The same database beside the line. */
+    databaseUrl: database.databaseUrl,
+    store: {
+      ...store,
+      async close() {
+        await store.close();
+        line.close();
+        await database.drop();
+      },
+    },
+  };
+}
