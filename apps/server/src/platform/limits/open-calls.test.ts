@@ -1,9 +1,13 @@
-import { createChat, getMe } from '@nibras/contract';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { createChat, getMe, type Endpoint } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#src/testing/factories.ts';
+import { holdSessions } from '#src/testing/connections/hold-sessions.ts';
 import { parkCall, type ParkedCall } from '#src/testing/connections/parked-call.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
+import { untilWaiting } from '#src/testing/until-waiting.ts';
 
 const MOST_AT_ONCE = 16;
 
@@ -29,4 +33,33 @@ describe('calls of one student at the same moment', () => {
     for (const call of parked) expect(await call.status()).toBe(200);
     await eventually(() => app.call(getMe, undefined, busy));
   });
+
+  it('are counted no longer when their caller left before it was known who called', async () => {
+    const user = await signUp(app);
+    const release = await holdSessions(app.store);
+    const lines = await Promise.all(
+      Array.from({ length: MOST_AT_ONCE + 4 }, () => sendCall(app, getMe, user)),
+    );
+    await untilWaiting(app.store);
+    for (const line of lines) line.destroy();
+    // What the server answers on a later connection, it answers after it has seen these close.
+    for (let asked = 0; asked < 3; asked += 1) await app.fetch('/healthz');
+    await release();
+    await eventually(() => app.call(getMe, undefined, user));
+  });
 });
+
+/** A call that has been sent whole. */
+async function sendCall(
+  { url }: TestApp,
+  { method, path }: Endpoint,
+  { token }: { token: string },
+): Promise<Socket> {
+  const { hostname, port, host } = new URL(url);
+  const line = connect(Number(port), hostname);
+  await once(line, 'connect');
+  line.write(
+    `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
+  return line;
+}

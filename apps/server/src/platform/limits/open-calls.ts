@@ -18,6 +18,8 @@ export function createOpenCalls() {
   return {
     /** Throws where the user has too many open already; one is over when its answer is, or its line. */
     begin(userId: string, response: ServerResponse): void {
+      // Who calls is known only after a look at the store; a caller who left meanwhile closes nothing more.
+      if (response.closed) return;
       const count = open.get(userId) ?? 0;
       if (count >= MOST_AT_ONCE) {
         throw new AppError(
