@@ -1,5 +1,6 @@
 import { login, SOCKETS_PER_SESSION, SOCKETS_PER_USER } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#src/testing/eventually.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { openRawSocket } from '#src/testing/connections/raw-socket.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
@@ -116,6 +117,24 @@ describe('the sockets of one session', () => {
       socket.disconnect();
     }
     expect(aside).toEqual([]);
+  });
+});
+
+describe('a hundred and twenty sockets of one session at once', () => {
+  it('leave those that are kept able to speak', async () => {
+    const user = await signUp(app);
+    const tried = await Promise.allSettled(times(120, user).map((one) => connectSocket(app, one)));
+    const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    await eventually(() => {
+      const kept = opened.filter(({ connected }) => connected);
+      expect(kept).toHaveLength(SOCKETS_PER_SESSION);
+    });
+    const kept = opened.filter(({ connected }) => connected);
+    const answers = await Promise.all(kept.map((one) => say(one, 'message', {})));
+    expect(answers.map(({ error }) => error)).toEqual(
+      times(SOCKETS_PER_SESSION, 'صيغة الرسالة غير صحيحة.'),
+    );
+    closeAll(kept);
   });
 });
 

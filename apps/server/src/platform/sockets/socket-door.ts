@@ -39,7 +39,7 @@ export function createDoor(
   return {
     /** Why this session may not come in at the moment, or nothing. */
     turnAway: ({ userId }: Session): Error | undefined =>
-      speech.count(userId, 'connection') ? notLetIn('rate_limited', 429) : undefined,
+      speech.mayConnect(userId) ? undefined : notLetIn('rate_limited', 429),
 
     /** Gives it a seat and counts all that it says, whatever that is. */
     welcome(socket: ServerSocket): void {

@@ -35,10 +35,17 @@ describe('what a user may say in a minute', () => {
     expect(speech.isExhausted('a-user')).toBe(true);
   });
 
-  it('ends by connections, of which a hundred are many', () => {
+  it('has room for a hundred connections, and more than those silence nobody', () => {
     const { speech } = clocked();
-    const taken = Array.from({ length: 400 }, () => speech.count('a-user', 'connection'));
-    expect(taken.filter((refusal) => refusal === null)).toHaveLength(100);
+    const taken = Array.from({ length: 400 }, () => speech.mayConnect('a-user'));
+    expect(taken.filter(Boolean)).toHaveLength(100);
+    expect(say(speech, 600, 100)).toBe(600);
+  });
+
+  it('has no room for connections of a user who said too much', () => {
+    const { speech } = clocked();
+    say(speech, 601, 100);
+    expect(speech.mayConnect('a-user')).toBe(false);
   });
 
   it('ends by size', () => {

@@ -5,14 +5,14 @@ const WINDOW_MS = 60_000;
 /** Far above what all tabs of a student send when an outbox goes out after a lost connection. */
 const MAX_EVENTS = 600;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A connection costs as much as so many events: a hundred a minute, three for each seat of a user. */
-const CONNECTION = 6;
+/** Three for each seat of a user. Counted apart: whoever opens too many may still speak on those kept. */
+const MAX_CONNECTIONS = 100;
 /** What a packet costs at least, however little is in it. */
 const PACKET_BYTES = 1024;
 /** Who is refused and goes on is let go at this many times as much. */
 const PATIENCE = 2;
 
-type Said = { bytes: number; events: number };
+type Said = { bytes: number; events: number; connections: number };
 
 /**
  * How much a user may say over sockets in a minute, all that is no message of ours included. Counted
@@ -29,7 +29,7 @@ export function createSpeechLimits(now: () => number = () => performance.now()) 
     }
     const known = users.get(userId);
     if (known) return known;
-    const said = { bytes: 0, events: 0 };
+    const said = { bytes: 0, events: 0, connections: 0 };
     users.set(userId, said);
     return said;
   }
@@ -40,12 +40,20 @@ export function createSpeechLimits(now: () => number = () => performance.now()) 
       saidBy(userId).bytes += Math.max(bytes, PACKET_BYTES);
     },
 
-    /** Counts an event or a connection, and says why it was one too many; null where it was not. */
-    count(userId: string, what: 'event' | 'connection' = 'event'): AppError | null {
+    /** Counts an event, and says why it was one too many; null where it was not. */
+    count(userId: string): AppError | null {
       const said = saidBy(userId);
-      said.events += what === 'event' ? 1 : CONNECTION;
-      const isTooMuch = said.events > MAX_EVENTS || said.bytes > MAX_BYTES;
-      return isTooMuch ? tooMany(endsAt - now()) : null;
+      said.events += 1;
+      return said.events > MAX_EVENTS || said.bytes > MAX_BYTES ? tooMany(endsAt - now()) : null;
+    },
+
+    /** Counts a connection; false where the user has opened too many, or said too much. */
+    mayConnect(userId: string): boolean {
+      const said = saidBy(userId);
+      said.connections += 1;
+      return (
+        said.connections <= MAX_CONNECTIONS && said.events <= MAX_EVENTS && said.bytes <= MAX_BYTES
+      );
     },
 
     /** Whether this user went on for so long that nothing more is listened to. */
