@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ export type PostgresServer = {
   /** The first of its processes; every connection has one below it. */
   pid: () => number;
   /** Cuts every connection, as a restart by an operator does, and starts again on the same port. */
-  restart: () => void;
+  restart: () => Promise<void>;
   stop: () => void;
 };
 
@@ -24,11 +25,12 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
   const data = join(folder, 'data');
   const port = await freePort();
 
-  const run = (program: string, args: string[]): void => {
+  const commandOf = (program: string, args: string[]): [string, string[]] => {
     const path = join(binFolder, program);
-    const command = asRoot ? 'runuser' : path;
-    const all = asRoot ? ['-u', 'postgres', '--', path, ...args] : args;
-    const { status, stderr } = spawnSync(command, all, {
+    return asRoot ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args];
+  };
+  const run = (program: string, args: string[]): void => {
+    const { status, stderr } = spawnSync(...commandOf(program, args), {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -44,7 +46,13 @@ export async function startPostgres(binFolder: string): Promise<PostgresServer> 
   return {
     url: `postgres://nibras@127.0.0.1:${port}/postgres`,
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    restart: () => run('pg_ctl', [...start, '-m', 'fast', 'restart']),
+    // Those who use it go on meanwhile.
+    async restart() {
+      const [command, args] = commandOf('pg_ctl', [...start, '-m', 'fast', 'restart']);
+      const restarting = spawn(command, args, { cwd: folder, stdio: 'ignore' });
+      const [code] = (await once(restarting, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`pg_ctl restart failed with ${code}`);
+    },
     stop() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
       rmSync(folder, { recursive: true, force: true });

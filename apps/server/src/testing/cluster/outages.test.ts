@@ -88,7 +88,7 @@ describe('PostgreSQL restarted while a reply is written', () => {
     const call = await cluster.nextReply();
     call.write('قبل ');
     await here.until('get-messages', ({ id }) => id === sent.id);
-    cluster.postgres.restart();
+    await cluster.postgres.restart();
     call.write('وبعد');
     call.finish();
     expect(wholeOf(await there.over(sent.id)).message).toBe('قبل وبعد');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SendAnswer } from '@nibras/contract';
 import { io } from 'socket.io-client';
 import type { TestSocket } from '#src/testing/test-socket.ts';
@@ -10,12 +11,17 @@ export type Acknowledged = { clientMessageId: string; thread: string; questionId
 
 type Where = { url: string };
 
+/** What a node says while its database is away, and how soon a student tries again then. */
+const UNAVAILABLE = 'غير متاحة للحظات';
+const TRY_AGAIN_MS = 1000;
+
 /**
  * A student whose tab behaves as the web app's: it comes back when its connection is lost, to whichever
  * node lets it in, and sends again, under the same name, what was not acknowledged.
  */
 export function createRoamingStudent(student: Student, nodes: () => readonly Where[], at: number) {
   const acknowledged: Acknowledged[] = [];
+  let putOff = 0;
   let thread: string | null = null;
   let turn = at;
   let place: Where | null = null;
@@ -39,6 +45,11 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
     for (;;) {
       const answer = await ask(await line(), payload);
       if (answer === null) continue;
+      if (!answer.ok && answer.error.includes(UNAVAILABLE)) {
+        putOff += 1;
+        await wait(TRY_AGAIN_MS);
+        continue;
+      }
       if (!answer.ok) throw new Error(`refused: ${answer.error}`);
       const { thread: written, userMessageId: questionId } = answer;
       thread = written;
@@ -61,6 +72,8 @@ export function createRoamingStudent(student: Student, nodes: () => readonly Whe
 
   return {
     acknowledged,
+    /** How often a message was not taken for the moment. */
+    putOff: (): number => putOff,
     async converse(message: string): Promise<void> {
       await over(await send(message));
     },

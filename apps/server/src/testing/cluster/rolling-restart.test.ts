@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
-import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
+import { answerSlowly } from './answer-slowly.ts';
 import { chatOn } from './calls.ts';
 import { createRoamingStudent } from './roaming-student.ts';
 import { startCluster, type TestCluster } from './start-cluster.ts';
 import { addStudents, type Student } from './students.ts';
 
 const CONVERSATIONS = 200;
-const PIECES = 12;
-const PIECE_EVERY_MS = 150;
 
 let cluster: TestCluster;
 let students: Student[];
@@ -18,18 +16,6 @@ beforeAll(async () => {
   students = await addStudents(cluster.store, CONVERSATIONS);
 });
 afterAll(() => cluster.close());
-
-/** As a model does: a word at a time. */
-function answerSlowly(call: UpstreamCall): void {
-  let written = 0;
-  const timer = setInterval(() => {
-    written += 1;
-    if (written <= PIECES) call.write(`كلمة-${written} `);
-    else call.finish();
-    if (written > PIECES) clearInterval(timer);
-  }, PIECE_EVERY_MS);
-  void call.closed.then(() => clearInterval(timer));
-}
 
 describe('three nodes restarted one after the other under 200 live conversations', () => {
   it('lose no acknowledged message and double none', async () => {

@@ -33,7 +33,13 @@ export type TestCluster = {
  * The product as a university runs it: nodes that are processes of their own, started at the same moment
  * on an empty PostgreSQL, with a Redis, an object store and a model server.
  */
-export async function startCluster(nodeCount: number): Promise<TestCluster> {
+export async function startCluster(
+  nodeCount: number,
+  options: {
+    /** Gives the address under which the nodes reach PostgreSQL. */
+    lineToPostgres?: (url: string) => Promise<string>;
+  } = {},
+): Promise<TestCluster> {
   const programs = inject('programs');
   const folder = await mkdtemp(join(tmpdir(), 'nibras-cluster-'));
   const postgres = await startPostgres(programs.postgres);
@@ -41,7 +47,7 @@ export async function startCluster(nodeCount: number): Promise<TestCluster> {
   const upstream = await startFakeUpstream();
   const s3 = await startTestS3();
   const environment = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: (await options.lineToPostgres?.(postgres.url)) ?? postgres.url,
     REDIS_URL: redis.url,
     APP_SECRET: 'a secret that all nodes of the tests share',
     LLM_PROVIDER: 'openai-compatible',
