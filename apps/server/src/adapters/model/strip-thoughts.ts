@@ -3,24 +3,53 @@ const CLOSE = '</think>';
 
 /**
  * Some local models write their thoughts into the answer itself, between two tags at its beginning.
- * Lets through what comes after them.
+ * Lets through what comes after them, from its first letter that is not blank. Each piece is looked at
+ * once: of thoughts only what may be the beginning of the closing tag is kept.
  */
 export function createThoughtStripper() {
-  let state: 'start' | 'thinking' | 'answer' = 'start';
+  let state: 'start' | 'thinking' | 'blank' | 'answer' = 'start';
   let held = '';
 
-  return function strip(text: string): string {
-    if (state === 'answer') return text;
-    held += text;
-    if (state === 'start') {
-      const begun = held.trimStart();
-      if (begun.length < OPEN.length && OPEN.startsWith(begun)) return '';
-      state = begun.startsWith(OPEN) ? 'thinking' : 'answer';
-      if (state === 'answer') return held;
+  function begin(text: string): string {
+    const begun = (held + text).trimStart();
+    if (begun.length < OPEN.length && OPEN.startsWith(begun)) {
+      held = begun;
+      return '';
     }
-    const end = held.indexOf(CLOSE);
-    if (end < 0) return '';
-    state = 'answer';
-    return held.slice(end + CLOSE.length).trimStart();
+    held = '';
+    if (!begun.startsWith(OPEN)) return answer(begun);
+    state = 'thinking';
+    return think(begun.slice(OPEN.length));
+  }
+
+  function think(text: string): string {
+    const joined = held + text;
+    const end = joined.indexOf(CLOSE);
+    if (end < 0) {
+      held = joined.slice(-(CLOSE.length - 1));
+      return '';
+    }
+    held = '';
+    state = 'blank';
+    return answer(joined.slice(end + CLOSE.length));
+  }
+
+  function answer(text: string): string {
+    const begun = text.trimStart();
+    if (begun !== '') state = 'answer';
+    return begun;
+  }
+
+  return function strip(text: string): string {
+    switch (state) {
+      case 'start':
+        return begin(text);
+      case 'thinking':
+        return think(text);
+      case 'blank':
+        return answer(text);
+      case 'answer':
+        return text;
+    }
   };
 }
