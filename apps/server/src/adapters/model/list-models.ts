@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readJson } from '#src/adapters/bounded-body.ts';
 import { TroubleError, troubleOf, troubleOfStatus } from './model-trouble.ts';
+import { statedBytes } from './stated-bytes.ts';
 
 const WITHIN_MS = 10_000;
 
@@ -37,7 +38,7 @@ const byName = z.object({
   models: z.array(z.object({ name: z.string(), inputTokenLimit: tokens })),
 });
 const withSize = z.object({
-  models: z.array(z.object({ name: z.string(), size: z.optional(z.number()) })),
+  models: z.array(z.object({ name: z.string(), size: statedBytes })),
 });
 
 /** Every model that a provider offers, in its own order. Rejects with a `TroubleError`. */
@@ -95,7 +96,7 @@ function modelsIn(kind: ModelSource['kind'], answer: unknown): ListedModel[] | n
   if (kind === 'ollama') {
     const { data } = withSize.safeParse(answer);
     // What a model was trained for is no window: an Ollama gives it as much as its settings say.
-    const models = data?.models.map(({ name, size = null }) => ({ name, sizeBytes: size }));
+    const models = data?.models.map(({ name, size }) => ({ name, sizeBytes: size }));
     return models?.map((model) => ({ ...model, windowTokens: null })) ?? null;
   }
   const listed =

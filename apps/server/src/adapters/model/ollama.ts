@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TroubleError, troubleOf, troubleOfStatus } from './model-trouble.ts';
+import { statedBytes } from './stated-bytes.ts';
 
 /** An Ollama says something at least this often while it fetches. */
 const SILENCE_MS = 60_000;
@@ -8,12 +9,17 @@ const LONGEST_LINE = 64 * 1024;
 
 export type PullProgress = { doneBytes: number; totalBytes: number | null };
 
+/** A model has some ten; what is said of others than these is passed over. */
+const MOST_LAYERS = 1000;
+
+const words = z.catch(z.nullable(z.string()), null);
+
 const pullLine = z.object({
-  status: z.optional(z.string()),
-  digest: z.optional(z.string()),
-  total: z.optional(z.number()),
-  completed: z.optional(z.number()),
-  error: z.optional(z.string()),
+  status: words,
+  digest: words,
+  total: statedBytes,
+  completed: statedBytes,
+  error: words,
 });
 
 /**
@@ -24,7 +30,7 @@ export async function* pullModel(
   { address, model, signal }: { address: string; model: string; signal: AbortSignal },
   through: typeof fetch = fetch,
 ): AsyncGenerator<PullProgress> {
-  const layers = new Map<string, PullProgress>();
+  const layers = sumLayers();
   const silence = new AbortController();
   const watchdog = setTimeout(() => silence.abort(), SILENCE_MS);
   let isWhole = false;
@@ -36,11 +42,10 @@ export async function* pullModel(
     for await (const line of linesOf(response)) {
       watchdog.refresh();
       const { status, digest, total, completed, error } = pullLine.parse(JSON.parse(line));
-      if (error !== undefined) throw new TroubleError(isUnknown(error) ? 'gone' : 'down');
+      if (error !== null) throw new TroubleError(isUnknown(error) ? 'gone' : 'down');
       isWhole ||= status === 'success';
-      if (digest === undefined) continue;
-      layers.set(digest, { doneBytes: completed ?? 0, totalBytes: total ?? null });
-      yield sumOf([...layers.values()]);
+      if (digest === null) continue;
+      yield layers.set(digest, { doneBytes: completed ?? 0, totalBytes: total });
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -89,23 +94,41 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of response.body ?? []) {
-    rest += decoder.decode(bytes as Uint8Array, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
+    const [first = '', ...others] = decoder
+      .decode(bytes as Uint8Array, { stream: true })
+      .split('\n');
+    rest += first;
+    for (const next of others) {
+      if (rest.trim() !== '') yield rest;
+      rest = next;
+    }
     if (rest.length > LONGEST_LINE) throw new TroubleError('nonsense');
-    for (const line of lines) if (line.trim() !== '') yield line;
   }
   if (rest.trim() !== '') yield rest;
 }
 
 const isUnknown = (error: string): boolean => /does not exist|not found/i.test(error);
 
-function sumOf(layers: readonly PullProgress[]): PullProgress {
-  const totals = layers.map(({ totalBytes }) => totalBytes);
+/** Keeps the sum of all layers as each of them grows. */
+function sumLayers() {
+  const layers = new Map<string, PullProgress>();
+  let done = 0;
+  let total = 0;
+  let unknown = 0;
+  const add = ({ doneBytes, totalBytes }: PullProgress, sign: 1 | -1): void => {
+    done += sign * doneBytes;
+    total += sign * (totalBytes ?? 0);
+    if (totalBytes === null) unknown += sign;
+  };
   return {
-    doneBytes: layers.reduce((sum, { doneBytes }) => sum + doneBytes, 0),
-    totalBytes: totals.includes(null)
-      ? null
-      : totals.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    set(digest: string, layer: PullProgress): PullProgress {
+      const before = layers.get(digest);
+      if (before) add(before, -1);
+      if (before || layers.size < MOST_LAYERS) {
+        layers.set(digest, layer);
+        add(layer, 1);
+      }
+      return { doneBytes: done, totalBytes: unknown > 0 ? null : total };
+    },
   };
 }

@@ -7,6 +7,8 @@ export type Pull = {
   model: string;
   /** Says how much of the one layer is there. */
   progress(completed: number): void;
+  /** Says whatever is given of a layer. */
+  say(layer: object): void;
   finish(): void;
   /** Resolves when the client has closed the request. */
   closed: Promise<void>;
@@ -49,6 +51,7 @@ export async function startOllamaDouble() {
     const layer = { status: 'pulling 6a0746a1ec1a', digest: 'sha256:6a0746a1ec1a' };
     pulls.push({
       model,
+      say,
       progress: (completed) => say({ ...layer, total: LAYER_BYTES, completed }),
       finish() {
         say({ ...layer, total: LAYER_BYTES, completed: LAYER_BYTES });

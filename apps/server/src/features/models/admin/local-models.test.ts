@@ -105,6 +105,21 @@ describe('POST /api/admin/models/connections/:id/pull', () => {
     await until(async () => expect((await pullOf('aya:35b'))?.state).toBe('done'));
   }, 30_000);
 
+  it('stores whole bytes, whatever sizes the Ollama states', async () => {
+    await pull('odd:1b');
+    const download = await ollama.nextPull();
+    download.say({ digest: 'sha256:1', total: 1000.5, completed: 400.7 });
+    download.say({ digest: 'sha256:2', total: -4, completed: 1e300 });
+    await until(async () =>
+      expect(await pullOf('odd:1b')).toMatchObject({ doneBytes: 400, totalBytes: null }),
+    );
+    download.finish();
+    await until(async () => expect((await pullOf('odd:1b'))?.state).toBe('done'));
+    ollama.models.set('odd:1b', 12.5);
+    expect(await offered()).toContainEqual({ name: 'odd:1b', sizeBytes: 12, price: null });
+    ollama.models.delete('odd:1b');
+  }, 30_000);
+
   it('says that there is no such model', async () => {
     await pull('unknown:1b');
     await until(async () =>
