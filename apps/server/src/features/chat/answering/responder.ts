@@ -24,6 +24,8 @@ export type ReplyWriter = {
    */
   sources(list: StoredSource[]): void;
   text(piece: string): void;
+  /** Waits while too much of the text is not stored yet; a stopped reply waits for nothing. */
+  drain(signal: AbortSignal): Promise<void>;
   /** What is being read for the answer, in words for the student. */
   step(text: string): void;
 };

@@ -6,7 +6,12 @@ import { composeRequest } from './compose-request.ts';
 import type { CallFacts } from './model-calls.ts';
 import { createAnswerWriter, createToolRefusals } from './write-answer.ts';
 
-const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [] };
+const PATIENT = {
+  firstPieceMs: 60_000,
+  betweenPiecesMs: 60_000,
+  wholeMs: 600_000,
+  retryDelaysMs: [],
+};
 
 let upstream: FakeUpstream;
 const recorded: CallFacts[] = [];
@@ -39,6 +44,7 @@ async function ask(limits: Partial<typeof PATIENT>) {
   const writer = {
     sources: () => undefined,
     step: () => undefined,
+    drain: () => Promise.resolve(),
     text: (piece: string) => void written.push(piece),
   };
   const record = (facts: CallFacts) => Promise.resolve(void recorded.push(facts));

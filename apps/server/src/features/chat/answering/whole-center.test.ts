@@ -143,7 +143,12 @@ describe('a center that fits the window of the model', () => {
 
   it('has what leads an answer said once, before its first word', async () => {
     const said: string[] = [];
-    const writer = { sources: () => undefined, step: () => undefined, text: said.push.bind(said) };
+    const writer = {
+      sources: () => undefined,
+      step: () => undefined,
+      drain: () => Promise.resolve(),
+      text: said.push.bind(said),
+    };
     const whole = { text: '', tokens: 0, sources: [], numberOf: () => null };
     const given = { whole, found: [], lead: 'المصطلح بلغته الأخرى. ' };
     const refused = await keepingCited(writer, given, () =>

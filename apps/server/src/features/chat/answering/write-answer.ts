@@ -77,6 +77,7 @@ export function createAnswerWriter(deps: {
         else {
           written += part.text;
           guarded.text(part.text);
+          await writer.drain(signal);
         }
       }
       return { calls: isOffering ? calls : [], written, reason: reason ?? 'done' };

@@ -15,6 +15,9 @@ const WINDOW_MS = 35;
 /** More than these nobody reads, and each is stored. */
 const MOST_STEPS = 60;
 
+/** More letters than any model writes between two stores. Where the store lags, the model waits. */
+export const MOST_UNSTORED = 16_000;
+
 /** Neither store takes a zero character, and none is ever meant. */
 // eslint-disable-next-line no-control-regex -- exactly this one
 const ZERO = /\u0000/g;
@@ -33,7 +36,9 @@ export function createLiveReply(
   let sentLength = 0;
   let storedLength = 0;
   let areSourcesStored = true;
+  let storedSteps = 0;
   let isStoredSure = true;
+  let onStored: (() => void) | null = null;
   const gatherer = createPieceGatherer((piece) => {
     sentLength = piece.offset + piece.text.length;
     onPiece(piece);
@@ -60,6 +65,14 @@ export function createLiveReply(
       const whole = joined.slice(0, joined.length - halfPair.length).toWellFormed();
       add(filter.push(whole));
     },
+    async drain(signal) {
+      while (content.length - storedLength > MOST_UNSTORED && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          onStored = resolve;
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+      }
+    },
     step(text) {
       if (steps.length >= MOST_STEPS || steps.at(-1) === text) return;
       steps.push(text);
@@ -75,7 +88,11 @@ export function createLiveReply(
     sources: (): StoredSource[] => sources,
     steps: (): string[] => [...steps],
 
-    hasGrown: (): boolean => !isStoredSure || !areSourcesStored || content.length > storedLength,
+    hasGrown: (): boolean =>
+      !isStoredSure ||
+      !areSourcesStored ||
+      steps.length > storedSteps ||
+      content.length > storedLength,
 
     /** What the row does not have yet. Until `stored`, nothing of it counts as stored. */
     growth(): Growth & { length: number } {
@@ -85,13 +102,17 @@ export function createLiveReply(
         text: content.slice(isStoredSure ? storedLength : 0),
         isWhole: !isStoredSure,
         sources: areSourcesStored ? null : sources,
+        steps: steps.length > storedSteps ? [...steps] : null,
         length: content.length,
       };
     },
-    stored(growth: { length: number }): void {
+    stored(growth: Pick<Growth, 'sources' | 'steps'> & { length: number }): void {
       storedLength = growth.length;
-      areSourcesStored = true;
+      // Others may have come while these were stored.
+      if (growth.sources === sources) areSourcesStored = true;
+      if (growth.steps) storedSteps = growth.steps.length;
       isStoredSure = true;
+      onStored?.();
     },
     /** The statement may or may not have arrived: the next one writes the whole text. */
     notStored(): void {

@@ -11,6 +11,7 @@ export type Growth = {
   isWhole: boolean;
   /** Null where they stay as they are. */
   sources: StoredSource[] | null;
+  steps: string[] | null;
 };
 
 /**
@@ -18,12 +19,13 @@ export type Growth = {
  * reply that is missing was deleted, or belongs to another process by now.
  */
 export function storeGrowth(db: Database, rows: readonly Growth[], at: Date) {
-  const grown = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown(id text, attempt int, text text, "isWhole" boolean, sources jsonb)`;
+  const grown = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown(id text, attempt int, text text, "isWhole" boolean, sources jsonb, steps jsonb)`;
   return db
     .update(messages)
     .set({
       content: sql`case when grown."isWhole" then grown.text else ${messages.content} || grown.text end`,
       sources: sql`coalesce(nullif(grown.sources, 'null'::jsonb), ${messages.sources})`,
+      steps: sql`coalesce(nullif(grown.steps, 'null'::jsonb), ${messages.steps})`,
       aliveAt: at,
     })
     .from(grown)
