@@ -3,6 +3,7 @@ import { readBytes } from '#src/adapters/bounded-body.ts';
 import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 import { ModelError, type ModelTool, type ModelTurn, type ModelUsage } from './chat-model.ts';
 import { ProviderRefusal, type ProviderPart, type ProviderStream } from './provider-stream.ts';
+import { EndlessReply, mostBytes } from './reply-cap.ts';
 import { createEventReader } from './read-events.ts';
 import { createToolCallReader, type CallPiece } from './tool-call-reader.ts';
 
@@ -51,7 +52,7 @@ export function chatCompletions(given: {
       if (await isForImages(turns, body)) throw new ModelError('no_vision');
       throw new ProviderRefusal(statusCode, oneOf(headers['retry-after']));
     }
-    yield* readParts(body);
+    yield* readParts(body, maxOutputTokens);
   };
 }
 
@@ -103,45 +104,68 @@ function isJson(input: string): boolean {
   }
 }
 
-/** The fields that are looked at; every one of them may be missing. */
+/** The fields that are looked at; every one of them may be missing, or something else. */
 type Chunk = {
   error?: unknown;
-  choices?: {
-    delta?: {
-      content?: unknown;
-      reasoning_content?: unknown;
-      reasoning?: unknown;
-      tool_calls?: CallPiece[] | null;
-    } | null;
-    finish_reason?: string | null;
-  }[];
+  choices?: unknown;
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
 };
+type Choice = {
+  delta?: {
+    content?: unknown;
+    reasoning_content?: unknown;
+    reasoning?: unknown;
+    tool_calls?: unknown;
+  } | null;
+  finish_reason?: unknown;
+};
+
+/** Null for what cannot be read: one bad event is passed over, and the rest of the reply is kept. */
+function chunkOf(data: string): Chunk | null {
+  try {
+    const chunk: unknown = JSON.parse(data);
+    return typeof chunk === 'object' ? chunk : null;
+  } catch {
+    return null;
+  }
+}
+
+const listOf = (given: unknown): unknown[] => (Array.isArray(given) ? given : []);
+const stringOf = (given: unknown): string => (typeof given === 'string' ? given : '');
 
 /** All text that one read brought comes as one piece; the count of tokens follows the last of it. */
-async function* readParts(body: AsyncIterable<Buffer>): AsyncGenerator<ProviderPart> {
+async function* readParts(
+  body: AsyncIterable<Buffer>,
+  askedTokens: number,
+): AsyncGenerator<ProviderPart> {
+  let leftBytes = mostBytes(askedTokens);
   const events = createEventReader();
   const calls = createToolCallReader();
   let finish: string | null = null;
   let usage: ModelUsage = { inputTokens: null, outputTokens: null };
   for await (const bytes of body) {
+    leftBytes -= bytes.byteLength;
+    if (leftBytes < 0) throw new EndlessReply();
     let text = '';
-    let hasThought = false;
+    let letters = 0;
     let hasFailed = false;
     for (const data of events.read(bytes)) {
-      if (data === '[DONE]') continue;
-      const chunk = JSON.parse(data) as Chunk;
+      // The event with the reason may have been one that could not be read.
+      if (data === '[DONE]') finish ??= 'stop';
+      const chunk = chunkOf(data);
+      if (chunk === null) continue;
       hasFailed ||= chunk.error !== undefined && chunk.error !== null;
       usage = usageOf(chunk) ?? usage;
-      const [choice] = chunk.choices ?? [];
-      finish = choice?.finish_reason ?? finish;
+      const choice = listOf(chunk.choices)[0] as Choice | null | undefined;
+      if (typeof choice?.finish_reason === 'string') finish = choice.finish_reason;
       const delta = choice?.delta;
-      if (typeof delta?.content === 'string') text += delta.content;
-      for (const piece of delta?.tool_calls ?? []) calls.add(piece);
+      text += stringOf(delta?.content);
+      letters += stringOf(delta?.reasoning_content ?? delta?.reasoning).length;
       // A call that is being written is a sign of life too.
-      hasThought ||= Boolean(delta?.reasoning_content ?? delta?.reasoning ?? delta?.tool_calls);
+      for (const piece of listOf(delta?.tool_calls))
+        letters += calls.add(piece as CallPiece | null);
     }
-    if (hasThought) yield { type: 'thought' };
+    if (letters > 0) yield { type: 'thought', letters };
     if (text !== '') yield { type: 'text', text };
     // After the text that came with it: what was written is kept.
     if (hasFailed) throw new ProviderRefusal(null);
@@ -151,7 +175,7 @@ async function* readParts(body: AsyncIterable<Buffer>): AsyncGenerator<ProviderP
 }
 
 function usageOf({ usage }: Chunk): ModelUsage | null {
-  if (!usage) return null;
+  if (typeof usage !== 'object' || usage === null) return null;
   const { prompt_tokens: input, completion_tokens: output } = usage;
   return {
     inputTokens: typeof input === 'number' ? input : null,

@@ -69,7 +69,17 @@ export type ChatModel = {
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
 };
 
-export type ModelErrorCode = 'busy' | 'refused' | 'cut' | 'stalled' | 'unavailable' | 'no_vision';
+export type ModelErrorCode =
+  | 'busy'
+  | 'refused'
+  | 'cut'
+  | 'stalled'
+  | 'unavailable'
+  | 'no_vision'
+  /** It ended without an answer. */
+  | 'empty'
+  /** It went on without an answer, and was stopped. */
+  | 'endless';
 
 const MESSAGES = {
   busy: 'الخدمة مشغولة حاليًا. يمكن إعادة المحاولة بعد قليل.',
@@ -77,6 +87,8 @@ const MESSAGES = {
   cut: 'انقطع الاتصال بمزوّد النموذج أثناء الكتابة. يمكن إعادة المحاولة.',
   stalled: 'تأخر رد النموذج أكثر من المعتاد فأُوقف. يمكن إعادة المحاولة.',
   unavailable: 'تعذّر الوصول إلى النموذج. يمكن إعادة المحاولة بعد قليل.',
+  empty: 'لم يكتب النموذج جوابًا. يمكن إعادة المحاولة.',
+  endless: 'أطال النموذج دون أن يكتب جوابًا فأُوقف. يمكن إعادة المحاولة.',
   no_vision: 'النموذج المستخدم لا يقرأ الصور. يمكن إرسال السؤال نصًا أو إرفاق ملف نصي.',
 } satisfies Record<ModelErrorCode, string>;
 

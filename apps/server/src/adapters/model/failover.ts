@@ -1,4 +1,9 @@
-import { ModelError, type ChatModel, type ModelRequest } from './chat-model.ts';
+import {
+  ModelError,
+  type ChatModel,
+  type ModelErrorCode,
+  type ModelRequest,
+} from './chat-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
 export type Candidate = { id: string; model: ChatModel };
@@ -78,8 +83,14 @@ const smallestOf = (windows: readonly (number | null)[]): number | null =>
 
 /** What a provider refuses because of what was asked, another one would refuse too. */
 const isWorthMovingOn = (error: unknown): boolean =>
-  error instanceof ModelError &&
-  (error.code === 'busy' || error.code === 'unavailable' || error.code === 'stalled');
+  error instanceof ModelError && OF_THE_PROVIDER.has(error.code);
+const OF_THE_PROVIDER = new Set<ModelErrorCode>([
+  'busy',
+  'unavailable',
+  'stalled',
+  'empty',
+  'endless',
+]);
 
 /** A request is made to measure for the first model; another one may be too small for it, or blind. */
 function canTake(model: ChatModel, request: ModelRequest): boolean {

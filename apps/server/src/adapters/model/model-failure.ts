@@ -6,6 +6,8 @@ import { ProviderRefusal } from './provider-stream.ts';
 const LONGEST_WAIT_MS = 5000;
 /** A wrong key or a model that is not there will not come right by itself. */
 const HOPELESS = new Set([401, 403, 404]);
+/** What may be otherwise a moment later. */
+const MAY_PASS = new Set<ModelErrorCode>(['busy', 'unavailable', 'empty']);
 
 export type Failure = { error: ModelError; isWorthRetrying: boolean; retryAfterMs: number };
 
@@ -36,7 +38,7 @@ function codeOf(status: number | null): ModelErrorCode {
 function judged(error: ModelError, status: number | null, retryAfter: string | null): Failure {
   const seconds = Number(retryAfter ?? 0);
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : 0;
-  const mayHelp = error.code === 'busy' || error.code === 'unavailable';
+  const mayHelp = MAY_PASS.has(error.code);
   return {
     error,
     retryAfterMs,

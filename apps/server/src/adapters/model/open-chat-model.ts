@@ -27,23 +27,29 @@ async function streamOf(config: LlmConfig, door: ProviderDoor | null): Promise<P
   const options = {
     ...(baseUrl !== null && { baseURL: baseUrl }),
     ...(apiKey !== null && { apiKey }),
-    ...(door && { fetch: door.fetch }),
   };
+  const through = door?.fetch ?? fetch;
   switch (config.provider) {
     case 'openai-compatible':
       return chatCompletions({ baseUrl: baseUrl ?? '', apiKey, model, agent: door?.agent });
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
       // Chat completions, not responses: proxies and compatible servers know the former only.
-      return sdkStream(createOpenAI(options).chat(model));
+      return sdkStream(
+        (limited) => createOpenAI({ ...options, fetch: limited }).chat(model),
+        through,
+      );
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return sdkStream(createAnthropic(options)(model));
+      return sdkStream(
+        (limited) => createAnthropic({ ...options, fetch: limited })(model),
+        through,
+      );
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return sdkStream(createGoogle(options)(model));
+      return sdkStream((limited) => createGoogle({ ...options, fetch: limited })(model), through);
     }
   }
 }

@@ -3,8 +3,8 @@ import type { ModelRequest, ModelUsage, ToolCall } from './chat-model.ts';
 /** What a provider's wire carries, as far as an answer needs it. */
 export type ProviderPart =
   | { type: 'text'; text: string }
-  /** The model thinks: a sign of life, and nobody else's business. */
-  | { type: 'thought' }
+  /** The model thinks, or writes a call: a sign of life of so many letters, and nobody else's business. */
+  | { type: 'thought'; letters: number }
   | { type: 'call'; call: ToolCall }
   | { type: 'end'; reason: 'done' | 'length' | 'filtered' | 'failed'; usage: ModelUsage };
 

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { EndlessReply } from './reply-cap.ts';
 
 /** No event of a reply is nearly as long; one without an end must not fill the memory. */
 const LONGEST_EVENT = 1024 * 1024;
@@ -12,7 +13,7 @@ export function createEventReader() {
     onEvent: ({ data }) => void found.push(data),
     onError(error) {
       // Fields that the format does not know are passed over, as it asks for.
-      if (error.type === 'max-buffer-size-exceeded') throw error;
+      if (error.type === 'max-buffer-size-exceeded') throw new EndlessReply();
     },
   });
 

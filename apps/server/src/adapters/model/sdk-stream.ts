@@ -1,38 +1,55 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4Prompt,
-  LanguageModelV4StreamPart,
-  LanguageModelV4ToolCall,
-  LanguageModelV4ToolCallPart,
-  SharedV4ProviderOptions,
+import {
+  JSONParseError,
+  TypeValidationError,
+  type LanguageModelV4,
+  type LanguageModelV4Prompt,
+  type LanguageModelV4StreamPart,
+  type LanguageModelV4ToolCall,
+  type LanguageModelV4ToolCallPart,
+  type SharedV4ProviderOptions,
 } from '@ai-sdk/provider';
 import type { ModelTool, ModelTurn, ToolCall } from './chat-model.ts';
 import type { ProviderPart, ProviderStream } from './provider-stream.ts';
+import { EndlessReply, limitFetch } from './reply-cap.ts';
 
 /**
  * A provider through its client of the AI SDK, at the client's lowest level: the SDK's own pipeline
  * around it costs twice the processor time for every piece.
  */
-export function sdkStream(model: LanguageModelV4): ProviderStream {
+export function sdkStream(
+  open: (through: typeof fetch) => LanguageModelV4,
+  through: typeof fetch,
+): ProviderStream {
   return async function* stream(asked, abortSignal) {
     const { instructions, material, turns, tools, maxOutputTokens } = asked;
+    const limited = limitFetch(through, maxOutputTokens);
     const prompt = [
       { role: 'system' as const, content: instructions },
       ...turns.map((turn, at) => promptTurn(turn, at === 0 ? material : undefined)),
     ];
     const offered = tools && { tools: tools.map(functionTool) };
+    const model = open(limited.fetch);
     const answer = await model.doStream({ prompt, ...offered, maxOutputTokens, abortSignal });
     for await (const part of answer.stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') {
-        yield { type: 'thought' };
-      }
-      if (part.type === 'tool-call') yield callOf(part);
       if (part.type === 'text-delta') yield { type: 'text', text: part.delta };
+      if (part.type === 'reasoning-delta' || part.type === 'tool-input-delta') {
+        yield { type: 'thought', letters: part.delta.length };
+      }
+      // What the client makes of a body that was cut is not what the provider meant.
+      if (limited.isOver() && ENDS.has(part.type)) throw new EndlessReply();
+      if (part.type === 'error' && !isUnreadable(part.error)) throw part.error;
+      if (part.type === 'tool-call') yield callOf(part);
       if (part.type === 'finish') yield endOf(part);
     }
+    if (limited.isOver()) throw new EndlessReply();
   };
 }
+
+const ENDS = new Set<LanguageModelV4StreamPart['type']>(['error', 'tool-call', 'finish']);
+
+/** An event that cannot be read is passed over: those beside it may well be. */
+const isUnreadable = (error: unknown): boolean =>
+  JSONParseError.isInstance(error) || TypeValidationError.isInstance(error);
 
 const REASONS = {
   stop: 'done',

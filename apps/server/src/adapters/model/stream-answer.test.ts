@@ -2,11 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LlmConfig } from '#src/config/config.ts';
 import { startFakeUpstream, type FakeUpstream } from '#src/testing/model-double/fake-upstream.ts';
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
+import { troubleOf } from './model-trouble.ts';
 import { openChatModel } from './open-chat-model.ts';
 import { eventually } from '#src/testing/eventually.ts';
 
 /** Far beyond what any machine takes, but where silence itself is tested. */
-const PATIENT = { firstPieceMs: 60_000, betweenPiecesMs: 60_000, retryDelaysMs: [5, 5] };
+const PATIENT = {
+  firstPieceMs: 60_000,
+  betweenPiecesMs: 60_000,
+  wholeMs: 600_000,
+  retryDelaysMs: [5, 5],
+};
 const PROVIDERS: LlmConfig['provider'][] = ['openai-compatible', 'openai', 'anthropic', 'google'];
 
 let upstream: FakeUpstream;
@@ -159,6 +165,51 @@ describe.each(PROVIDERS)('a model of %s', (provider) => {
     expect(upstream.calls.length - before).toBe(tries);
   });
 
+  it('keeps a reply when one event of it cannot be read, or one byte is no letter', async () => {
+    const { run } = await ask(provider);
+    const call = await upstream.next();
+    call.write('قبل ');
+    call.writeRaw('data: {"oops\n\ndata: 17\n\ndata: null\n\n');
+    const [before, after] = call.format.piece('بع|د').split('|');
+    call.writeRaw(
+      Buffer.concat([Buffer.from(before ?? ''), Buffer.of(0xff), Buffer.from(after ?? '')]),
+    );
+    call.finish();
+    const parts = await run;
+    const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    expect(text).toBe('قبل بع\uFFFDد');
+    expect(parts.at(-1)).toMatchObject({ type: 'end', reason: 'done' });
+  });
+
+  it('says of a stream of rubbish alone that it is nonsense', async () => {
+    upstream.always((call) => call.endRaw('data: {"oops\n\n'.repeat(50)));
+    const { run } = await ask(provider);
+    const error: unknown = await run.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'empty' });
+    expect(troubleOf(error)).toBe('nonsense');
+  });
+
+  it.each([
+    [-5, -7],
+    [0.5, 1.5],
+    [1e15, 5_000_000],
+  ])('takes a count of %d and %d tokens for none', async (input, output) => {
+    const { run } = await ask(provider);
+    const call = await upstream.next();
+    call.write('نعم');
+    call.finish({ usage: { input, output } });
+    expect((await run).at(-1)).toMatchObject({
+      usage: { inputTokens: null, outputTokens: null },
+    });
+  });
+
+  it('takes calls of tools that nobody offered for no answer, and asks again', async () => {
+    const { run } = await ask(provider);
+    (await upstream.next()).callTools({ name: 'search', input: {} });
+    (await upstream.next()).reply('الجواب');
+    expect((await run)[0]).toEqual({ type: 'text', text: 'الجواب' });
+  });
+
   it('fails as cut when an error comes inside the stream', async () => {
     const { run, parts } = await ask(provider);
     const call = await upstream.next();
@@ -244,7 +295,7 @@ describe('a model', () => {
   it('fails when the answer is empty', async () => {
     upstream.always((call) => call.finish());
     const { run } = await ask();
-    expect(await failure(run)).toBe('unavailable');
+    expect(await failure(run)).toBe('empty');
   });
 
   it('closes the request when it is stopped, and throws the reason', async () => {

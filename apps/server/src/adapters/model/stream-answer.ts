@@ -1,19 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ModelError, type ModelPart, type ModelRequest } from './chat-model.ts';
 import { modelFailure } from './model-failure.ts';
+import { plausibleUsage } from './plausible-usage.ts';
 import type { ProviderPart, ProviderStream } from './provider-stream.ts';
+import { EndlessReply, mostLetters } from './reply-cap.ts';
 import { createThoughtStripper } from './strip-thoughts.ts';
 
-/** How long a model may be silent. */
+/** How long a model may be silent, and how long it may take in all. */
 export type ModelLimits = {
   firstPieceMs: number;
   betweenPiecesMs: number;
+  wholeMs: number;
   retryDelaysMs: number[];
 };
 
 export const MODEL_LIMITS: ModelLimits = {
   firstPieceMs: 30_000,
   betweenPiecesMs: 20_000,
+  // A slow model of the house writes its longest answer in less.
+  wholeMs: 20 * 60_000,
   retryDelaysMs: [500, 1500],
 };
 
@@ -41,6 +46,9 @@ export async function* streamAnswer(
   }
 }
 
+const NOT_COUNTED = { inputTokens: null, outputTokens: null };
+
+/** One request. What is longer than was asked for, or takes too long, is cut and ends with `length`. */
 async function* tryOnce(
   provider: ProviderStream,
   { signal, ...request }: ModelRequest,
@@ -50,61 +58,112 @@ async function* tryOnce(
   const control = new AbortController();
   const pass = (): void => control.abort(signal.reason);
   signal.addEventListener('abort', pass);
-  const stall = (): void => control.abort(new ModelError('stalled'));
-  let watchdog = setTimeout(stall, limits.firstPieceMs);
-  let hasSign = false;
-  const alive = (): void => {
-    if (hasSign) {
-      watchdog.refresh();
-      return;
-    }
-    hasSign = true;
-    clearTimeout(watchdog);
-    watchdog = setTimeout(stall, limits.betweenPiecesMs);
-  };
+  const watchdog = watchSilence(limits, () => control.abort(new ModelError('stalled')));
+  const limit = setTimeout(() => control.abort(new EndlessReply()), limits.wholeMs);
+  let hasBegun = false;
   let isWhole = false;
   try {
-    yield* readParts(provider(request, control.signal), alive);
+    const parts = provider(request, control.signal);
+    for await (const part of readParts(parts, request, watchdog.alive)) {
+      hasBegun = true;
+      watchdog.pause();
+      yield part;
+      watchdog.resume();
+    }
     isWhole = true;
-  } catch (error) {
-    throw control.signal.aborted ? control.signal.reason : error;
+  } catch (thrown) {
+    const error: unknown = control.signal.aborted ? control.signal.reason : thrown;
+    if (!(error instanceof EndlessReply)) throw error;
+    if (!hasBegun) throw new ModelError('endless');
+    // Closed before the reader hears of the end.
+    control.abort();
+    yield { type: 'end', reason: 'length', usage: NOT_COUNTED };
   } finally {
-    clearTimeout(watchdog);
+    watchdog.stop();
+    clearTimeout(limit);
     signal.removeEventListener('abort', pass);
     // Where the reader left early the request must not go on; what has ended is not worth an error.
     if (!isWhole) control.abort();
   }
 }
 
+/** Tells of a model that is silent while its reader waits for it. */
+function watchSilence({ firstPieceMs, betweenPiecesMs }: ModelLimits, onSilence: () => void) {
+  let isPaused = false;
+  let hasSign = false;
+  const check = (): void => {
+    if (isPaused) timer.refresh();
+    else onSilence();
+  };
+  let timer = setTimeout(check, firstPieceMs);
+  return {
+    alive: (): void => {
+      if (hasSign) {
+        timer.refresh();
+        return;
+      }
+      hasSign = true;
+      clearTimeout(timer);
+      timer = setTimeout(check, betweenPiecesMs);
+    },
+    pause(): void {
+      isPaused = true;
+    },
+    resume(): void {
+      isPaused = false;
+      timer.refresh();
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+type Asked = Omit<ModelRequest, 'signal'>;
+
 async function* readParts(
   parts: AsyncIterable<ProviderPart>,
+  request: Asked,
   alive: () => void,
 ): AsyncGenerator<ModelPart> {
   const strip = createThoughtStripper();
+  let left = mostLetters(request.maxOutputTokens);
   let hasAnswer = false;
   for await (const part of parts) {
     alive();
-    if (part.type === 'text') {
-      const text = strip(part.text);
-      if (text === '') continue;
-      hasAnswer = true;
-      yield { type: 'text', text };
-    } else if (part.type === 'call') {
-      hasAnswer = true;
-      yield part;
-    } else if (part.type === 'end') {
-      yield endOf(part, hasAnswer);
+    if (part.type === 'end') {
+      yield endOf(part, request, hasAnswer);
       return;
     }
+    left -= lettersOf(part);
+    if (part.type === 'text') {
+      const text = strip(left < 0 ? part.text.slice(0, left).toWellFormed() : part.text);
+      hasAnswer ||= text !== '';
+      if (text !== '') yield { type: 'text', text };
+    }
+    if (left < 0) throw new EndlessReply();
+    // A call of what nobody offered is no answer.
+    if (part.type === 'call' && request.tools !== undefined) {
+      hasAnswer = true;
+      yield part;
+    }
   }
-  throw new ModelError(hasAnswer ? 'cut' : 'unavailable');
+  throw new ModelError(hasAnswer ? 'cut' : 'empty');
+}
+
+function lettersOf(part: Exclude<ProviderPart, { type: 'end' }>): number {
+  if (part.type === 'text') return part.text.length;
+  return part.type === 'thought' ? part.letters : part.call.input.length;
 }
 
 function endOf(
   { reason, usage }: Extract<ProviderPart, { type: 'end' }>,
+  request: Asked,
   hasAnswer: boolean,
 ): ModelPart {
-  if (!hasAnswer) throw new ModelError(reason === 'filtered' ? 'refused' : 'unavailable');
+  if (!hasAnswer) throw new ModelError(reason === 'filtered' ? 'refused' : 'empty');
   if (reason === 'failed') throw new ModelError('cut');
-  return { type: 'end', reason: reason === 'length' ? 'length' : 'done', usage };
+  return {
+    type: 'end',
+    reason: reason === 'length' ? 'length' : 'done',
+    usage: plausibleUsage(usage, request),
+  };
 }

@@ -3,6 +3,7 @@ import type { ToolCall } from './chat-model.ts';
 /** A model that writes without end must not fill the memory. */
 const MOST_CALLS = 16;
 const LONGEST_INPUT = 20_000;
+const LONGEST_NAME = 200;
 
 /** A piece of a call, as chat completions stream it: the first one names the tool. */
 export type CallPiece = {
@@ -28,13 +29,18 @@ export function createToolCallReader() {
   }
 
   return {
-    add(piece: CallPiece): void {
-      const call = callOf(piece);
-      if (!call) return;
-      const { name, arguments: input } = piece.function ?? {};
-      if (typeof piece.id === 'string' && piece.id !== '') call.id = piece.id;
-      if (typeof name === 'string') call.name += name;
-      call.input = (call.input + textOf(input)).slice(0, LONGEST_INPUT);
+    /** Gives how many letters came, kept or not; one at least, for it is a sign of life. */
+    add(piece: CallPiece | null): number {
+      const { name, arguments: input } = piece?.function ?? {};
+      const more = textOf(input);
+      const call = piece && callOf(piece);
+      if (call) {
+        if (typeof piece.id === 'string' && piece.id !== '') call.id = piece.id;
+        if (typeof name === 'string') call.name = (call.name + name).slice(0, LONGEST_NAME);
+        const room = LONGEST_INPUT - call.input.length;
+        if (room > 0) call.input += more.slice(0, room);
+      }
+      return more.length + 1;
     },
     /** The calls that were named, each with an id. */
     calls: (): ToolCall[] =>

@@ -1,4 +1,5 @@
 import { adminModelCosts, adminSaveModels } from '@nibras/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelCalls } from '#src/db/tables/chats.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
@@ -31,13 +32,14 @@ beforeEach(async () => {
   admin = await signInAdmin(chat.app);
   await chat.app.store.db.delete(modelCalls);
   await choose(chat.app, admin, { answers: [dear, free], quick: [free] });
-  chat.upstream.always((call) => call.reply(modelOf(call), { input: 1_000_000, output: 0 }));
+  chat.upstream.always((call) => call.reply(modelOf(call), { input: 10_000, output: 0 }));
   // What is known of the spent sum is read anew.
   chat.app.clock.advance(60_000);
 });
 
 const modelOf = ({ body }: UpstreamCall): string => (body as { model: string }).model;
-const price = (input: number) => ({ input, output: input });
+/** What a call of ten thousand tokens costs, in dollars. */
+const price = (dollars: number) => ({ input: dollars * 100, output: dollars * 100 });
 
 async function save(given: object): Promise<void> {
   const { version } = await modelsNow(chat.app, admin);
@@ -60,6 +62,28 @@ const spent = async (costMicros: number) => {
 
 const letters = () =>
   chat.app.mail.sent.filter(({ to, subject }) => to === ADMIN.email && subject.includes('ميزانية'));
+
+describe('the count of a provider', () => {
+  it.each([
+    [-1_000_000, -1_000_000],
+    [1e15, 1e15],
+    [0.5, 2.5],
+  ])('of %d and %d tokens is replaced by an estimate', async (input, output) => {
+    await save({ budget: 10, prices: [{ ...dear, price: price(1) }] });
+    chat.upstream.always((call) => call.reply('جواب قصير', { input, output }));
+    await answerTo('ما الضوء؟');
+    const isReply = eq(modelCalls.purpose, 'reply');
+    await eventually(async () => {
+      const rows = await chat.app.store.db.select().from(modelCalls).where(isReply);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ isEstimate: true, outputTokens: 4 });
+      expect(rows[0]?.inputTokens).toBeGreaterThan(0);
+      expect(rows[0]?.inputTokens).toBeLessThan(10_000);
+      expect(rows[0]?.costMicros).toBeGreaterThan(0);
+    });
+    expect((await modelsNow(chat.app, admin)).budget).toMatchObject({ isSpent: false });
+  });
+});
 
 describe('the budget of a month', () => {
   it('warns by mail at 80 %, once, and leaves the rest to what is free at 100 %', async () => {

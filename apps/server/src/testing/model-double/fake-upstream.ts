@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatOf, type EndReason, type Usage, type WireFormat } from './wire-formats.ts';
 
 /** A request that a model server got, open until the test ends it. */
@@ -18,7 +20,17 @@ export type UpstreamCall = {
   /** The whole answer at once. */
   reply(text: string, usage?: Usage | null): void;
   refuse(status: number, options?: { headers?: Record<string, string>; message?: string }): void;
+  /** Refuses with a body that ends when the client closes the request. */
+  refuseForever(status: number): Promise<number>;
   failInside(message?: string): void;
+  /** Bytes as they are, whatever the format. */
+  writeRaw(bytes: string | Uint8Array): void;
+  /** The same, and nothing after them. */
+  endRaw(bytes: string | Uint8Array): void;
+  /** Goes on until the client closes the request, as fast as it reads; gives the bytes that were sent. */
+  writeForever(bytes: string): Promise<number>;
+  /** How the format puts a piece of text, and a thought, on the wire. */
+  format: Pick<WireFormat, 'piece' | 'thought'>;
   /** Drops the connection in the middle. */
   cut(): void;
   /** Resolves when the client has closed the request. */
@@ -31,6 +43,7 @@ export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 type Offer = string | { id: string; [said: string]: unknown };
 
 const USAGE: Usage = { input: 120, output: 30 };
+const BLOCK_BYTES = 64 * 1024;
 
 /**
  * A model server on loopback that speaks the formats of OpenAI, Anthropic and Google. A test takes
@@ -172,9 +185,35 @@ function callOf(
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(JSON.stringify(format.errorBody(message)));
     },
+    refuseForever(status) {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      return call.writeForever('no ');
+    },
     failInside(message = 'overloaded') {
       begin();
       response.end(format.errorInside(message));
+    },
+    format,
+    writeRaw(bytes) {
+      begin();
+      response.write(bytes);
+    },
+    endRaw(bytes) {
+      begin();
+      response.end(bytes);
+    },
+    async writeForever(bytes) {
+      begin();
+      // Large writes, so that the double itself is not what is slow.
+      const block = bytes.repeat(Math.ceil(BLOCK_BYTES / Buffer.byteLength(bytes)));
+      let sent = 0;
+      while (!response.destroyed) {
+        const mayGoOn = response.write(block);
+        sent += Buffer.byteLength(block);
+        if (mayGoOn) await nextTurn();
+        else await Promise.race([once(response, 'drain'), call.closed]);
+      }
+      return sent;
     },
     cut() {
       begin();

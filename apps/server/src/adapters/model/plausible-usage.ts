@@ -1,0 +1,34 @@
+import type { ModelRequest, ModelUsage } from './chat-model.ts';
+import { IMAGE_TOKENS } from './estimate-tokens.ts';
+import { mostTokens } from './reply-cap.ts';
+
+/** A token is a byte at least, and letters of the languages here have two. */
+const TOKENS_A_LETTER = 2;
+/** Providers scale images otherwise than we guess. */
+const MOST_IMAGE_TOKENS = 10 * IMAGE_TOKENS;
+/** What a provider may put around a request: its own template, and the tools that are offered. */
+const AROUND_TOKENS = 10_000;
+
+/**
+ * What a provider counted, as far as the request can have cost it. A count that is no whole number, or
+ * beyond that, is taken as not given: it would fill the budget, or empty it.
+ */
+export function plausibleUsage(
+  { inputTokens, outputTokens }: ModelUsage,
+  request: Omit<ModelRequest, 'signal'>,
+): ModelUsage {
+  return {
+    inputTokens: upTo(mostInput(request), inputTokens),
+    outputTokens: upTo(mostTokens(request.maxOutputTokens), outputTokens),
+  };
+}
+
+function mostInput({ instructions, material = '', turns }: Omit<ModelRequest, 'signal'>): number {
+  const texts = [instructions, material, ...turns.map(({ text }) => text)];
+  const images = turns.flatMap((turn) => (turn.role === 'tool' ? [] : (turn.images ?? [])));
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  return letters * TOKENS_A_LETTER + images.length * MOST_IMAGE_TOKENS + AROUND_TOKENS;
+}
+
+const upTo = (most: number, count: number | null): number | null =>
+  Number.isInteger(count) && count !== null && count >= 0 && count <= most ? count : null;
