@@ -101,7 +101,9 @@ export function createAnswerWriter(deps: {
       const mayBeTools =
         isOffering &&
         error instanceof ModelError &&
-        (error.code === 'refused' || (error.code === 'unavailable' && model.canCallTools === null));
+        (error.code === 'refused' ||
+          (model.canCallTools === null &&
+            (error.code === 'unavailable' || error.code === 'empty')));
       if (!mayBeTools) throw error;
       const answer = await stream(run, run.composed.turns, false);
       toolRefusals.note(model);

@@ -63,8 +63,13 @@ export function createRunningReplies(deps: {
     } catch (error) {
       end = endOf(error, signal);
     }
+    const written = live.end();
+    const isBlank = written.content.trim() === '';
+    if (isBlank && (end.state === 'done' || end.state === 'length')) {
+      end = endOf(new ModelError('empty'), signal);
+    }
     metrics.countReply(end.state);
-    return { ...live.end(), ...end };
+    return { ...written, ...end };
   }
 
   function endOf(error: unknown, signal: AbortSignal): Pick<ReplyState, 'state' | 'failure'> {
