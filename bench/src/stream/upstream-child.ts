@@ -1,5 +1,6 @@
 // A model server on loopback that writes 50 tokens a second into each conversation, in a process of
-// its own. It says when it falls behind by the due times inside the tokens.
+// its own. It says when it falls behind by the due times inside the tokens. A question with the word
+// `endless` is answered as fast as the reply is read, and without an end.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clock, TOKEN_EVERY_MS, tokenDueAt, tokensAskedIn } from './tokens.ts';
@@ -30,6 +31,16 @@ function feed(conversation: Conversation, now: number): void {
   } else if (text !== '') response.write(text);
 }
 
+const ENDLESS = chunk({ content: 'بلا نهاية '.repeat(20) }, null).repeat(50);
+
+function answerEndlessly(response: ServerResponse): void {
+  const fill = (): void => {
+    while (!response.destroyed && response.write(ENDLESS));
+  };
+  response.on('drain', fill);
+  fill();
+}
+
 setInterval(() => {
   const now = clock();
   for (const conversation of running) feed(conversation, now);
@@ -47,6 +58,10 @@ const server = createServer((request, response) => {
     const { max_tokens: most = replyTokens } = JSON.parse(body) as { max_tokens?: number };
     const wanted = body.includes('short') ? SHORT_TOKENS : (tokensAskedIn(body) ?? replyTokens);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (body.includes('endless')) {
+      answerEndlessly(response);
+      return;
+    }
     // Small limits belong to titles, which are no part of the measurement.
     const total = most < 100 ? 1 : wanted;
     const conversation = { response, start: clock(), sent: 0, total };

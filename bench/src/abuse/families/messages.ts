@@ -45,6 +45,8 @@ const invalid = event('message', JSON.stringify({ message: 7, other: 'x'.repeat(
 const unknown = event('no-such-event', '{}');
 
 export const MESSAGE_FAMILIES: Family[] = [
+  // As many as an account may have written at once, over and over.
+  poured("a provider's endless reply", 500, () => [message('endless')]),
   poured('messages of a table that never closes', 100, () => [message(row)]),
   poured('messages of the greatest length', 100, () => [message('|-:`$*_ '.repeat(2500))]),
   poured('events with one attachment 300 times', 200, () => attached),
