@@ -154,17 +154,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     allowsInside: config.allowsPrivateModels,
     looksForOllama: config.llm === 'local',
   });
-  const { guardsVerses } = config;
+  const { guardsVerses: notesVerses } = config;
   const passages = await createPassages({
     ...base,
     files,
     storage,
     host,
     models,
-    notesVerses: guardsVerses,
+    notesVerses,
   });
   models.whenChanged(() => passages.embedding.requestMissing());
-  const ingestion = await createIngestion({ ...base, storage, host, passages });
+  const ingestion = await createIngestion({ ...base, storage, host, passages, notesVerses });
   const centers = createCenters({
     ...base,
     access,
@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cluster,
     tracing,
     metrics: measured,
-    countVerse: guardsVerses ? (verdict) => verses.count(verdict) : null,
+    countVerse: notesVerses ? (verdict) => verses.count(verdict) : null,
     models,
     webSearch: config.webSearch && openWebSearch(config.webSearch),
     fetchPage: pages.fetchPage,
@@ -233,6 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => ingestion.heal(),
     () => centers.sweep(),
     () => passages.embedding.requestMissing(),
+    () => passages.judging.requestMissing(),
     () => chat.sweep(),
     () => study.sweep(),
     () => cards.sweep(),
@@ -252,11 +253,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await Promise.all([
       files.sweepUploads(),
       passages.embedding.requestMissing(),
+      passages.judging.requestMissing(),
       study.endOverdueExams(),
     ]);
   });
   app.addHook('preClose', async () => {
     ingestion.close();
+    passages.judging.close();
     models.rest();
     await chat.close();
     await host.close();

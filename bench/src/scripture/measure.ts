@@ -1,8 +1,6 @@
 import { findQuote, type Found } from '../../../apps/server/src/scripture/judge-quote.ts';
-import {
-  createVerseGuard,
-  type Judgement,
-} from '../../../apps/server/src/scripture/verse-guard.ts';
+import { createVerseGuard } from '../../../apps/server/src/scripture/verse-guard.ts';
+import type { Judgement } from '../../../apps/server/src/scripture/verse-stream.ts';
 import type { Reply, Span } from './spans.ts';
 
 const percent = (part: number, whole: number): number =>

@@ -1,6 +1,7 @@
 import { realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SCRIPTURE_FOLDER } from '#src/scripture/scripture-folder.ts';
 import { ReadingError } from './reading-error.ts';
 import { DEFAULT_READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
 import type { ReadPage, ReadProgress, ReadResult, DocumentKind } from './reading-types.ts';
@@ -16,6 +17,7 @@ export type ReadOptions = {
   onProgress?: (progress: ReadProgress) => void;
   limits?: Partial<ReadingLimits>;
   withPassages?: boolean;
+  withVerses?: boolean;
 };
 
 /** What the parent asks of a reading process: one file, once. */
@@ -25,6 +27,7 @@ export type ReadRequest = {
   workFolder: string;
   limits: ReadingLimits;
   withPassages: boolean;
+  withVerses: boolean;
 };
 
 /** What a reading process says. Every message is a sign of life. */
@@ -41,12 +44,12 @@ export type ReaderMessage =
 export async function readFile(file: FileToRead, options: ReadOptions = {}): Promise<ReadResult> {
   if (options.signal?.aborted === true) throw new ReadingError('cancelled');
   const limits = { ...DEFAULT_READING_LIMITS, ...options.limits };
-  const { signal, onProgress, withPassages = false } = options;
+  const { signal, onProgress, withPassages = false, withVerses = false } = options;
   return withWorkFolder(async (workFolder) => {
     const path = await placeOf(file, workFolder);
     const pages: ReadPage[] = [];
     const outcome = await runReader(
-      { path, fileName: file.fileName, workFolder, limits, withPassages },
+      { path, fileName: file.fileName, workFolder, limits, withPassages, withVerses },
       { onPage: (page) => pages.push(page), onProgress, signal },
     );
     return { ...outcome, pages };
@@ -71,13 +74,13 @@ type ReaderOutcome = { kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
 /** Reads one file in a process that can open this file and nothing else of anybody's. */
 async function runReader(request: ReadRequest, events: ReaderEvents): Promise<ReaderOutcome> {
-  const { path, workFolder, limits } = request;
+  const { path, workFolder, limits, withVerses } = request;
   let total = 0;
 
   const { outcome } = await runConfined<ReaderMessage, ReaderOutcome>({
     script: CHILD,
     request,
-    readable: [path, `${workFolder}/`],
+    readable: [path, `${workFolder}/`, SCRIPTURE_FOLDER],
     limits,
     signal: events.signal,
     hear(message) {

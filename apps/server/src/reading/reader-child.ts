@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { answerOnce } from './confinement/child-conversation.ts';
 import { cpuTimeMs } from './confinement/watch-process.ts';
 import type { ReaderMessage, ReadRequest } from './read-file.ts';
+import { JUDGING_CPU_MS } from './reading-limits.ts';
 import type { ReadPage } from './reading-types.ts';
 
 /** Loaded only where passages are wanted: the start of the process pays for every module. */
@@ -13,10 +14,20 @@ async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => Rea
   return (page) => ({ ...page, passages: findPassages(page) });
 }
 
+/** Likewise the judge of verses, who reads the text of the mushaf at the first quotation. */
+async function verseJudge(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
+  if (!isWanted) return (page) => page;
+  const { searchableText } = await import('#src/retrieval/chunk-pages.ts');
+  const { createPageJudge } = await import('#src/scripture/find-differing.ts');
+  const judge = createPageJudge(JUDGING_CPU_MS, cpuTimeMs);
+  return (page) => ({ ...page, differingVerses: judge(searchableText(page)) });
+}
+
 answerOnce(async (request: ReadRequest, tell) => {
   const { readDocument } = await import('./read-document.ts');
-  const { path, fileName, limits, workFolder, withPassages } = request;
-  const finish = await passageFinder(withPassages);
+  const { path, fileName, limits, workFolder, withPassages, withVerses } = request;
+  const addPassages = await passageFinder(withPassages);
+  const addVerses = await verseJudge(withVerses);
   let startCpuMs = 0;
   const queue: Promise<void>[] = [];
   const send = (message: ReaderMessage): void => void queue.push(tell(message));
@@ -26,7 +37,7 @@ answerOnce(async (request: ReadRequest, tell) => {
     },
     total: (pages) => send({ type: 'total', pages }),
     progress: (done) => send({ type: 'progress', done }),
-    page: (page) => send({ type: 'page', page: finish(page) }),
+    page: (page) => send({ type: 'page', page: addVerses(addPassages(page)) }),
   });
   await Promise.all(queue);
   const done: ReaderMessage = { type: 'done', kind, startCpuMs, cpuMs: cpuTimeMs() - startCpuMs };

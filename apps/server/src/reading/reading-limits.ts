@@ -31,6 +31,9 @@ export type ReadingLimits = ProcessLimits & {
   maxTextLength: number;
 };
 
+/** What judging the verses of a file may take; less than a page may be silent. A book of verses takes a second or two. */
+export const JUDGING_CPU_MS = 20_000;
+
 export const DEFAULT_READING_LIMITS: ReadingLimits = {
   maxMemoryBytes: 1024 * MIB,
   maxCpuMs: 600_000,

@@ -38,6 +38,8 @@ export type ReadPage = {
   reason?: UnreadReason;
   /** Where they were asked for. */
   passages?: Passage[];
+  /** Likewise: verses of its searchable text that differ from the mushaf (`scripture/find-differing.ts`). */
+  differingVerses?: number[];
 };
 
 export type ReadResult = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readQuranText, type QuranText } from './quran-text.ts';
 import { createWordGrams, foldedWords, type WordGrams } from './word-grams.ts';
 import { foldLetters } from './fold-letters.ts';
-
-const FOLDER = new URL('../../assets/scripture/', import.meta.url);
+import { SCRIPTURE_FOLDER } from './scripture-folder.ts';
 
 /** Made at its first use and kept. */
 function once<T>(make: () => T): () => T {
@@ -13,7 +13,7 @@ function once<T>(make: () => T): () => T {
 
 /** One of the two files of verses, a line each: `sura|verse|text`. */
 export const readVerseFile = (name: 'quran-simple.txt' | 'quran-uthmani.txt'): string =>
-  readFileSync(new URL(name, FOLDER), 'utf8');
+  readFileSync(join(SCRIPTURE_FOLDER, name), 'utf8');
 
 const read = (name: Parameters<typeof readVerseFile>[0]) =>
   once(() => readQuranText(readVerseFile(name)));

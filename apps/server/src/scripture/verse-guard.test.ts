@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createVerseGuard, type Judgement } from './verse-guard.ts';
+import { createVerseGuard } from './verse-guard.ts';
+import type { Judgement } from './verse-stream.ts';
 
 const verse = (text: string): string => text.normalize();
 

@@ -2,12 +2,11 @@ import { VERSE_NOTES, writeVersePlace, type VersePlace } from '@nibras/contract'
 import type { Judged } from './judge-offered.ts';
 import type { Found } from './judge-quote.ts';
 import { suraName } from './sura-names.ts';
+import { versesOf } from './verses-of.ts';
 
-/** The verses that a stretch is of, or of which it is a part. */
-export function placeOf({ text, stretch }: Found): VersePlace {
-  const words = text.wordsOf(stretch);
-  const [first, last] = [words[0], words.at(-1)];
-  return { sura: suraName(first?.sura ?? 0), from: first?.number ?? 0, to: last?.number ?? 0 };
+function placeOf(found: Found): VersePlace {
+  const { sura, ...verses } = versesOf(found);
+  return { sura: suraName(sura), ...verses };
 }
 
 /** `﴿…﴾ [البقرة: 255]`; the end of each verse within it is marked. */

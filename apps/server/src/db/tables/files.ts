@@ -78,8 +78,15 @@ export const contentPages = pgTable(
     text: plainText('text').notNull(),
     route: plainText('route').notNull(),
     reason: plainText('reason'),
+    /** What differs from the mushaf in it (`scripture/find-differing.ts`); null: nobody has judged it yet. */
+    differingVerses: numbers('differing_verses'),
   },
-  (table) => [primaryKey({ columns: [table.contentId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.number] }),
+    index('content_pages_unjudged_index')
+      .on(table.contentId)
+      .where(sql`${table.differingVerses} is null`),
+  ],
 );
 
 /** A passage: offsets into its page's text, so that no text is stored twice. */

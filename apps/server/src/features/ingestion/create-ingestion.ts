@@ -10,7 +10,12 @@ type HearChange = (contentId: string, isOver: boolean) => Promise<void>;
 
 /** Stored bytes become pages and passages, in the background. */
 export async function createIngestion(
-  deps: Base & { storage: FileStorage; host: ReadingHost; passages: Passages },
+  deps: Base & {
+    storage: FileStorage;
+    host: ReadingHost;
+    passages: Passages;
+    notesVerses: boolean;
+  },
 ) {
   const listeners: HearChange[] = [];
   const service = await createIngestionService({

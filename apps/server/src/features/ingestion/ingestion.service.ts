@@ -51,12 +51,14 @@ export async function createIngestionService(deps: {
   host: ReadingHost;
   log: Logger;
   now: () => Date;
+  /** Whether the verses of pages are judged. */
+  notesVerses: boolean;
   /** Called whenever the state of a content changed; `isOver` when it was read or given up. */
   onChanged: (contentId: string, isOver: boolean) => Promise<void>;
   /** Called in the transaction that makes a content a read one. */
   onRead: (tx: Database, contentId: string) => Promise<void>;
 }) {
-  const { db, storage, jobs, host, log, now, onChanged, onRead } = deps;
+  const { db, storage, jobs, host, log, now, notesVerses, onChanged, onRead } = deps;
   const closing = new AbortController();
   const isClosing = (): boolean => closing.signal.aborted;
   const budget = createReadingBudget({ jobs, queue: QUEUE, now });
@@ -127,6 +129,7 @@ export async function createIngestionService(deps: {
             onProgress: progress.report,
             limits: { sliceCpuMs },
             withPassages: true,
+            withVerses: notesVerses,
           },
         ),
       );

@@ -76,8 +76,9 @@ export async function storeReading(
 }
 
 function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, heading = null, route, reason = null } = page;
-  return { contentId, number, label, heading, text: searchableText(page), route, reason };
+  const { number, label, heading = null, route, reason = null, differingVerses = null } = page;
+  const text = searchableText(page);
+  return { contentId, number, label, heading, text, route, reason, differingVerses };
 }
 
 function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {

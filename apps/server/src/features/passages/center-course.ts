@@ -1,9 +1,10 @@
-import type { PageLabel } from '@nibras/contract';
+import type { PageLabel, VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Stretch } from '#src/retrieval/asking/gather.ts';
 import { buildOutline } from '#src/retrieval/asking/outline.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
+import { differingBetween, type DifferingVerses } from '#src/scripture/find-differing.ts';
 import type { CenterIndexes } from './center-index.ts';
 import { selectChunks, selectCoursePages, type ServingFile } from './passages.queries.ts';
 
@@ -20,6 +21,9 @@ export type CitablePassage = {
   isOcr: boolean;
 };
 
+/** A stretch of a page, with the verses in it that differ from the mushaf. */
+export type CitedStretch = CitablePassage & { differingVerses: VersePlace[] };
+
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** Two bytes a letter, of the text and of what requests look at it by. */
 const BYTES_A_LETTER = 5;
@@ -27,6 +31,8 @@ const BYTES_A_LETTER = 5;
 type Place = Stretch & { id: string; heading: string | null };
 type File = Pick<ServingFile, 'fileId' | 'fileName' | 'contentId'> & {
   ocrPages: ReadonlySet<number>;
+  /** By the number of their page. */
+  verses: ReadonlyMap<number, DifferingVerses>;
 };
 
 /** The files of a center as a whole: what stands where in them, and how each place is cited. */
@@ -35,7 +41,7 @@ export type CenterCourse = {
   /** The content behind a file of the course. */
   contentOf: (file: number) => string;
   /** A stretch as a source; null where its page holds no passage. */
-  cite: (stretch: Stretch) => CitablePassage | null;
+  cite: (stretch: Stretch) => CitedStretch | null;
   /** Where a passage stands. */
   placeOf: (passageId: string) => Stretch | null;
 };
@@ -50,7 +56,10 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
       const file = files.length;
       const pages = await selectCoursePages(db, contentId);
       const ocrPages = pages.filter(({ route }) => route === 'ocr').map(({ number }) => number);
-      files.push({ fileId, fileName, contentId, ocrPages: new Set(ocrPages) });
+      const verses = new Map(
+        pages.map(({ number, differingVerses }) => [number, differingVerses ?? []]),
+      );
+      files.push({ fileId, fileName, contentId, ocrPages: new Set(ocrPages), verses });
       read.push({
         name: fileName,
         pages: pages.map(({ number, label, heading, text }) => ({
@@ -115,6 +124,7 @@ function courseOf(
         heading: place.heading,
         quote: page.text.slice(stretch.start, stretch.end),
         isOcr: file.ocrPages.has(number),
+        differingVerses: differingBetween(file.verses.get(number) ?? [], stretch),
       };
     },
   };

@@ -6,6 +6,7 @@ import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { createCenterCourses } from './center-course.ts';
 import { createCenterIndexes } from './center-index.ts';
 import { createEmbeddingService, createQuestionEmbedder } from './embedding.service.ts';
+import { createJudgingService } from './judging.service.ts';
 import { createPagePictures } from './page-pictures.ts';
 import { bindPassages } from './passages.routes.ts';
 import { createPassagesService } from './passages.service.ts';
@@ -25,6 +26,7 @@ export async function createPassages(
 ) {
   const { bind, db, log, files, models, notesVerses } = deps;
   const embedding = await createEmbeddingService({ ...deps, pick: models.embeddings });
+  const judging = await createJudgingService(deps);
   const embeddingModel = async () => (await models.embeddings())?.model ?? null;
   const indexes = createCenterIndexes(db, embeddingModel);
   const service = createPassagesService({
@@ -41,5 +43,6 @@ export async function createPassages(
     ...service,
     indexes,
     embedding,
+    judging,
   };
 }

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -88,9 +89,9 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
 
 /** All pages of a content, in their order. */
 export function selectCoursePages(db: Database, contentId: string) {
-  const { number, label, heading, text, route } = contentPages;
+  const { number, label, heading, text, route, differingVerses } = contentPages;
   return db
-    .select({ number, label, heading, text, route })
+    .select({ number, label, heading, text, route, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
@@ -166,6 +167,47 @@ export async function replaceVectors(
     .insert(contentVectors)
     .values(row)
     .onConflictDoUpdate({ target: [contentVectors.contentId, contentVectors.model], set: row });
+}
+
+/** Contents with pages that nobody has judged, in the order of their ids, after one of them. */
+export async function selectUnjudged(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: contentPages.contentId })
+    .from(contentPages)
+    .where(and(isNull(contentPages.differingVerses), gt(contentPages.contentId, after)))
+    .orderBy(asc(contentPages.contentId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export function selectUnjudgedTexts(db: Database, contentId: string) {
+  return db
+    .select({ number: contentPages.number, text: contentPages.text })
+    .from(contentPages)
+    .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.differingVerses)))
+    .orderBy(asc(contentPages.number));
+}
+
+export async function updateVerses(
+  tx: Database,
+  { contentId, number }: { contentId: string; number: number },
+  differingVerses: number[],
+): Promise<void> {
+  await tx
+    .update(contentPages)
+    .set({ differingVerses })
+    .where(and(eq(contentPages.contentId, contentId), eq(contentPages.number, number)));
+}
+
+/** Says of all pages that are left that nothing in them differs. */
+export async function clearUnjudged(tx: Database, contentId: string): Promise<void> {
+  await tx
+    .update(contentPages)
+    .set({ differingVerses: [] })
+    .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.differingVerses)));
 }
 
 /** Passages with their files, as far as they answer for this center of this user now. */

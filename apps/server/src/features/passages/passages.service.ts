@@ -14,14 +14,14 @@ import type { Session } from '#src/platform/sessions/sessions.ts';
 import { confidenceWithTwins } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
-import { findDiffering } from '#src/scripture/find-differing.ts';
+import { differingBetween } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';
 import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import type { PagePictures } from './page-pictures.ts';
-import { windowAround } from './page-window.ts';
+import { windowAround, type Window } from './page-window.ts';
 import {
   findAnsweringCenter,
   selectNamedTerms,
@@ -168,12 +168,14 @@ export function createPassagesService(deps: {
     return row;
   }
 
-  const readPage = (page: PageRow, pageText: string): ReadPage => ({
+  const readPage = (page: PageRow, { text, from }: Window): ReadPage => ({
     page: page.number,
     pageLabel: page.label as PageLabel,
-    pageText,
+    pageText: text,
     route: page.route as ReadPage['route'],
-    differingVerses: notesVerses ? findDiffering(pageText) : [],
+    differingVerses: notesVerses
+      ? differingBetween(page.differingVerses ?? [], { start: from, end: from + text.length })
+      : [],
   });
 
   return {
@@ -218,12 +220,13 @@ export function createPassagesService(deps: {
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {
       const row = await passageOf({ userId: session.userId, centerId }, passageId);
-      const { text, start, end } = windowAround(row.page.text, row.chunk.start, row.chunk.end);
+      const { start, end } = row.chunk;
+      const window = windowAround(row.page.text, start, end);
       return {
         ...describe(row, session),
-        ...readPage(row.page, text),
-        start,
-        end,
+        ...readPage(row.page, window),
+        start: start - window.from,
+        end: end - window.from,
         pageCount: row.content.pageCount ?? row.page.number,
         hasPictures: isDrawable(row),
       };
@@ -235,7 +238,7 @@ export function createPassagesService(deps: {
       const pageNumber = readNumber(asked.page);
       const [page] = await selectPages(db, [{ contentId: chunk.contentId, pageNumber }]);
       if (!page) throw NO_PAGE();
-      return readPage(page, windowAround(page.text, 0, 0).text);
+      return readPage(page, windowAround(page.text, 0, 0));
     },
 
     /** How a page of that file looks. */

@@ -104,7 +104,6 @@ function codeOfEnd(code: number | null, signal: string | null): ReadingErrorCode
 }
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
-const SCRIPTURE = fileURLToPath(new URL('../../../assets/scripture/', import.meta.url));
 const MIB = 1024 * 1024;
 /** V8 maps half a gigabyte of writable memory per thread at its start and touches almost none. */
 const UNTOUCHED_BYTES = 1100 * MIB;
@@ -131,7 +130,7 @@ export function permissionFlags({
   readable,
   needsAddons = false,
 }: Pick<Confinement, 'readable' | 'needsAddons'>): string[] {
-  const code = [SOURCES, SCRIPTURE, `${PACKAGES}/`];
+  const code = [SOURCES, `${PACKAGES}/`];
   return [
     '--permission',
     ...(needsAddons ? ['--allow-addons'] : ['--no-addons']),

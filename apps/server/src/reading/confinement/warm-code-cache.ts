@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { CACHE_MARK, ENGINE_FLAGS } from './code-cache.ts';
 import { renderArabicPdf } from '#src/printing/render-arabic-pdf.ts';
 import '#src/retrieval/chunk-pages.ts';
+import '#src/scripture/find-differing.ts';
 import { loadReader } from '#src/reading/read-document.ts';
 import { DEFAULT_READING_LIMITS } from '#src/reading/reading-limits.ts';
 import { keepPdfjs } from '#src/reading/pdf/glyphs/pdfjs-script.ts';

@@ -3,6 +3,7 @@
 // one is small. It looks into no file and no text: that is done in the processes it starts.
 import { readDeck } from '#src/reading/anki/read-deck.ts';
 import { drawPage } from '#src/reading/draw-page.ts';
+import { judgeTexts } from '#src/reading/judge-texts.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { scalePicture } from '#src/reading/scale-picture.ts';
@@ -42,6 +43,7 @@ async function run(id: number, task: Task): Promise<void> {
     await swept;
     if (task.type === 'read') await read(id, task, control.signal);
     else if (task.type === 'deck') await deck(id, task.path, control.signal);
+    else if (task.type === 'verses') await verses(id, task.texts, control.signal);
     else await picture(id, task, control.signal);
   } catch (error) {
     if (process.connected) await say({ id, ...describe(error) });
@@ -53,13 +55,14 @@ async function run(id: number, task: Task): Promise<void> {
 
 async function read(
   id: number,
-  { file, limits, withPassages }: Extract<Task, { type: 'read' }>,
+  { file, limits, withPassages, withVerses }: Extract<Task, { type: 'read' }>,
   signal: AbortSignal,
 ): Promise<void> {
   const onProgress = (progress: { done: number; total: number }): void => {
     if (process.connected) void say({ id, type: 'progress', progress }).catch(() => undefined);
   };
-  const result = await readFile(file, { signal, onProgress, limits, withPassages });
+  const options = { signal, onProgress, limits, withPassages, withVerses };
+  const result = await readFile(file, options);
   for (const page of result.pages) await say({ id, type: 'page', page });
   await say({ id, type: 'done', cpuMs: result.startCpuMs + result.cpuMs });
 }
@@ -70,6 +73,10 @@ async function deck(id: number, path: string, signal: AbortSignal): Promise<void
     await say({ id, type: 'notes', notes: notes.slice(from, from + NOTES_AT_ONCE) });
   }
   await say({ id, type: 'deck', empty });
+}
+
+async function verses(id: number, texts: string[], signal: AbortSignal): Promise<void> {
+  await say({ id, type: 'verses', verses: await judgeTexts(texts, { signal }) });
 }
 
 async function picture(

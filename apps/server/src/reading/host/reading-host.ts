@@ -91,15 +91,17 @@ export function createReadingHost() {
     /** Like the reader itself: rejects with a `ReadingError` where the file is at fault. */
     read(
       file: FileToRead,
-      { signal, onProgress, limits = {}, withPassages = false }: ReadOptions = {},
+      options: ReadOptions = {},
     ): Promise<{ pages: ReadPage[]; cpuMs: number }> {
+      const { signal, onProgress, limits = {}, withPassages = false, withVerses = false } = options;
       const pages: ReadPage[] = [];
       const hear = (message: FromHost): { pages: ReadPage[]; cpuMs: number } | null => {
         if (message.type === 'progress') onProgress?.(message.progress);
         if (message.type === 'page') pages.push(message.page);
         return message.type === 'done' ? { pages, cpuMs: message.cpuMs } : null;
       };
-      return remembered(start({ type: 'read', file, limits, withPassages }, { signal, hear }));
+      const task = { type: 'read' as const, file, limits, withPassages, withVerses };
+      return remembered(start(task, { signal, hear }));
     },
 
     /** A stored picture as a JPEG of at most so many pixels a side. */
@@ -109,6 +111,13 @@ export function createReadingHost() {
     /** A page of a stored PDF as a PNG whose longest side has so many pixels. */
     draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'draw', ...page }, signal),
+
+    /** For each text the verses in it that differ from the mushaf. */
+    judgeVerses(texts: string[], signal: AbortSignal): Promise<number[][]> {
+      const hear = (message: FromHost): number[][] | null =>
+        message.type === 'verses' ? message.verses : null;
+      return remembered(start({ type: 'verses', texts }, { signal, hear }));
+    },
 
     /** The notes of a stored deck of cards. */
     readDeck(path: string, signal: AbortSignal): Promise<ReadDeck> {
@@ -131,7 +140,14 @@ export function createReadingHost() {
 }
 
 export type Task =
-  | { type: 'read'; file: FileToRead; limits: Partial<ReadingLimits>; withPassages: boolean }
+  | {
+      type: 'read';
+      file: FileToRead;
+      limits: Partial<ReadingLimits>;
+      withPassages: boolean;
+      withVerses: boolean;
+    }
+  | { type: 'verses'; texts: string[] }
   | { type: 'scale'; path: string; longestSide: number }
   | { type: 'draw'; path: string; page: number; longestSide: number }
   | { type: 'deck'; path: string };
@@ -144,6 +160,7 @@ export type FromHost = { id: number } & (
   | { type: 'page'; page: ReadPage }
   | { type: 'done'; cpuMs: number }
   | { type: 'picture'; bytes: Uint8Array }
+  | { type: 'verses'; verses: number[][] }
   | { type: 'notes'; notes: ReadNote[] }
   | { type: 'deck'; empty: number }
   | { type: 'refused'; code: ReadingErrorCode; cpuMs: number }

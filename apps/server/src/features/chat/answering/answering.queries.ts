@@ -6,8 +6,9 @@ import { contentPages, fileContents, pageDigests } from '#src/db/tables/files.ts
 
 /** The pages of a content that was read before. */
 export function selectContentPages(db: Database, contentId: string) {
+  const { number, text, differingVerses } = contentPages;
   return db
-    .select({ number: contentPages.number, text: contentPages.text })
+    .select({ number, text, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));

@@ -1,5 +1,5 @@
 /** Letters of one quotation; of more, the file itself is the better reading. */
-const LONGEST_QUOTE = 700;
+export const LONGEST_QUOTE = 700;
 const CELL_END = '\t';
 
 /** Signs that would turn words into emphasis, code, maths, a tag or a cell. */

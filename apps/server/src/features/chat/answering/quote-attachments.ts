@@ -7,10 +7,17 @@ import { understand } from '#src/retrieval/asking/understand.ts';
 import { chunkPages } from '#src/retrieval/chunk-pages.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
+import { differingBetween, type DifferingVerses } from '#src/scripture/find-differing.ts';
 import { plainName, placeWords } from './course-words.ts';
 import type { AnswerPiece } from './quote-center.ts';
 
-export type AttachedText = { name: string; pages: readonly { number: number; text: string }[] };
+export type AttachedPage = {
+  number: number;
+  text: string;
+  /** Null where nobody judged it. */
+  differingVerses: DifferingVerses | null;
+};
+export type AttachedText = { name: string; pages: readonly AttachedPage[] };
 
 /** Of a question that says nothing: what the file is about. */
 const ABOUT_IT = 'لخص كل الملفات';
@@ -24,7 +31,10 @@ export async function quoteAttachments(
 ): Promise<AnswerPiece[]> {
   const files = texts.map(({ name, pages }) => ({
     name,
-    pages: pages.map((page) => ({ ...page, label: 'page' as const, heading: null })),
+    pages: pages.map(({ number, text }) => ({
+      ...{ number, text, label: 'page' as const },
+      heading: null,
+    })),
   }));
   const course = { files, outline: await buildOutline(files) };
   const found = await stretchesFor(course, question.trim() === '' ? ABOUT_IT : question);
@@ -32,9 +42,12 @@ export async function quoteAttachments(
   return found.slice(0, MOST_QUOTES).flatMap((stretch): AnswerPiece[] => {
     const text = pageOf(course, stretch)?.text.slice(stretch.start, stretch.end) ?? '';
     const place = placeOf(course, stretch);
+    const page = texts[stretch.file]?.pages.find(({ number }) => number === stretch.page);
+    const differingVerses = differingBetween(page?.differingVerses ?? [], stretch);
     const lead: AnswerPiece[] = place === last ? [] : [{ type: 'words', text: place }];
     last = place;
-    return text.trim() === '' ? [] : [...lead, { type: 'quote', text, source: null, isOcr: false }];
+    if (text.trim() === '') return [];
+    return [...lead, { type: 'quote', text, source: null, isOcr: false, differingVerses }];
   });
 }
 

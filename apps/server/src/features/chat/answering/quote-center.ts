@@ -1,3 +1,4 @@
+import type { VersePlace } from '@nibras/contract';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
 import type { CenterRequest } from './center-request.ts';
@@ -14,6 +15,8 @@ export type AnswerPiece =
       source: StoredSource | null;
       isOcr: boolean;
       longest?: number;
+      /** The verses in it that differ from the mushaf, where its page was judged. */
+      differingVerses?: readonly VersePlace[];
     };
 
 export type CenterAnswer = { lead: string; pieces: AnswerPiece[] };
@@ -72,6 +75,7 @@ export function quoteCenter({ request, gathered, center }: CenterRequest): Cente
           text: passage.quote,
           source,
           isOcr: passage.isOcr,
+          differingVerses: passage.differingVerses,
           ...(isPage && { longest: LONGEST_PAGE }),
         },
       ];

@@ -7,6 +7,7 @@ import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.t
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { selectContentPages } from './answering.queries.ts';
+import type { AttachedPage } from './quote-attachments.ts';
 
 /** Nobody waits longer than this for an answer to begin. */
 const READ_WITHIN_MS = 60_000;
@@ -20,7 +21,7 @@ const MOST_IMAGES = 6;
 
 export type ReadAttachments = ReturnType<typeof createAttachmentReader>;
 
-type Pages = readonly { number: number; text: string }[];
+type Pages = readonly AttachedPage[];
 
 type Read = {
   texts: { name: string; text: string; pages: Pages }[];
@@ -34,6 +35,8 @@ type Reply = {
   signal: AbortSignal;
   /** Nobody sees pictures: what is written in them is read. */
   readsImages?: boolean;
+  /** The pages are quoted: verses in them that differ from the mushaf are noted. */
+  withVerses?: boolean;
 };
 
 /** Gives what was attached as texts and pictures that a model can take. */
@@ -48,23 +51,27 @@ export function createAttachmentReader(deps: {
   /** Texts of contents that no center holds: the next question is often about the same file. */
   const kept = new Map<string, Pages>();
 
-  async function pagesOf(file: FileFacts, { userId, signal }: Reply): Promise<Pages> {
+  async function pagesOf(file: FileFacts, reply: Reply): Promise<Pages> {
+    const { userId, signal, withVerses = false } = reply;
     if (file.status === 'read') return selectContentPages(db, file.contentId);
     const known = kept.get(file.contentId);
-    if (known !== undefined) return known;
+    const isJudged = known?.every(({ differingVerses }) => differingVerses !== null) ?? false;
+    if (known !== undefined && (isJudged || !withVerses)) return known;
     const limits = {
       maxCpuMs: READ_WITHIN_MS,
       totalTimeoutMs: READ_WITHIN_MS,
       maxOcrPages: OCR_PAGES,
     };
     const work = (path: string) =>
-      reader.read({ path, fileName: file.fileName }, { signal, limits });
+      reader.read({ path, fileName: file.fileName }, { signal, limits, withVerses });
     const { pages } = await inTurn(
       userId,
       () => storage.withLocalFile(file.storageKey, work),
       signal,
     );
-    const read = keptOf(pages);
+    const read = keptOf(
+      pages.map(({ differingVerses = null, ...page }) => ({ ...page, differingVerses })),
+    );
     kept.set(file.contentId, read);
     const [oldest] = kept.keys();
     if (kept.size > KEPT_TEXTS && oldest !== undefined) kept.delete(oldest);
@@ -111,7 +118,11 @@ function keptOf(pages: Pages): Pages {
   let letters = 0;
   return pages
     .filter(({ text }) => (letters += text.length) <= LONGEST_KEPT || letters === text.length)
-    .map(({ number, text }) => ({ number, text: text.slice(0, LONGEST_KEPT) }));
+    .map((page) => ({
+      number: page.number,
+      text: page.text.slice(0, LONGEST_KEPT),
+      differingVerses: page.differingVerses,
+    }));
 }
 
 function joinPages(pages: Pages): string {

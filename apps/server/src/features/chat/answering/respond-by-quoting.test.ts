@@ -137,4 +137,12 @@ describe('the chat without a model', () => {
     expect(whole.message).not.toContain('~~');
     expect(whole.message).toContain('(فيه آية تختلف عن نص المصحف في البقرة: 222)');
   });
+
+  it('notes the same of a file that comes with the question', async () => {
+    const words = 'إِنَّ اللَّهَ يُحِبُّ التَّوَّابِينَ وَيُحِبُّ الْمُحْسِنِينَ';
+    const text = `في فضل الصدقة قال تعالى: "${words}" [البقرة: 222].`;
+    const file = await upload(app, user, 'صدقة.txt', text);
+    const { whole } = await replyTo({ message: 'ما فضل الصدقة؟', files: [file] });
+    expect(whole.message).toContain('(فيه آية تختلف عن نص المصحف في البقرة: 222)');
+  });
 });

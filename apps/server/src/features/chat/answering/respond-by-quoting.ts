@@ -8,7 +8,7 @@ import { selectActiveCenters } from './answering.queries.ts';
 import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
 import type { ReadCenterRequest } from './center-request.ts';
-import { quotation } from './quotation.ts';
+import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
 import { quoteCenter, type AnswerPiece } from './quote-center.ts';
 import type { ReadAttachments } from './read-attachments.ts';
@@ -90,7 +90,7 @@ export function createQuotingResponder(deps: {
 
   /** A file that comes with a question is what it is about. */
   async function fromAttachments({ userId, question, signal }: Turn): Promise<Answer> {
-    const reply = { userId, signal, readsImages: true };
+    const reply = { userId, signal, readsImages: true, withVerses: notesVerses };
     const { texts, notes } = await readAttachments(question.attachments, reply);
     const pieces = await quoteAttachments(texts, question.content);
     const lead = pieces.length > 0 ? IN_ATTACHMENTS : NOTHING_ATTACHED;
@@ -123,7 +123,7 @@ export function createQuotingResponder(deps: {
       }
       writer.text(`${quotation(piece.text, citation, piece.longest)}\n\n`);
       if (piece.isOcr) writer.text(`${BY_OCR}\n\n`);
-      const differing = notesVerses ? findDiffering(piece.text) : [];
+      const differing = notesVerses ? differingIn(piece) : [];
       if (differing.length > 0) writer.text(`${verseNote(differing)}\n\n`);
     }
     if (note !== undefined) writer.text(`${note}\n\n`);
@@ -152,6 +152,10 @@ async function ask(
   if (found.confidence !== 'none' || !isFollowUp(question.content)) return found;
   return history.length === 0 ? found : find(joinedQuestion(question.content, history));
 }
+
+/** Judged with its page where it is of one; else what is shown of it is short enough to be judged here. */
+const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly VersePlace[] =>
+  piece.differingVerses ?? findDiffering(piece.text.slice(0, LONGEST_QUOTE));
 
 /** The quotation itself stays as it is in its file. */
 const verseNote = (places: readonly VersePlace[]): string =>

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'exam-proposals': 'اقتراح درجات الإجابات',
   'guessing-notice': 'التنبيه من تخمين كلمة المرور',
   'guide-summary': 'تلخيص أدلة المذاكرة',
+  'judge-verses': 'مراجعة آيات الملفات',
   mail: 'البريد',
   orders: 'متابعة الطلبات',
   'password-reset': 'استعادة كلمة المرور',

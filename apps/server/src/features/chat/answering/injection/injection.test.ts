@@ -86,7 +86,7 @@ describe('a center that goes in whole', () => {
       course: { files: [file], outline: [] },
       contentOf: () => 'content',
       placeOf: () => null,
-      cite: () => ({ ...passage, heading: null, isOcr: false }),
+      cite: () => ({ ...passage, heading: null, isOcr: false, differingVerses: [] }),
     };
     const keyring = createKeyring('a secret of the house');
     const centers = createWholeCenters((pages) => keyring.sign('whole-center', pages));

@@ -1,0 +1,8 @@
+import type { Found } from './judge-quote.ts';
+
+/** The verses that a stretch is of, or of which it is a part; the sura by its number. */
+export function versesOf({ text, stretch }: Found): { sura: number; from: number; to: number } {
+  const words = text.wordsOf(stretch);
+  const [first, last] = [words[0], words.at(-1)];
+  return { sura: first?.sura ?? 0, from: first?.number ?? 0, to: last?.number ?? 0 };
+}
