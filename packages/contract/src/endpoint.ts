@@ -1,4 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { refusedValue } from './refused-values.ts';
+
+// For every schema, on the server and in the browser: zod's own words are English. Set here, where every
+// call is declared, because a bundle leaves out modules that are imported for their effect alone.
+z.config({ localeError: refusedValue });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

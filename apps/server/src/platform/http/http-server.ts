@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { jsonBytes } from './json-bytes.ts';
+import { refuseConnection, refuseUnrouted } from './unreadable-requests.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -33,6 +34,8 @@ export async function createHttpServer(settings: {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseUnrouted,
+    clientErrorHandler: refuseConnection,
     schemaController: { compilersFactory: NO_SCHEMAS },
   });
 
