@@ -4,7 +4,7 @@ import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { seedFirstStart } from '#src/db/seed.ts';
 import { users } from '#src/db/tables/accounts.ts';
-import { contentVectors, fileContents, files } from '#src/db/tables/files.ts';
+import { contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { planNotices, planPeriods } from '#src/db/tables/plans.ts';
 import { writeWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
@@ -50,6 +50,11 @@ export async function fillStore(store: Store, storage: FileStorage, folder: stri
   await store.db
     .insert(files)
     .values({ id: 'file', userId, contentId: 'content', fileName: 'ملف "١".txt', createdAt: AT });
+  const page = { contentId: 'content', label: 'page', text: FILE_TEXT, route: 'text' };
+  await store.db.insert(contentPages).values([
+    { ...page, number: 1, differingVerses: [12, 73, 2, 222, 222] },
+    { ...page, number: 2, differingVerses: null },
+  ]);
   await store.db.insert(contentVectors).values({
     contentId: 'content',
     model: 'model',
