@@ -74,7 +74,7 @@ type ReaderOutcome = { kind: DocumentKind; startCpuMs: number; cpuMs: number };
 
 /** Reads one file in a process that can open this file and nothing else of anybody's. */
 async function runReader(request: ReadRequest, events: ReaderEvents): Promise<ReaderOutcome> {
-  const { path, workFolder, limits, withVerses } = request;
+  const { path, workFolder, limits } = request;
   let total = 0;
 
   const { outcome } = await runConfined<ReaderMessage, ReaderOutcome>({
