@@ -4,11 +4,12 @@ import { emlFolderIn, openEmlLetters } from '#src/adapters/mail/eml-letters.ts';
 import type { MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import { openPaymentProvider } from '#src/adapters/payment/open-payment-provider.ts';
 import { openCluster } from '#src/adapters/redis/open-cluster.ts';
-import { openStorage } from '#src/adapters/storage/open-storage.ts';
+import { openErasureFiles, openStorage } from '#src/adapters/storage/open-storage.ts';
 import { createPageFetcher } from '#src/adapters/websearch/fetch-page.ts';
 import { openWebSearch } from '#src/adapters/websearch/open-web-search.ts';
 import type { Config } from '#src/config/config.ts';
 import type { Store } from '#src/db/open-store.ts';
+import { eraseAccounts } from '#src/erase-accounts.ts';
 import { createAccess } from '#src/features/access/create-access.ts';
 import { createAccounts } from '#src/features/accounts/create-accounts.ts';
 import { createAdmin } from '#src/features/admin/create-admin.ts';
@@ -36,6 +37,7 @@ import { createTrialPayments } from '#src/features/trial-payments/create-trial-p
 import { createVerses } from '#src/features/verses/create-verses.ts';
 import { pickChatModel } from '#src/config/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
+import { createErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
 import { leaveInOrder, type Draining } from '#src/platform/http/draining.ts';
 import { createBinder } from '#src/platform/http/endpoint.ts';
 import { bindHealth } from '#src/platform/http/health.ts';
@@ -120,10 +122,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   createOwnSessions(base);
   createFaqs({ ...base, recorder });
   const { showsMailbox, supportEmail } = config;
-  if (showsMailbox) {
-    const letters = openEmlLetters(emlFolderIn(config.dataDir));
-    createMailbox({ app, letters, key: deps.mailboxKey });
-  }
+  const letters = openEmlLetters(emlFolderIn(config.dataDir));
+  if (showsMailbox) createMailbox({ app, letters, key: deps.mailboxKey });
   createSiteSettings({ ...base, recorder, supportEmail, showsMailbox });
   const suggestions = createSuggestions({ ...base, recorder });
   const support = createSupport({ ...base, recorder });
@@ -210,7 +210,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };
   const parts = [
-    admin,
     suggestions,
     support,
     securityEvents,
@@ -222,7 +221,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     centers,
     files,
   ];
-  createProfile({ ...base, access, accounts, recorder, parts });
+  const erasureFiles = await openErasureFiles(config);
+  const memory = createErasureMemory(erasureFiles);
+  const { releaseBytes } = files;
+  const erasing = { eraseAccounts, releaseBytes, memory, letters };
+  await createProfile({ ...base, access, accounts, recorder, parts, ...erasing });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
 
   await sweepHourly(jobs, [
@@ -239,6 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => cards.sweep(),
     () => orders.sweep(),
     () => access.sweep(),
+    () => memory.prepare(),
   ]);
   const { replies } = chat;
   leaveInOrder(draining, { jobs, sockets, replies });
@@ -251,6 +255,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Resolves to nothing: fastify takes any other result of this hook for an error.
   app.addHook('onListen', async () => {
     await Promise.all([
+      // A bucket may be away now; the hourly sweep tries again.
+      memory.prepare().catch((error: unknown) => {
+        log.warn({ err: error }, 'What is remembered of erasures cannot be reached.');
+      }),
       files.sweepUploads(),
       passages.embedding.requestMissing(),
       passages.judging.requestMissing(),
@@ -270,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cluster?.close();
     space.close();
     storage.close();
+    erasureFiles.close();
     await models.close();
     await pages.close();
   });

@@ -1,10 +1,11 @@
 // Writes the store and the files into a new folder: npm run backup -- FOLDER
 import { join } from 'node:path';
+import { erasuresIn } from '#src/adapters/storage/open-storage.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { loadAppSecret } from '#src/platform/secrets/app-secret.ts';
 import { folderArgument, withStore } from './with-store.ts';
 
-const folder = folderArgument('npm run backup -- FOLDER');
+const folder = folderArgument('npm run backup -- FOLDER', process.argv.slice(2));
 await withStore(async ({ config, store, storage }) => {
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const manifest = await writeBackup({ store, storage, secret, folder, now: new Date() });
@@ -17,4 +18,6 @@ await withStore(async ({ config, store, storage }) => {
   console.log(
     `The secret is NOT in it (it is ${place}). Keep a copy apart: a restore asks for it.`,
   );
+  const erasures = config.s3 === null ? `in ${erasuresIn(config.dataDir)}` : 'in the bucket';
+  console.log(`Nor is it in it who was erased (that is ${erasures}). A restore asks for that too.`);
 });

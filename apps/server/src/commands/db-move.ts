@@ -20,6 +20,9 @@ await withStore(async ({ config, store }) => {
     console.log(
       `Now set DATABASE_URL, and APP_SECRET to what is in ${config.dataDir}/secret; the files stay where they are.`,
     );
+    console.log(
+      `Once the server runs on it, delete ${config.dataDir}/db: whoever is erased from now on is still in there.`,
+    );
   } finally {
     await target.close();
   }

@@ -1,26 +1,74 @@
-// Fills an empty store from a backup: npm run restore -- FOLDER [--without-secret]
+// Fills an empty store from a backup: npm run restore -- FOLDER --erasures PATH
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
+import { erasuresIn, openErasureFiles } from '#src/adapters/storage/open-storage.ts';
 import { namesOfLostKeys } from '#src/features/models/model-settings.ts';
 import { findSettings } from '#src/features/models/models.queries.ts';
 import { readKeptSecret } from '#src/platform/secrets/app-secret.ts';
 import { createKeyring } from '#src/platform/secrets/keys.ts';
+import { findErasures } from './backup/find-erasures.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { folderArgument, withStore } from './with-store.ts';
 
-const folder = folderArgument('npm run restore -- FOLDER [--without-secret]');
-const isSecretLost = process.argv.includes('--without-secret');
+const USAGE = 'npm run restore -- FOLDER [--erasures PATH | --without-erasures] [--without-secret]';
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        erasures: { type: 'string' },
+        'without-erasures': { type: 'boolean', default: false },
+        'without-secret': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\nusage: ${USAGE}`);
+    process.exit(1);
+  }
+}
+
+const { values, positionals } = readArguments();
+const folder = folderArgument(USAGE, positionals);
+const path = values.erasures === undefined ? null : resolve(values.erasures);
+
 await withStore(async ({ config, store, storage, workFolder }) => {
   const secret = config.appSecret ?? (await readKeptSecret(config.dataDir));
-  const from = { folder, workFolder, secret, isSecretLost };
-  const manifest = await restoreBackup({ store, storage, ...from });
-  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows and ${manifest.files} files of ${manifest.createdAt} are back.`);
-  // Without a secret the server makes one, and that opens nothing either.
-  const lost = namesOfLostKeys(await findSettings(store.db), createKeyring(secret ?? ''));
-  if (lost.length > 0) {
-    const names = lost.join(', ');
+  const erasureFiles = await openErasureFiles(config);
+  try {
+    const inDataDir = createLocalSmallFiles(erasuresIn(config.dataDir));
+    const own = config.s3 === null ? [erasureFiles] : [erasureFiles, inDataDir];
+    const isLost = values['without-erasures'];
+    const erasures = await findErasures({ path, own, isLost });
+    const manifest = await restoreBackup({
+      store,
+      storage,
+      folder,
+      workFolder,
+      secret,
+      isSecretLost: values['without-secret'],
+      erasures,
+      erasureFiles,
+      now: new Date(),
+    });
+    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+    console.log(`${rows} rows and ${manifest.files} files of ${manifest.createdAt} were in it.`);
     console.log(
-      `The keys of ${lost.length} model connections cannot be opened; give them anew at /admin/models: ${names}.`,
+      erasures === null
+        ? 'WHOEVER WAS ERASED SINCE THEN IS BACK: nothing here knows who that was.'
+        : `${erasures.count} erasures are remembered; ${manifest.erasedAgain} accounts that came back were erased again.`,
     );
+    // Without a secret the server makes one, and that opens nothing either.
+    const lost = namesOfLostKeys(await findSettings(store.db), createKeyring(secret ?? ''));
+    if (lost.length > 0) {
+      const names = lost.join(', ');
+      console.log(
+        `The keys of ${lost.length} model connections cannot be opened; give them anew at /admin/models: ${names}.`,
+      );
+    }
+    if (config.appSecret !== null) console.log('Start the server under the same APP_SECRET.');
+  } finally {
+    erasureFiles.close();
   }
-  if (config.appSecret !== null) console.log('Start the server under the same APP_SECRET.');
 });

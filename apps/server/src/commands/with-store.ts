@@ -38,8 +38,7 @@ export async function withStore(work: (opened: Opened) => Promise<void>): Promis
   }
 }
 
-export function folderArgument(usage: string): string {
-  const [folder] = process.argv.slice(2);
+export function folderArgument(usage: string, [folder]: readonly string[]): string {
   if (folder !== undefined) return resolve(folder);
   console.error(`usage: ${usage}`);
   process.exit(1);

@@ -3,7 +3,8 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from './database.ts';
 import { jobConnection } from './job-boss.ts';
 
-// Job data may name a person, so a finished job is not kept around.
+// Job data may name a person: one that was given up waits so long for an admin who tries it again. One
+// that is done is deleted at once, unless it has no data.
 const KEEP_FINISHED_SECONDS = 3600;
 
 export type QueueSettings = {
@@ -85,6 +86,17 @@ export async function claimGroup(
       returning id`)) as { rows: unknown[] };
     return rows.length === 0;
   });
+}
+
+/** Deletes every job, whatever its state, that has one of these names as its group, its key or a member of its data. */
+export async function deleteJobsNaming(db: Database, names: readonly string[]): Promise<void> {
+  const given = sql`${sql.param([...names])}::text[]`;
+  await db.execute(sql`
+    delete from pgboss.job
+    where group_id = any(${given}) or singleton_key = any(${given}) or (
+      jsonb_typeof(data) = 'object'
+      and exists (select 1 from jsonb_each_text(data) where value = any(${given}))
+    )`);
 }
 
 /** Moves all waiting jobs of a group back by so much of their priority. */

@@ -25,6 +25,9 @@ import { createTestLog, type TestLog } from './test-log.ts';
 import { createTestMail, type TestMail } from './test-mail.ts';
 import { openTestStore } from './test-store.ts';
 
+/** What the app signs and seals with. */
+export const TEST_SECRET = 'a secret that only the tests know';
+
 export const ADMIN = { email: 'admin@nibras.test', password: 'admin-of-the-tests' };
 /** Dear to make, so made once for all apps of a worker. */
 const ADMIN_HASH = hashPassword(ADMIN.password);
@@ -87,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     store,
     jobs,
     mailTransport: mail,
-    keyring: createKeyring('a secret that only the tests know'),
+    keyring: createKeyring(TEST_SECRET),
     log: log.logger,
     now: clock.now,
     draining,

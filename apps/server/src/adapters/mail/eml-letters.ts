@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A letter that was written to a file, as its reader would see it. */
@@ -9,6 +9,8 @@ export type KeptLetters = {
   /** The newest ones, newest first. */
   list(limit: number): Promise<KeptLetter[]>;
   find(id: string): Promise<KeptLetter | null>;
+  /** Removes every letter to this address. */
+  removeTo(address: string): Promise<void>;
 };
 
 const SUFFIX = '.eml';
@@ -33,6 +35,16 @@ export function openEmlLetters(folder: string): KeptLetters {
     },
     async find(id) {
       return /^\w[\w.-]*$/.test(id) ? read(id).catch(nothingThere(null)) : null;
+    },
+    async removeTo(address) {
+      const names = await readdir(folder).catch(nothingThere<string[]>([]));
+      // One that is not whole yet, because its process died, is removed too.
+      for (const name of names.filter((one) => one.endsWith(SUFFIX))) {
+        const path = join(folder, name);
+        const eml = await readFile(path, 'utf8').catch(nothingThere(''));
+        const { to } = letterIn(name, eml);
+        if (to.toLowerCase() === address.toLowerCase()) await rm(path, { force: true });
+      }
     },
   };
 }

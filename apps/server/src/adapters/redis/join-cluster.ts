@@ -72,6 +72,8 @@ export async function joinCluster(url: string, log: Logger): Promise<Cluster> {
 const STREAM = 'nibras:sockets';
 /** Entries that a node which falls behind can still read: some seconds at full load. */
 const STREAM_ENTRIES = 50_000;
+/** No node is ever so far behind. What is told to tabs has words of students in it: it does not stay longer. */
+const STREAM_MS = 5 * 60_000;
 
 function openSocketStream(url: string, commands: Redis) {
   const readers: Redis[] = [];
@@ -93,7 +95,11 @@ function openSocketStream(url: string, commands: Redis) {
      * wherever that is when it asks; after this one it knows its place and misses nothing.
      */
     ping(): void {
-      commands.xadd(STREAM, 'MAXLEN', '~', STREAM_ENTRIES, '*', 'ping', '').catch(() => undefined);
+      commands
+        .xadd(STREAM, 'MAXLEN', '~', STREAM_ENTRIES, '*', 'ping', '')
+        // By the clock of Redis, which ids begin with: one of a node may be wrong.
+        .then((id) => commands.xtrim(STREAM, 'MINID', Number.parseInt(id ?? '0', 10) - STREAM_MS))
+        .catch(() => undefined);
     },
     close(): void {
       for (const reader of readers) reader.disconnect();

@@ -43,7 +43,7 @@ async function moveInto(localPath: string, path: string): Promise<void> {
 }
 
 /** A name in a folder survives a power cut only once the folder itself was written. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -57,6 +57,16 @@ async function orNotStored<T>(key: string, found: Promise<T>): Promise<T> {
     return await found;
   } catch (cause) {
     throw isMissing(cause) ? new NotStoredError(key, { cause }) : cause;
+  }
+}
+
+/** What is found at a path, or something else where nothing is there. */
+export async function orIfMissing<T, U>(found: Promise<T>, instead: U): Promise<T | U> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) return instead;
+    throw error;
   }
 }
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from '#src/config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createLocalFolder } from './local-folder.ts';
+import { createLocalSmallFiles } from './local-small-files.ts';
+import type { SmallFiles } from './small-files.ts';
 
 /** Files rest in the bucket that is set, else in the data folder; what speaks to buckets loads only then. */
 export async function openStorage(
@@ -12,3 +14,17 @@ export async function openStorage(
   const { createS3 } = await import('./s3.ts');
   return createS3({ ...s3, workFolder });
 }
+
+const ERASURES = 'erasures';
+
+/** What is remembered of erased accounts lies beside the files, and in no backup (ADR-0019). */
+export async function openErasureFiles({
+  s3,
+  dataDir,
+}: Pick<Config, 's3' | 'dataDir'>): Promise<SmallFiles> {
+  if (s3 === null) return createLocalSmallFiles(erasuresIn(dataDir));
+  const { createS3SmallFiles } = await import('./s3-small-files.ts');
+  return createS3SmallFiles(s3, ERASURES);
+}
+
+export const erasuresIn = (dataDir: string): string => join(dataDir, ERASURES);

@@ -17,10 +17,9 @@ import { checkedKey, NotStoredError, type FileStorage } from './file-storage.ts'
 const CONNECT_LIMIT_MS = 5000;
 const REQUEST_LIMIT_MS = 60_000;
 
-/** Objects in a bucket of any server that speaks S3; `workFolder` holds copies that are lent out. */
-export function createS3(settings: S3Config & { workFolder: string }): FileStorage {
-  const { bucket, workFolder } = settings;
-  const client = new S3Client({
+/** Speaks to any server of S3. */
+export function openS3Client(settings: S3Config): S3Client {
+  return new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: {
@@ -35,6 +34,12 @@ export function createS3(settings: S3Config & { workFolder: string }): FileStora
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS },
   });
+}
+
+/** Objects in a bucket of any server that speaks S3; `workFolder` holds copies that are lent out. */
+export function createS3(settings: S3Config & { workFolder: string }): FileStorage {
+  const { bucket, workFolder } = settings;
+  const client = openS3Client(settings);
   const place = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 
   async function open(key: string): Promise<Readable> {

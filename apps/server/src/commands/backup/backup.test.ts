@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { users } from '#src/db/tables/accounts.ts';
@@ -52,6 +53,9 @@ const restore = (secret: string | null = SECRET, isSecretLost = false) =>
     workFolder: join(folder, 'work'),
     secret,
     isSecretLost,
+    erasures: null,
+    erasureFiles: createLocalSmallFiles(join(folder, 'erasures')),
+    now,
   });
 
 /** All that a store holds, table by table. */

@@ -5,10 +5,13 @@ import type { Database } from '#src/db/database.ts';
 import type { Store } from '#src/db/open-store.ts';
 import { refuseFilledStore } from '#src/db/transfer/move-store.ts';
 import { rowFromText } from '#src/db/transfer/row-text.ts';
+import type { SmallFiles } from '#src/adapters/storage/small-files.ts';
 import { linkRows, writeRows } from '#src/db/transfer/rows.ts';
 import { countMigrations, storageKeys } from '#src/db/transfer/snapshot.ts';
 import { nameOf, SELF_REFERRING, TABLES, type Row } from '#src/db/transfer/tables.ts';
 import { writeWaitingJobs, type WaitingJob } from '#src/db/transfer/waiting-jobs.ts';
+import type { Erasures } from '#src/platform/erasures/erasure-memory.ts';
+import { createKeyring } from '#src/platform/secrets/keys.ts';
 import { readLines } from './line-files.ts';
 import {
   BackupError,
@@ -19,6 +22,7 @@ import {
   tableFile,
   type Manifest,
 } from './manifest.ts';
+import { isAbout, replayErasures } from './replay-erasures.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -32,8 +36,14 @@ export async function restoreBackup(deps: {
   secret: string | null;
   /** Restores although the secret of the backup is gone, and what it sealed with it. */
   isSecretLost: boolean;
-}): Promise<Manifest> {
+  /** Who was erased since; null where that is lost, and the operator says so. */
+  erasures: Erasures | null;
+  /** Where the new server remembers it. */
+  erasureFiles: SmallFiles;
+  now: Date;
+}): Promise<Manifest & { erasedAgain: number }> {
   const { store, storage, folder, workFolder, secret, isSecretLost } = deps;
+  const { erasures, erasureFiles, now } = deps;
   const manifest = await readManifest(folder);
   if (!isSecretLost && (secret === null || !isSecretOf(manifest, secret))) {
     throw new BackupError(
@@ -46,14 +56,23 @@ export async function restoreBackup(deps: {
     throw new BackupError('The backup is newer than this version of the product. Update it first.');
   }
   await refuseFilledStore(store);
-  await store.db.transaction((tx) => readTables(tx, folder, manifest));
+  // First, so that the next restore knows of them whatever becomes of this one.
+  await erasures?.copyTo(erasureFiles);
+  const replayed = await store.db.transaction(async (tx) => {
+    await readTables(tx, folder, manifest);
+    return replayErasures(tx, erasures, now);
+  });
+  // A bucket may have been used before, and have lost its jobs with the store.
+  for (const key of replayed.storageKeys) await storage.remove(key);
   await readFiles(storage, folder, await storageKeys(store.db), { workFolder, manifest });
+  const keyring = secret === null ? null : createKeyring(secret);
   const jobs: WaitingJob[] = [];
   for await (const lines of readLines(join(folder, JOBS), ROWS_AT_ONCE)) {
-    jobs.push(...lines.map((line) => JSON.parse(line) as WaitingJob));
+    const all = lines.map((line) => JSON.parse(line) as WaitingJob);
+    jobs.push(...all.filter((job) => !isAbout(job, replayed.names, keyring)));
   }
   await writeWaitingJobs(store, jobs);
-  return manifest;
+  return { ...manifest, erasedAgain: replayed.accounts };
 }
 
 async function readTables(tx: Database, folder: string, manifest: Manifest): Promise<void> {

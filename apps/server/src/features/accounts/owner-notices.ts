@@ -3,10 +3,11 @@ import type { Database } from '#src/db/database.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { sealJob } from '#src/platform/jobs/sealed-job.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+import { unseal } from '#src/platform/secrets/sealed-box.ts';
 import { hasEvent } from '#src/platform/watching/security-events.queries.ts';
 import type { SecurityLog } from '#src/platform/watching/security-events.ts';
 import { guessingMail, type Guessed } from './mails/guessing-mail.ts';
@@ -48,7 +49,7 @@ export async function createOwnerNotices(deps: {
     /** Does the same for every address and leaves the rest to a job: time does not tell of an account. */
     async warn(email: string, guessed: Guessed): Promise<void> {
       if (!(await limits.allows('guessingNoticesByAccount', `${guessed} ${email}`))) return;
-      await jobs.enqueue(db, QUEUE, { sealed: seal(keyring, QUEUE, { email, guessed }) });
+      await jobs.enqueue(db, QUEUE, sealJob(keyring, QUEUE, { email, guessed }, email));
     },
   };
 }

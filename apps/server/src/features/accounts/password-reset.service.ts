@@ -5,12 +5,13 @@ import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { sealJob } from '#src/platform/jobs/sealed-job.ts';
 import { hashToken, newId, type Keyring } from '#src/platform/secrets/keys.ts';
 import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword } from '#src/platform/secrets/passwords.ts';
 import { accountAndAddress, type RateLimits } from '#src/platform/limits/rate-limits.ts';
-import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+import { unseal } from '#src/platform/secrets/sealed-box.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
 import type { Sessions } from '#src/platform/sessions/sessions.ts';
 import { setPassword } from './accounts.queries.ts';
@@ -73,7 +74,7 @@ export async function createPasswordResetService(deps: {
     /** Does the same for every address and leaves the rest to a job: neither answer nor time tells. */
     async request(email: string): Promise<void> {
       await limits.take('resetMailsByEmail', email);
-      await jobs.enqueue(db, QUEUE, { sealed: seal(keyring, QUEUE, { email }) });
+      await jobs.enqueue(db, QUEUE, sealJob(keyring, QUEUE, { email }, email));
     },
 
     async reset(given: BodyOf<typeof resetPassword>, origin: Origin): Promise<void> {

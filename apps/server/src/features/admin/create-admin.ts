@@ -1,9 +1,7 @@
 import { adminListSecurityEvents } from '@nibras/contract';
-import type { Database } from '#src/db/database.ts';
 import { findUser } from '#src/db/users.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import type { Base } from '#src/platform/base.ts';
-import { clearFactsAbout } from './actions/actions.queries.ts';
 import { bindActions } from './actions/actions.routes.ts';
 import { createActionsService } from './actions/actions.service.ts';
 import { createRecorder } from './actions/record-action.ts';
@@ -52,8 +50,5 @@ export function createAdmin(
 
     /** Jobs that nobody tries again by itself. */
     countFailedJobs: jobs.countGivenUp,
-
-    /** What the record tells about a user goes with the user. */
-    forget: (tx: Database, userId: string): Promise<void> => clearFactsAbout(tx, userId),
   };
 }

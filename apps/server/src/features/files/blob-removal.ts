@@ -1,6 +1,7 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { hashToken } from '#src/platform/secrets/keys.ts';
 import { DAY_MS } from '#src/platform/time/riyadh-days.ts';
 import { selectStandingContents } from './files.queries.ts';
 
@@ -8,13 +9,13 @@ const QUEUE = 'remove-blobs';
 const KEYS_AT_ONCE = 200;
 const DAY_SECONDS = DAY_MS / 1000;
 /** An object storage may be away for a while; what is to go must go in the end. */
-const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60, DAY_SECONDS];
+const RETRY_DELAYS_SECONDS = [10, 60, 10 * 60, 60 * 60, ...Array<number>(30).fill(DAY_SECONDS)];
 
 export type BlobRemoval = Awaited<ReturnType<typeof createBlobRemoval>>;
 
-/** Where a content's bytes rest. */
+/** Where a content's bytes rest. The job that removes them has this name, so it does not tell the account. */
 export function storageKeyOf(userId: string, contentId: string): string {
-  return `${userId}/${contentId}`;
+  return `${hashToken(userId)}/${contentId}`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
-import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
@@ -28,6 +27,5 @@ export async function createFiles(
     ...service,
     signLink: links.sign,
     export: (userId: string) => ({ files: service.exportOf(userId) }),
-    forget: (tx: Database, userId: string): Promise<void> => service.releaseAll(tx, userId),
   };
 }

@@ -96,11 +96,14 @@ export function selectFilesOf(db: Database, userId: string) {
     .orderBy(files.createdAt, files.id);
 }
 
-export async function selectStorageKeysOf(db: Database, userId: string): Promise<string[]> {
+export async function selectStorageKeysOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .select({ key: fileContents.storageKey })
     .from(fileContents)
-    .where(eq(fileContents.userId, userId));
+    .where(inArray(fileContents.userId, [...userIds]));
   return rows.map(({ key }) => key);
 }
 

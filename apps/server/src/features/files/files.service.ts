@@ -19,7 +19,6 @@ import {
   holdFilesOf,
   isFileOf,
   selectFilesOf,
-  selectStorageKeysOf,
 } from './files.queries.ts';
 import { sweepFiles, sweepUploadFolder } from './files.sweep.ts';
 import { createKeeper } from './keep-upload.ts';
@@ -165,10 +164,9 @@ export async function createFilesService(deps: {
       yield* exportFiles(await selectFilesOf(db, userId), storage);
     },
 
-    /** Asks, in the transaction that deletes the account, for the removal of all its bytes. */
-    async releaseAll(tx: Database, userId: string): Promise<void> {
-      await removal.request(tx, await selectStorageKeysOf(tx, userId));
-    },
+    /** Asks for the removal of bytes, in the transaction that deletes their rows. */
+    releaseBytes: (tx: Database, storageKeys: readonly string[]): Promise<void> =>
+      removal.request(tx, storageKeys),
 
     async sweep(): Promise<void> {
       await sweepFiles({ db, removal, now: now() });

@@ -13,6 +13,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, fileContents, files } from '#src/db/tables/files.ts';
+import { hashToken } from '#src/platform/secrets/keys.ts';
 import { askForSweep } from '#src/testing/ask-for-sweep.ts';
 import { LECTURE, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -33,7 +34,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const storedOf = (owner: SignedUp) => readdir(join(dataDir, 'files', owner.acckey)).catch(() => []);
+const storedOf = (owner: SignedUp) =>
+  readdir(join(dataDir, 'files', hashToken(owner.acckey))).catch(() => []);
 const namesOf = async (owner: SignedUp) => {
   const { db } = app.store;
   const rows = await db.select().from(files).where(eq(files.userId, owner.acckey));

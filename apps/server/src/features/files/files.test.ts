@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { errorSchema, renewFileLink, uploadFile } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, files } from '#src/db/tables/files.ts';
+import { hashToken } from '#src/platform/secrets/keys.ts';
 import { LECTURE, sendUpload, signUpLapsed, upload } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
 import { HOUR_MS } from '#src/testing/fixed-clock.ts';
@@ -35,7 +36,7 @@ const jsonOf = (fileName: string, bytes: Uint8Array | string) =>
   JSON.stringify({ fileName, fileData: base64(bytes) });
 const leftInUploads = () => readdir(join(dataDir, 'uploads'));
 const storedOf = async (owner: SignedUp) =>
-  (await readdir(join(dataDir, 'files', owner.acckey)).catch(() => [])).length;
+  (await readdir(join(dataDir, 'files', hashToken(owner.acckey))).catch(() => [])).length;
 const renew = (id: string) => renewFileLink.path.replace(':id', id);
 
 async function refused(response: Response) {
@@ -243,7 +244,7 @@ describe('GET /files/:id', () => {
   it('says so in JSON when the bytes are lost', async () => {
     const owner = await signUp(app);
     const { url } = await upload(app, owner, 'a.txt');
-    await rm(join(dataDir, 'files', owner.acckey), { recursive: true });
+    await rm(join(dataDir, 'files', hashToken(owner.acckey)), { recursive: true });
     const { status, error } = await refused(await app.fetch(url));
     expect([status, error.message]).toEqual([404, 'الملف غير موجود أو حُذف.']);
   });
@@ -251,7 +252,7 @@ describe('GET /files/:id', () => {
   it('lets go of the file when the client goes away', async () => {
     const owner = await signUp(app);
     const { url } = await upload(app, owner, 'a.txt', Buffer.alloc(MAX_MB * MIB, 'a'));
-    const folder = join(dataDir, 'files', owner.acckey);
+    const folder = join(dataDir, 'files', hashToken(owner.acckey));
     const asking = request(app.url + url);
     const answered = new Promise((resolve) => asking.once('response', resolve));
     asking.end();

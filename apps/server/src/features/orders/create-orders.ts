@@ -10,12 +10,11 @@ import { bindAdminOrders } from './admin/orders.routes.ts';
 import { createAdminOrdersService } from './admin/orders.service.ts';
 import { createApplySnapshot, type SettledOrder } from './apply-snapshot.ts';
 import { createAskProvider } from './ask-provider.ts';
-import { changeOrder } from './change-order.ts';
 import { invoiceNumber, type Seller } from './invoices.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { deleteNoticesBefore } from './notices.queries.ts';
-import { findBuyer, forgetPayer } from './orders.queries.ts';
+import { findBuyer } from './orders.queries.ts';
 import { bindOrders } from './orders.routes.ts';
 import { sweepOrders } from './orders.sweep.ts';
 import { createPaymentCheckService } from './payment-check.service.ts';
@@ -76,13 +75,6 @@ export async function createOrders(
     countStuck: admin.countStuck,
 
     export: (userId: string) => ({ payments: () => subscriptions.exportOf(userId) }),
-
-    /** Takes the person out of the orders, which stay. */
-    async forget(tx: Database, userId: string): Promise<void> {
-      for (const order of await forgetPayer(tx, userId)) {
-        await changeOrder(tx, order, { to: order.state, cause: 'deletion', at: now() });
-      }
-    },
 
     /** Forgets notices that nobody needs any more. */
     sweep: (): Promise<void> =>

@@ -171,11 +171,11 @@ export function selectOrdersOf(db: Database, userId: string): Promise<OrderRow[]
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-/** Takes the person out of their orders; answers how those stand. */
-export function forgetPayer(tx: Database, userId: string): Promise<OrderRow[]> {
+/** Takes people out of their orders; answers how those stand. */
+export function forgetPayers(tx: Database, userIds: readonly string[]): Promise<OrderRow[]> {
   return tx
     .update(orders)
     .set({ payerEmail: null, redirectUrl: null })
-    .where(eq(orders.userId, userId))
+    .where(inArray(orders.userId, [...userIds]))
     .returning();
 }

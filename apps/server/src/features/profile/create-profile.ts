@@ -1,27 +1,36 @@
+import type { KeptLetters } from '#src/adapters/mail/eml-letters.ts';
+import type { Database } from '#src/db/database.ts';
 import type { PlanAccess } from '#src/features/access/create-access.ts';
 import type { Accounts } from '#src/features/accounts/create-accounts.ts';
 import type { Recorder } from '#src/features/admin/actions/record-action.ts';
 import type { Base } from '#src/platform/base.ts';
-import type { HoldsUserData } from '#src/platform/user-data.ts';
+import type { ErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
+import type { EraseAccounts, HoldsUserData } from '#src/platform/user-data.ts';
 import { createPlanGiftsService } from './admin/plan-gifts.service.ts';
 import { createUserChangesService } from './admin/user-changes.service.ts';
 import { bindUsers } from './admin/users.routes.ts';
 import { createUsersService } from './admin/users.service.ts';
+import { createErasureService } from './erasure.service.ts';
 import { bindProfile } from './profile.routes.ts';
 import { createProfileService } from './profile.service.ts';
 
 /** An account once it is there: its owner's page, and what an admin does with it. */
-export function createProfile(
+export async function createProfile(
   deps: Base & {
     access: PlanAccess;
     accounts: Accounts;
     recorder: Recorder;
     /** Everybody who holds something of a user. */
     parts: readonly HoldsUserData[];
+    eraseAccounts: EraseAccounts;
+    releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
+    memory: ErasureMemory;
+    letters: KeptLetters;
   },
-): void {
+): Promise<void> {
   const { bind } = deps;
-  const profile = createProfileService(deps);
+  const erasure = await createErasureService(deps);
+  const profile = createProfileService({ ...deps, erasure });
   bindProfile(bind, profile);
   bindUsers(bind, {
     users: createUsersService(deps),

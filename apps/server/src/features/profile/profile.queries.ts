@@ -1,7 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { passwordResets, pendingRegistrations, users } from '#src/db/tables/accounts.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { exams } from '#src/db/tables/exams.ts';
+import { fileContents } from '#src/db/tables/files.ts';
 import { sessions } from '#src/db/tables/sessions.ts';
+import { studyRuns } from '#src/db/tables/study.ts';
 import type { UserRow } from '#src/db/users.ts';
 
 /** False when the account is gone. */
@@ -40,8 +44,29 @@ export function selectResetTimes(db: Database, userId: string) {
     .orderBy(asc(passwordResets.createdAt));
 }
 
-/** Sessions, plan periods and reset links go with the account. */
-export async function deleteUser(tx: Database, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
-  await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.email, user.email));
-  await tx.delete(users).where(eq(users.id, user.id));
+export async function selectEmails(tx: Database, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return rows.map(({ email }) => email);
+}
+
+/** The ids of what jobs are about. */
+export async function selectOwnIds(tx: Database, userIds: readonly string[]): Promise<string[]> {
+  const own: string[] = [];
+  for (const table of [fileContents, centers, exams, studyRuns]) {
+    const isTheirs = inArray(table.userId, [...userIds]);
+    const rows = await tx.select({ id: table.id }).from(table).where(isTheirs);
+    own.push(...rows.map(({ id }) => id));
+  }
+  return own;
+}
+
+/** All that refers to the accounts goes with them. */
+export async function deleteUsers(tx: Database, userIds: readonly string[]): Promise<void> {
+  const isMeant = inArray(users.id, [...userIds]);
+  const emails = tx.select({ email: users.email }).from(users).where(isMeant);
+  await tx.delete(pendingRegistrations).where(inArray(pendingRegistrations.email, emails));
+  await tx.delete(users).where(isMeant);
 }

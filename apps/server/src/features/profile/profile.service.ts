@@ -17,9 +17,10 @@ import { createStreamTurns } from '#src/platform/limits/stream-turns.ts';
 import { passwordProblem } from '#src/platform/secrets/password-rules.ts';
 import { hashPassword, isPassword } from '#src/platform/secrets/passwords.ts';
 import type { Session, Sessions } from '#src/platform/sessions/sessions.ts';
-import type { HoldsUserData } from '#src/platform/user-data.ts';
+import type { EraseAccounts, HoldsUserData } from '#src/platform/user-data.ts';
 import type { Origin, SecurityLog } from '#src/platform/watching/security-events.ts';
-import { deleteUser, selectResetTimes, selectSessionTimes, updateUser } from './profile.queries.ts';
+import type { ErasureService } from './erasure.service.ts';
+import { selectResetTimes, selectSessionTimes, updateUser } from './profile.queries.ts';
 
 const MISSING = 'تأكيد التغيير يحتاج إلى كلمة المرور الحالية.';
 const WRONG = 'كلمة المرور الحالية غير صحيحة.';
@@ -36,9 +37,14 @@ export function createProfileService(deps: {
   securityLog: SecurityLog;
   /** Everybody else who holds something of a user. */
   parts: readonly HoldsUserData[];
+  eraseAccounts: EraseAccounts;
+  erasure: ErasureService;
+  /** Asks for the removal of bytes, in the transaction that deletes their rows. */
+  releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
   now: () => Date;
 }) {
   const { db, access, accounts, sessions, limits, securityLog, parts, now } = deps;
+  const { eraseAccounts, erasure, releaseBytes } = deps;
   const inTurn = createStreamTurns();
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
@@ -78,8 +84,9 @@ export function createProfileService(deps: {
       if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
       if (!user) throw gone();
       const ids = await sessions.endAll(tx, userId);
-      for (const part of parts) await part.forget?.(tx, userId);
-      await deleteUser(tx, user);
+      const erased = await eraseAccounts(tx, [userId], now());
+      await releaseBytes(tx, erased.storageKeys);
+      await erasure.request(tx, erased);
       return ids;
     });
     sessions.announceEnd(ended);
@@ -129,7 +136,7 @@ export function createProfileService(deps: {
         sessions: await selectSessionTimes(db, userId),
         passwordResets: await selectResetTimes(db, userId),
       };
-      const all: unknown = Object.assign(own, ...parts.map((part) => part.export?.(userId)));
+      const all: unknown = Object.assign(own, ...parts.map((part) => part.export(userId)));
       return inTurn(userId, writeJson(all));
     },
 

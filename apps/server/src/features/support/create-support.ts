@@ -20,6 +20,5 @@ export function createSupport(deps: Base & { recorder: Recorder }) {
     countUnseen: service.countUnseen,
     countOpen: (): Promise<number> => admin.count('open'),
     export: (userId: string) => ({ supportMessages: () => service.exportOf(userId) }),
-    forget: service.forget,
   };
 }

@@ -66,11 +66,16 @@ export async function markSeen(db: Database, userId: string, until: Date): Promi
 }
 
 /** What a user's address wrote without a session has no account to go with. */
-export async function deleteAnonymous(tx: Database, userId: string): Promise<void> {
-  const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx
+export async function deleteAnonymous(tx: Database, userIds: readonly string[]): Promise<string[]> {
+  const emails = tx
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  const deleted = await tx
     .delete(supportMessages)
-    .where(and(isNull(supportMessages.userId), inArray(supportMessages.email, ownEmail)));
+    .where(and(isNull(supportMessages.userId), inArray(supportMessages.email, emails)))
+    .returning({ id: supportMessages.id });
+  return deleted.map(({ id }) => id);
 }
 
 export type MessagesQuery = Pick<QueryOf<typeof adminListSupport>, 'q' | 'status' | 'direction'>;

@@ -10,7 +10,6 @@ import { addressKey, type RateLimits } from '#src/platform/limits/rate-limits.ts
 import { messageView } from './message.view.ts';
 import {
   countUnseen,
-  deleteAnonymous,
   insertMessage,
   markSeen,
   selectAnswers,
@@ -76,8 +75,5 @@ export function createSupportService(deps: {
 
     exportOf: (userId: string): Promise<SupportMessage[]> =>
       ownMessages(userId, Number.MAX_SAFE_INTEGER),
-
-    /** What belongs to an account goes with its row; this is what its owner wrote while signed out. */
-    forget: (tx: Database, userId: string): Promise<void> => deleteAnonymous(tx, userId),
   };
 }

@@ -8,6 +8,7 @@ import {
   type JobCount,
   claimGroup,
   countJobs,
+  deleteJobsNaming,
   moveGroupBack,
   postpone,
   prepareQueue,
@@ -64,6 +65,8 @@ export type Jobs = {
   every(queue: string, seconds: number): Promise<void>;
   /** Moves all waiting jobs of a group back by so much of their priority. */
   moveBack(db: Database, queue: string, group: string, by: number): Promise<void>;
+  /** Deletes all jobs, whatever their state, that one of these names stands in. */
+  forget(db: Database, names: readonly string[]): Promise<void>;
   /** Tries a job that was given up once more; false where nobody works on its queue. */
   retry(db: Database, queue: string, id: string): Promise<boolean>;
   /** How many jobs each queue has in each state, those of all nodes together. */
@@ -167,8 +170,9 @@ export function createJobs(
             await postpone(boss, store.db, job, seconds);
             wakeAfter(queue, seconds);
           }
-          // Its group may go on in another lane, which must not look before this one counts as over.
-          else if (job.groupId !== null) await boss.complete(queue, job.id);
+          // Its data may name a person. Besides, its group may go on in another lane, which must not look
+          // before this one is over. A recurring job has no data: its row keeps other nodes from adding it.
+          else if (Object.keys(job.data).length > 0) await boss.deleteJob(queue, job.id);
           // More may wait: without this the worker would sleep until the next wake after each job.
           wake(queue);
         },
@@ -211,6 +215,7 @@ export function createJobs(
       spans.set(queue, seconds);
       if (isStarted) await startSpan(queue, seconds);
     },
+    forget: deleteJobsNaming,
     moveBack: (db, queue, group, by) => moveGroupBack(db, { queue, group, by }),
     retry: async (db, queue, id) => {
       if (!workers.has(queue)) return false;

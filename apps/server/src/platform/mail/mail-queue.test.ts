@@ -105,7 +105,7 @@ describe('the mail queue', () => {
     await queue.post(store.db, mail);
     const attempt = await scripted.next();
     const [row] = await jobRows();
-    expect(Object.keys(row!.data)).toEqual(['sealed']);
+    expect(Object.keys(row!.data)).toEqual(expect.arrayContaining(['sealed', 'about']));
     expect(JSON.stringify(row!.data)).not.toMatch(/sara|123456/);
     attempt.succeeds();
   });
@@ -128,7 +128,7 @@ describe('the mail queue', () => {
     const attempt = await scripted.next();
     attempt.fails(new MailRefused('SMTP EENVELOPE 550'));
     await jobs.stop();
-    expect(await jobRows()).toMatchObject([{ state: 'completed' }]);
+    expect(await jobRows()).toEqual([]);
     expect(log.lines.join()).toContain('refused for good');
     expect(log.lines.join()).not.toContain('sara');
     await jobs.start();

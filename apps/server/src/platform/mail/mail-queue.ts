@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { MailRefused, type Mail, type MailTransport } from '#src/adapters/mail/mail-transport.ts';
 import type { Database } from '#src/db/database.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { sealJob } from '#src/platform/jobs/sealed-job.ts';
 import type { Keyring } from '#src/platform/secrets/keys.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
-import { seal, unseal } from '#src/platform/secrets/sealed-box.ts';
+import { unseal } from '#src/platform/secrets/sealed-box.ts';
 
 const QUEUE = 'mail';
-const SEAL = 'mail';
 const RETRY_DELAYS_SECONDS = [60, 5 * 60, 30 * 60];
 const SEND_LIMIT_SECONDS = 2 * 60;
 const AT_ONCE = 3;
@@ -44,7 +44,7 @@ export async function createMailQueue(deps: {
       maxSeconds: SEND_LIMIT_SECONDS,
     },
     async ({ sealed }, { id }) => {
-      const letter = letterSchema.parse(unseal(keyring, SEAL, sealed));
+      const letter = letterSchema.parse(unseal(keyring, QUEUE, sealed));
       const { writtenAt, uselessAfter, ...mail } = letter;
       if (uselessAfter !== null && now().getTime() > uselessAfter) {
         log.warn({ job: id }, 'A mail came too late to be of use and was dropped.');
@@ -66,7 +66,7 @@ export async function createMailQueue(deps: {
         writtenAt: now().getTime(),
         uselessAfter: uselessAfter?.getTime() ?? null,
       };
-      await jobs.enqueue(tx, QUEUE, { sealed: seal(keyring, SEAL, letter) });
+      await jobs.enqueue(tx, QUEUE, sealJob(keyring, QUEUE, letter, letter.to));
     },
   };
 }

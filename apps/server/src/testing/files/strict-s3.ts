@@ -38,6 +38,12 @@ export async function startStrictS3(): Promise<StrictS3> {
       }
       const key = new URL(request.url ?? '/', 'http://bucket').pathname;
       const stored = objects.get(key);
+      const asked = new URL(request.url ?? '/', 'http://bucket').searchParams;
+      if (request.method === 'GET' && asked.has('list-type')) {
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        response.end(listing([...objects.keys()], `${key.replace(/\/$/, '')}/`, asked));
+        return;
+      }
       if (request.method === 'PUT') {
         objects.set(key, body);
         puts += 1;
@@ -63,6 +69,22 @@ export async function startStrictS3(): Promise<StrictS3> {
     close: () => void server.close(),
   };
   return strict;
+}
+
+/** The keys behind a prefix, as far as their next `/`; all on one page. */
+function listing(keys: readonly string[], bucket: string, asked: URLSearchParams): string {
+  const prefix = asked.get('prefix') ?? '';
+  const below = keys
+    .filter((key) => key.startsWith(bucket + prefix))
+    .map((key) => key.slice(bucket.length + prefix.length).split('/'));
+  const names = below.filter(({ length }) => length === 1).map(([name = '']) => name);
+  const folders = new Set(below.filter(({ length }) => length > 1).map(([name = '']) => name));
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${[
+    ...names.map((name) => `<Contents><Key>${prefix}${name}</Key></Contents>`),
+    ...[...folders].map(
+      (name) => `<CommonPrefixes><Prefix>${prefix}${name}/</Prefix></CommonPrefixes>`,
+    ),
+  ].join('')}</ListBucketResult>`;
 }
 
 type Key = { accessKeyId: string; secretAccessKey: string; region: string };

@@ -1,5 +1,5 @@
 import type { AdminAction, adminListActions, QueryOf } from '@nibras/contract';
-import { eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
 import {
   countMatching,
   indexedContains,
@@ -33,18 +33,28 @@ export async function insertAction(
   await tx.insert(adminActions).values({ ...row, adminName });
 }
 
-/** What was written down about a user and the user's things goes with the user; that it was done stays. */
-export async function clearFactsAbout(tx: Database, userId: string): Promise<void> {
+/**
+ * What was written down about users and their things goes with them; that it was done stays. Visitors'
+ * messages from their addresses count as theirs.
+ */
+export async function clearFactsAbout(tx: Database, userIds: readonly string[]): Promise<void> {
+  const ids = [...userIds];
   const own = [suggestions, supportMessages, centers].map((table) =>
-    inArray(
-      adminActions.targetId,
-      tx.select({ id: table.id }).from(table).where(eq(table.userId, userId)),
-    ),
+    tx.select({ id: table.id }).from(table).where(inArray(table.userId, ids)),
   );
+  const emails = tx.select({ email: users.email }).from(users).where(inArray(users.id, ids));
+  const asVisitor = tx
+    .select({ id: supportMessages.id })
+    .from(supportMessages)
+    .where(and(isNull(supportMessages.userId), inArray(supportMessages.email, emails)));
   await tx
     .update(adminActions)
     .set({ before: null, after: null })
-    .where(or(eq(adminActions.targetId, userId), ...own));
+    .where(or(...[...own, asVisitor].map((things) => inArray(adminActions.targetId, things))));
+  await tx
+    .update(adminActions)
+    .set({ before: null, after: null, targetId: null })
+    .where(inArray(adminActions.targetId, ids));
 }
 
 const SEARCHED = {

@@ -1,6 +1,7 @@
 /** What each line of work does; one that is not listed keeps its own name alone. */
 const NAMES: Readonly<Record<string, string>> = {
   'embed-content': 'فهم معاني الملفات',
+  erasure: 'محو آثار الحسابات المحذوفة',
   'exam-deadline': 'تسليم الاختبارات في موعدها',
   'exam-proposals': 'اقتراح درجات الإجابات',
   'guessing-notice': 'التنبيه من تخمين كلمة المرور',
