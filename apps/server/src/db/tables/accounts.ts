@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 
 export const users = pgTable(
   'users',
@@ -29,6 +30,12 @@ export const users = pgTable(
     searchIndex('users_search_index', table.username, table.email, table.mobile, table.university),
   ],
 );
+personalData(users, {
+  purpose: 'signing in, showing a name, letters',
+  kept: 'until the account is deleted',
+  exported: { as: 'user' },
+  erased: 'with the account',
+});
 
 /** A registration whose e-mail is not proven yet; one e-mail may have several. */
 export const pendingRegistrations = pgTable(
@@ -55,6 +62,12 @@ export const pendingRegistrations = pgTable(
     index('pending_registrations_created_at_index').on(table.createdAt),
   ],
 );
+personalData(pendingRegistrations, {
+  purpose: 'registrations whose e-mail is not proven yet',
+  kept: '7 days',
+  exported: { not: 'nobody has signed in to it yet' },
+  erased: 'with the account',
+});
 
 export const passwordResets = pgTable(
   'password_resets',
@@ -70,3 +83,9 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_user_id_index').on(table.userId)],
 );
+personalData(passwordResets, {
+  purpose: 'links to a new password, as hashes',
+  kept: 'until the account is deleted',
+  exported: { as: 'passwordResets' },
+  erased: 'with the account',
+});

@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { noPersonalData, personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 /** What an admin did, kept also when the admin's account is gone. */
@@ -23,6 +24,15 @@ export const adminActions = pgTable(
     searchIndex('admin_actions_search_index', table.adminName, table.targetId),
   ],
 );
+personalData(adminActions, {
+  purpose: 'what admins did, with their names',
+  kept: 'always',
+  exported: { not: 'a record of the operator, not of the student' },
+  erased: {
+    stays: 'that something was done, when, and the name of the admin who did it',
+    clears: ['target_id', 'before', 'after', 'admin_id'],
+  },
+});
 
 /** Texts and links that the console changes and every page shows. */
 export const settings = pgTable('settings', {
@@ -30,6 +40,7 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+noPersonalData(settings, 'texts and links of every page; connections to models, their keys sealed');
 
 export const secondFactors = pgTable('second_factors', {
   userId: plainText('user_id')
@@ -43,4 +54,10 @@ export const secondFactors = pgTable('second_factors', {
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: jsonb('recovery_hashes').$type<string[]>().notNull(),
   createdAt: instant('created_at').notNull(),
+});
+personalData(secondFactors, {
+  purpose: 'second factors of admins, sealed',
+  kept: 'until it or the account is deleted',
+  exported: { not: 'secrets alone' },
+  erased: 'with the account',
 });

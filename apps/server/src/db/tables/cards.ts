@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import { studyItems } from './study.ts';
@@ -48,6 +49,12 @@ export const cardStates = pgTable(
       .where(sql`state = 0`),
   ],
 );
+personalData(cardStates, {
+  purpose: 'when a card comes back',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'cards' },
+  erased: 'with the account',
+});
 
 /** Every review as it was stored, one after the other for each user. */
 export const cardReviews = pgTable(
@@ -80,6 +87,12 @@ export const cardReviews = pgTable(
       .where(sql`not ${table.isUndone}`),
   ],
 );
+personalData(cardReviews, {
+  purpose: 'reviews of cards, each counted once',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'cardReviews' },
+  erased: 'with the account',
+});
 
 export const cardSettings = pgTable('card_settings', {
   userId: plainText('user_id')
@@ -87,6 +100,12 @@ export const cardSettings = pgTable('card_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   dailyNew: integer('daily_new').notNull(),
   retention: doublePrecision('retention').notNull(),
+});
+personalData(cardSettings, {
+  purpose: 'how many cards a day',
+  kept: 'until the account is deleted',
+  exported: { as: 'cardSettings' },
+  erased: 'with the account',
 });
 
 /** The day on which the course of a center is examined. */
@@ -104,6 +123,12 @@ export const examDates = pgTable(
   },
   (table) => [index('exam_dates_user_id_index').on(table.userId)],
 );
+personalData(examDates, {
+  purpose: 'the day on which a course is examined',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'examDates' },
+  erased: 'with the account',
+});
 
 /** Imports of decks that are not finished. Deleting the row of one shows all of its cards at once. */
 export const deckImports = pgTable(
@@ -126,6 +151,13 @@ export const deckImports = pgTable(
   ],
 );
 
+personalData(deckImports, {
+  purpose: 'imports of decks that are not finished',
+  kept: 'until the import ends, or the sweep of the next hours',
+  exported: { not: 'it is gone once the cards are there' },
+  erased: 'with the account',
+});
+
 /** What an import changes of cards that were there before it. */
 export const deckChanges = pgTable(
   'deck_changes',
@@ -140,3 +172,9 @@ export const deckChanges = pgTable(
   },
   (table) => [index('deck_changes_import_id_index').on(table.importId)],
 );
+personalData(deckChanges, {
+  purpose: 'what an unfinished import will change of cards',
+  kept: 'until the import ends, or the sweep of the next hours',
+  exported: { not: 'it is gone once the cards are there' },
+  erased: 'with the account',
+});

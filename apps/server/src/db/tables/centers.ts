@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -28,6 +29,12 @@ export const centers = pgTable(
     searchIndex('centers_search_index', table.courseName, table.specialization),
   ],
 );
+personalData(centers, {
+  purpose: 'courses: name, specialization, description',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'centers' },
+  erased: 'with the account',
+});
 
 /** The files of a center under one revision of its list. */
 export const centerFiles = pgTable(
@@ -47,3 +54,9 @@ export const centerFiles = pgTable(
     index('center_files_file_id_index').on(table.fileId),
   ],
 );
+personalData(centerFiles, {
+  purpose: 'which files belong to a course',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'centers' },
+  erased: 'with the account',
+});

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attachment } from '@nibras/contract';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import { files } from './files.ts';
@@ -53,6 +54,12 @@ export const threads = pgTable(
     uniqueIndex('threads_version_unique').on(table.versionOf, table.versionAt, table.versionNumber),
   ],
 );
+personalData(threads, {
+  purpose: 'conversations',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'chats' },
+  erased: 'with the account',
+});
 
 export type StoredAttachment = Pick<Attachment, 'fileName' | 'type'> & { fileId: string };
 
@@ -117,6 +124,12 @@ export const messages = pgTable(
       .where(sql`${table.state} = 'running'`),
   ],
 );
+personalData(messages, {
+  purpose: 'questions and replies with their sources',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'chats' },
+  erased: 'with the account',
+});
 
 /** Which files a message brought: what stands here is not swept. */
 export const messageFiles = pgTable(
@@ -134,6 +147,12 @@ export const messageFiles = pgTable(
     index('message_files_file_id_index').on(table.fileId),
   ],
 );
+personalData(messageFiles, {
+  purpose: 'which files a message brought',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'chats' },
+  erased: 'with the account',
+});
 
 /** Every call of a model and what it cost; it outlives the conversation and the account. */
 export const modelCalls = pgTable(
@@ -161,3 +180,9 @@ export const modelCalls = pgTable(
     index('model_calls_user_id_index').on(table.userId),
   ],
 );
+personalData(modelCalls, {
+  purpose: 'what calls of models cost',
+  kept: 'always',
+  exported: { not: 'figures alone, no words' },
+  erased: { stays: 'figures of cost', clears: ['user_id'] },
+});

@@ -11,6 +11,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 import type { StoredAnchor } from './study.ts';
@@ -63,6 +64,12 @@ export const exams = pgTable(
       .where(sql`${table.proposals} = 'awaited'`),
   ],
 );
+personalData(exams, {
+  purpose: 'exams with their questions',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'exams' },
+  erased: 'with the account',
+});
 
 /** What was given to a question, counted from 1; its verdict once the exam was submitted. */
 export const examAnswers = pgTable(
@@ -85,3 +92,9 @@ export const examAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.examId, table.n] })],
 );
+personalData(examAnswers, {
+  purpose: 'what was answered in an exam',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'exams' },
+  erased: 'with the account',
+});

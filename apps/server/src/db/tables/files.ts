@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, instant, numbers, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 /** A file as its owner knows it: a name for some content. */
@@ -23,6 +24,12 @@ export const files = pgTable(
     index('files_created_at_index').on(table.createdAt),
   ],
 );
+personalData(files, {
+  purpose: 'names of uploaded files',
+  kept: 'until it or the account is deleted; a day where nothing names it',
+  exported: { as: 'files' },
+  erased: 'with the account',
+});
 
 /** The bytes behind one or more files of a user, stored and read once. */
 export const fileContents = pgTable(
@@ -65,6 +72,12 @@ export const fileContents = pgTable(
       .where(sql`${table.status} = 'failed'`),
   ],
 );
+personalData(fileContents, {
+  purpose: 'uploaded files: where their bytes are, how far they were read',
+  kept: 'as long as a file names it',
+  exported: { as: 'files' },
+  erased: 'with the account',
+});
 
 export const contentPages = pgTable(
   'content_pages',
@@ -88,6 +101,12 @@ export const contentPages = pgTable(
       .where(sql`${table.differingVerses} is null`),
   ],
 );
+personalData(contentPages, {
+  purpose: 'the text that was read from files',
+  kept: 'as long as its file',
+  exported: { not: 'made from the files, which are in the download' },
+  erased: 'with the account',
+});
 
 /** A passage: offsets into its page's text, so that no text is stored twice. */
 export const chunks = pgTable(
@@ -105,6 +124,12 @@ export const chunks = pgTable(
   },
   (table) => [uniqueIndex('chunks_content_position_unique').on(table.contentId, table.position)],
 );
+personalData(chunks, {
+  purpose: 'passages, as places in that text',
+  kept: 'as long as its file',
+  exported: { not: 'made from the files, which are in the download' },
+  erased: 'with the account',
+});
 
 /** The vectors of a content's chunks under one embedding model, in the order of their positions. */
 export const contentVectors = pgTable(
@@ -121,6 +146,12 @@ export const contentVectors = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.model] })],
 );
+personalData(contentVectors, {
+  purpose: 'passages as numbers, to be found by meaning',
+  kept: 'as long as its file',
+  exported: { not: 'made from the files, which are in the download' },
+  erased: 'with the account',
+});
 
 /** What a model said of some pages of a content, kept for the next who asks: by model and exact text. */
 export const pageDigests = pgTable(
@@ -136,3 +167,9 @@ export const pageDigests = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.key] })],
 );
+personalData(pageDigests, {
+  purpose: 'what a model said of some pages, kept for the next question',
+  kept: 'as long as its file',
+  exported: { not: 'made from the files, which are in the download' },
+  erased: 'with the account',
+});

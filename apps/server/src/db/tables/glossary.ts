@@ -1,6 +1,7 @@
 import type { GlossaryTerm, GuideSummary, SummarySentence } from '@nibras/contract';
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 
@@ -52,6 +53,12 @@ export const glossaryTerms = pgTable(
     index('glossary_terms_user_id_index').on(table.userId, table.id),
   ],
 );
+personalData(glossaryTerms, {
+  purpose: 'terms of a course',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'glossary' },
+  erased: 'with the account',
+});
 
 /** The state of a center's files in which its glossary was read. */
 export const glossaryReadings = pgTable('glossary_readings', {
@@ -59,6 +66,12 @@ export const glossaryReadings = pgTable('glossary_readings', {
     .primaryKey()
     .references(() => centers.id, { onDelete: 'cascade' }),
   state: plainText('state').notNull(),
+});
+personalData(glossaryReadings, {
+  purpose: 'the state of files in which terms were read',
+  kept: 'as long as its course',
+  exported: { not: 'a mark alone, no words' },
+  erased: 'with the account',
 });
 
 /** What a model says of a center's course, heading by heading; the newest alone is kept. */
@@ -78,4 +91,10 @@ export const guideSummaries = pgTable('guide_summaries', {
   /** By the key of a section. */
   sections: jsonb('sections').$type<Record<string, SummarySentence[]>>().notNull(),
   createdAt: instant('created_at').notNull(),
+});
+personalData(guideSummaries, {
+  purpose: 'summaries of a course by a model',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'guideSummaries' },
+  erased: 'with the account',
 });

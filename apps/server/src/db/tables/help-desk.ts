@@ -1,5 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { noPersonalData, personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 export const faqs = pgTable('faqs', {
@@ -10,6 +11,7 @@ export const faqs = pgTable('faqs', {
   position: integer('position').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+noPersonalData(faqs, 'questions with their answers, for everyone');
 
 export const suggestions = pgTable(
   'suggestions',
@@ -34,6 +36,12 @@ export const suggestions = pgTable(
     searchIndex('suggestions_search_index', table.content),
   ],
 );
+personalData(suggestions, {
+  purpose: 'suggestions and the answers to them',
+  kept: 'until the account is deleted',
+  exported: { as: 'suggestions' },
+  erased: 'with the account',
+});
 
 /** A message to support. Its author may be gone, or may never have signed in. */
 export const supportMessages = pgTable(
@@ -57,6 +65,12 @@ export const supportMessages = pgTable(
     searchIndex('support_messages_search_index', table.message, table.name, table.email),
   ],
 );
+personalData(supportMessages, {
+  purpose: 'messages to support, those of visitors too',
+  kept: 'until the account of its address is deleted',
+  exported: { as: 'supportMessages' },
+  erased: 'with the account',
+});
 
 export const supportAnswers = pgTable(
   'support_answers',
@@ -72,3 +86,9 @@ export const supportAnswers = pgTable(
   },
   (table) => [index('support_answers_message_id_index').on(table.messageId, table.createdAt)],
 );
+personalData(supportAnswers, {
+  purpose: 'answers to them, with the name of the admin who wrote',
+  kept: 'as long as its message',
+  exported: { as: 'supportMessages' },
+  erased: 'with the account',
+});

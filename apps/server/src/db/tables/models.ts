@@ -1,5 +1,6 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { noPersonalData } from '#src/db/personal-data.ts';
 
 /** The last trouble of each model that failed before its first piece: what an admin is told of. */
 export const modelTroubles = pgTable(
@@ -14,6 +15,7 @@ export const modelTroubles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.model] })],
 );
+noPersonalData(modelTroubles, 'the last failure of each model');
 
 /** Downloads of models into an Ollama: how far each is, for whoever looks at it on any node. */
 export const modelPulls = pgTable(
@@ -32,3 +34,4 @@ export const modelPulls = pgTable(
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.model] })],
 );
+noPersonalData(modelPulls, 'downloads of models');

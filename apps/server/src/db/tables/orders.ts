@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { noPersonalData, personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 export type OrderState =
@@ -59,6 +60,15 @@ export const orders = pgTable(
     searchIndex('orders_search_index', table.id, table.providerRef),
   ],
 );
+personalData(orders, {
+  purpose: 'what was bought, for how much',
+  kept: 'as long as the law on taxes says',
+  exported: { as: 'payments' },
+  erased: {
+    stays: 'the sale, without the buyer',
+    clears: ['user_id', 'payer_email', 'redirect_url'],
+  },
+});
 
 /** Every change of an order with its time and its cause. */
 export const orderEvents = pgTable(
@@ -78,6 +88,12 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order_id_index').on(table.orderId, table.at)],
 );
+personalData(orderEvents, {
+  purpose: 'when and why an order changed',
+  kept: 'as long as its order',
+  exported: { not: 'a record of the sale, which is in the download' },
+  erased: { stays: 'the record, which names nobody', clears: [] },
+});
 
 /** Every notice that a provider sent, once: a repeated one is recognised by its key. */
 export const paymentNotices = pgTable(
@@ -101,6 +117,12 @@ export const paymentNotices = pgTable(
     index('payment_notices_received_at_index').on(table.receivedAt),
   ],
 );
+personalData(paymentNotices, {
+  purpose: "a provider's notices, without names, addresses and card digits",
+  kept: '180 days',
+  exported: { not: 'a record of the sale, which is in the download' },
+  erased: { stays: 'the record, which names nobody', clears: [] },
+});
 
 export const refunds = pgTable(
   'refunds',
@@ -124,6 +146,12 @@ export const refunds = pgTable(
       .where(sql`${table.state} = 'accepted'`),
   ],
 );
+personalData(refunds, {
+  purpose: 'what was paid back',
+  kept: 'as long as its order',
+  exported: { as: 'payments' },
+  erased: { stays: 'the record, which names nobody', clears: [] },
+});
 
 /** A receipt, a tax invoice or a credit note: numbered without gaps and never changed. */
 export const invoices = pgTable(
@@ -151,6 +179,12 @@ export const invoices = pgTable(
     index('invoices_issued_at_index').on(table.issuedAt),
   ],
 );
+personalData(invoices, {
+  purpose: 'receipts and tax invoices, numbered',
+  kept: 'as long as the law on taxes says',
+  exported: { as: 'payments' },
+  erased: { stays: 'the paper, which never had a name', clears: [] },
+});
 
 /** The trial provider's own books: what its card page was asked for and what became of it. */
 export const sandboxPayments = pgTable('sandbox_payments', {
@@ -168,3 +202,4 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   returnUrl: plainText('return_url').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+noPersonalData(sandboxPayments, "the trial provider's own books: order, amount, state");

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { noPersonalData, personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
 
@@ -21,6 +22,7 @@ export const plans = pgTable('plans', {
   position: integer('position').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+noPersonalData(plans, 'what can be bought');
 
 /** A stretch of time in which a user has a plan; several in a row make up what was paid for. */
 export const planPeriods = pgTable(
@@ -47,6 +49,12 @@ export const planPeriods = pgTable(
     index('plan_periods_ends_at_index').on(table.endsAt),
   ],
 );
+personalData(planPeriods, {
+  purpose: 'when an account has which plan',
+  kept: 'until the account is deleted',
+  exported: { as: 'planPeriods' },
+  erased: 'with the account',
+});
 
 /** The letters about the end of a plan that have gone out: each end is told of once. */
 export const planNotices = pgTable(
@@ -60,6 +68,12 @@ export const planNotices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.endsAt] })],
 );
+personalData(planNotices, {
+  purpose: 'which letters about the end of a plan went out',
+  kept: 'until the account is deleted',
+  exported: { not: 'marks alone, no words' },
+  erased: 'with the account',
+});
 
 /** What a student did on one day in Riyadh: fair use is counted here, and so are active students. */
 export const usageDays = pgTable(
@@ -79,3 +93,9 @@ export const usageDays = pgTable(
     index('usage_days_day_index').on(table.day),
   ],
 );
+personalData(usageDays, {
+  purpose: 'messages and reading time a day, for fair use',
+  kept: 'until the account is deleted',
+  exported: { not: 'figures alone, no words' },
+  erased: 'with the account',
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 /** What happened around signing in. Holds no secret, no e-mail and no words of anybody. */
@@ -25,3 +26,9 @@ export const securityEvents = pgTable(
       .where(sql`position('/' in ${table.address}) = 0`),
   ],
 );
+personalData(securityEvents, {
+  purpose: 'sign-ins, failures, changed passwords, with address and device',
+  kept: '12 months; addresses whole for 30 days',
+  exported: { as: 'securityEvents' },
+  erased: { stays: 'the event, tied to nobody', clears: ['user_id'] },
+});

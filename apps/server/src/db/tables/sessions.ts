@@ -1,5 +1,6 @@
 import { boolean, index, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
 export const sessions = pgTable(
@@ -26,3 +27,9 @@ export const sessions = pgTable(
     index('sessions_expires_at_index').on(table.expiresAt),
   ],
 );
+personalData(sessions, {
+  purpose: 'where an account is signed in',
+  kept: '24 hours or 30 days after its last use, 90 days at most',
+  exported: { as: 'sessions' },
+  erased: 'with the account',
+});

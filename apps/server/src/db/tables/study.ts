@@ -2,6 +2,7 @@ import type { Item, ItemAnswer, ItemOptions, PageLabel, StudyRun } from '@nibras
 import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, plainText, searchIndex } from '#src/db/columns.ts';
+import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 import { centers } from './centers.ts';
 
@@ -72,6 +73,12 @@ export const studyItems = pgTable(
     searchIndex('study_items_search_index', table.stem).where(isNotNull(table.reportedAt)),
   ],
 );
+personalData(studyItems, {
+  purpose: 'questions and cards of a course',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'studyItems' },
+  erased: 'with the account',
+});
 
 /** One making of questions, with what became of it. */
 export const studyRuns = pgTable(
@@ -101,3 +108,9 @@ export const studyRuns = pgTable(
     index('study_runs_created_at_index').on(table.createdAt),
   ],
 );
+personalData(studyRuns, {
+  purpose: 'how questions were made',
+  kept: 'until it or the account is deleted',
+  exported: { as: 'studyRuns' },
+  erased: 'with the account',
+});

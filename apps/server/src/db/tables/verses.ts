@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { plainText } from '#src/db/columns.ts';
+import { noPersonalData } from '#src/db/personal-data.ts';
 
 /** How many verses that models quoted were judged how, by day; never which, and never whose. */
 export const verseCounts = pgTable(
@@ -12,3 +13,4 @@ export const verseCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.verdict] })],
 );
+noPersonalData(verseCounts, 'how many quoted verses were judged how, by day');
