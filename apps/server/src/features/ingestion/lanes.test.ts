@@ -5,6 +5,7 @@ import { usageDays } from '#src/db/tables/plans.ts';
 import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { centerNow, makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
+import { noteFinishedJobs } from '#src/testing/finished-jobs.ts';
 import { makeCostlyPdf, makeLongPdf } from '#src/testing/files/long-pdf.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { DAY_BUDGET_MS, LONG, placesHere, prioritiesOf } from './reading-order.ts';
@@ -15,6 +16,7 @@ describe('files of several students', { timeout: 600_000 }, () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
+    await noteFinishedJobs(app.store);
   });
   afterAll(() => app.close());
 
@@ -28,7 +30,7 @@ describe('files of several students', { timeout: 600_000 }, () => {
     const ids = students.map(({ acckey }) => acckey);
     const result = await app.store.db.execute(sql`
       select group_id as student, created_on as "cameAt", started_on as "startedAt"
-      from pgboss.job where name = 'read-content' order by started_on`);
+      from finished_jobs where name = 'read-content' order by started_on`);
     const { rows } = result as { rows: { student: string; cameAt: Date; startedAt: Date }[] };
     return rows.filter(({ student }) => ids.includes(student));
   };

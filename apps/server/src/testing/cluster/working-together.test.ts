@@ -14,6 +14,7 @@ import { chatOn, fetchAs } from './calls.ts';
 import { startCluster, type Node, type TestCluster } from './start-cluster.ts';
 import { addStudents, type Student } from './students.ts';
 import { eventually } from '#src/testing/eventually.ts';
+import { noteFinishedJobs } from '#src/testing/finished-jobs.ts';
 
 let cluster: TestCluster;
 let nodes: Node[];
@@ -177,6 +178,7 @@ describe('a node killed with -9 while it writes a reply and reads a file', () =>
 describe('the files of one student', () => {
   it('are read a few at a time, whatever node takes them', async () => {
     const [, here, there] = nodes as [Node, Node, Node, Node];
+    await noteFinishedJobs(cluster.store);
     const names = Array.from({ length: 6 }, (_, at) => `محاضرة ${at + 1}.txt`);
     const files = await Promise.all(
       names.map((name) => here.upload(name, Buffer.from(`${name}: درس في الخلية. `.repeat(400)))),
@@ -193,11 +195,11 @@ describe('the files of one student', () => {
     });
     const jobs = await cluster.store.db.execute(sql`
       select (
-        select count(*)::int from pgboss.job other
+        select count(*)::int from finished_jobs other
         where other.group_id = job.group_id and other.id <> job.id
-          and other.started_on <= job.started_on and job.started_on < other.completed_on
+          and other.started_on <= job.started_on and job.started_on < other.ended_on
       ) as others
-      from pgboss.job where name = 'read-content' and data ->> 'contentId' in (
+      from finished_jobs job where name = 'read-content' and data ->> 'contentId' in (
         select content_id from files join center_files on center_files.file_id = files.id
         where center_files.center_id = ${center.id})`);
     const others = (jobs as { rows: { others: number }[] }).rows.map((row) => row.others);
