@@ -97,7 +97,7 @@ async function letterTo({ email, userData }: SignedUp, words: string): Promise<v
   const transport = createEmlFiles({ folder: inData('mail'), from: 'a@nibras.test', log });
   const mail = { to: email, subject: 'رسالة', html: userData.username, text: words };
   await transport.send({ ...mail, messageId: email, writtenAt: now });
-  const boss = createBoss(app.store, 60);
+  const boss = createBoss(app.store, { checkSeconds: 60 });
   await boss.start();
   const letter = { ...mail, writtenAt: 0, uselessAfter: null };
   const { sealed, about } = sealJob(keyring, 'mail', letter, email);
