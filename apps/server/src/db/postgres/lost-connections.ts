@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import { StoreUnreachableError } from '#src/db/store-errors.ts';
 
-/** Connection lost, server stopping or not up yet, no connection left. */
-const LOST = /^(?:08|57P0[123]|53300)/;
+/** Connection lost, server stopping or not up yet, no connection left, statement ended for its length. */
+const LOST = /^(?:08|57P0[123]|57014|53300)/;
 /** What pg says of itself where the socket gave no reason. */
 const CLOSED = /^(?:Connection terminated|Client (?:was closed|has encountered))/;
 

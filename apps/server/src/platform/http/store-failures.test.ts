@@ -56,12 +56,15 @@ describe('a call while PostgreSQL cannot be reached', () => {
     expect(await socket.emitWithAck('message', message as never)).toMatchObject({ ok: true });
   });
 
-  it('is told the same where the server ends its statement to stop', async () => {
+  it.each([
+    ['the server ends its connection to stop', 'pg_terminate_backend'],
+    ['its statement is ended for taking too long', 'pg_cancel_backend'],
+  ])('is told the same where %s', async (_why, end) => {
     const release = await holdSessions(app.store);
     const refused = expectUnavailable();
     await eventually(async () => {
       const { rowCount } = await onlooker.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        `select ${end}(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
       expect(rowCount).toBeGreaterThan(0);
