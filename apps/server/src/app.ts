@@ -224,7 +224,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const erasureFiles = await openErasureFiles(config);
   const memory = createErasureMemory(erasureFiles);
   const { releaseBytes } = files;
-  const erasing = { eraseAccounts, releaseBytes, memory, letters };
+  const { dropLastDeck } = cards;
+  const erasing = { eraseAccounts, releaseBytes, dropLastDeck, memory, letters };
   await createProfile({ ...base, access, accounts, recorder, parts, ...erasing });
   createOverview({ ...base, admin, orders, suggestions, support, verses });
 

@@ -48,10 +48,8 @@ export function createCards(
       cardSettings: () => findSettings(db, userId),
       examDates: () => selectOwnExamDates(db, userId),
     }),
-    forget: (_tx: Database, userId: string): Promise<void> => {
-      exports.forget(userId);
-      return Promise.resolve();
-    },
+    /** Drops the deck of an erased account that this node keeps in memory. */
+    dropLastDeck: exports.forget,
   };
 }
 

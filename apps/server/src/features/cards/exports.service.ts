@@ -138,7 +138,7 @@ export function createExportsService(deps: {
       );
     },
 
-    forget: (userId: string): void => lastFiles.forget(userId),
+    forget: lastFiles.forget,
   };
 }
 

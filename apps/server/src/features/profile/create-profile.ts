@@ -24,6 +24,7 @@ export async function createProfile(
     parts: readonly HoldsUserData[];
     eraseAccounts: EraseAccounts;
     releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
+    dropLastDeck: (userId: string) => void;
     memory: ErasureMemory;
     letters: KeptLetters;
   },

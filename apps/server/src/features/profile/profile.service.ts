@@ -41,10 +41,12 @@ export function createProfileService(deps: {
   erasure: ErasureService;
   /** Asks for the removal of bytes, in the transaction that deletes their rows. */
   releaseBytes: (tx: Database, storageKeys: readonly string[]) => Promise<void>;
+  /** Drops the deck of the account that this node keeps in memory. */
+  dropLastDeck: (userId: string) => void;
   now: () => Date;
 }) {
   const { db, access, accounts, sessions, limits, securityLog, parts, now } = deps;
-  const { eraseAccounts, erasure, releaseBytes } = deps;
+  const { eraseAccounts, erasure, releaseBytes, dropLastDeck } = deps;
   const inTurn = createStreamTurns();
 
   async function requireUser(on: Database, userId: string): Promise<UserRow> {
@@ -90,6 +92,7 @@ export function createProfileService(deps: {
       return ids;
     });
     sessions.announceEnd(ended);
+    dropLastDeck(userId);
   }
 
   return {
