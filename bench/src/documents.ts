@@ -1,9 +1,10 @@
 // Reads every file of a folder with the product's own reader and scores it against its ground truth:
-// npm run bench:documents [-- --data DIR]
+// npm run bench:documents [-- --data DIR]; files of strangers: npm run bench:documents -- --corpus judging
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
 import { ReadingError } from '@nibras/server/reading/reading-error.ts';
+import { judgeCorpus, summaryOf, type Half } from './documents/corpus.ts';
 import { compareText } from './documents/compare-text.ts';
 import { judgeBars, type CpuComparison, type DocumentRow } from './documents/judge-bars.ts';
 import {
@@ -15,13 +16,30 @@ import {
 import { pageAccuracy } from './documents/page-accuracy.ts';
 import { hasPdftotext, measurePdftotext } from './documents/pdftotext-cpu.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, corpus: { type: 'string' } },
+  allowPositionals: true,
+});
+if (values.corpus !== undefined) {
+  await printCorpus(values.corpus === 'tuning' ? 'tuning' : 'judging');
+  process.exit();
+}
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const folders = values.data
   ? [resolve(values.data)]
   : [resolve(FIXTURES, 'documents'), resolve(FIXTURES, 'columns')];
 
 const NOTHING = { strict: null, loose: null, order: null, numbers: null, presentationForms: null };
+
+/** What the reader makes of course files that nobody of this project wrote (`bench/corpus`). */
+async function printCorpus(half: Half): Promise<void> {
+  const { pages, absent } = await judgeCorpus(half);
+  for (const page of pages) console.log(JSON.stringify(page));
+  for (const [kind, some] of Map.groupBy(pages, (page) => page.kind))
+    console.error(summaryOf(kind, some));
+  console.error(summaryOf(`all of the ${half} half`, pages));
+  if (absent.length > 0) console.error(`not here and not counted: ${absent.join(', ')}`);
+}
 
 async function measure(folder: string, entry: ManifestEntry): Promise<DocumentRow> {
   const path = resolve(folder, entry.file);
