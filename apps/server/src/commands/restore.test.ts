@@ -48,7 +48,7 @@ async function restore(args: string[], secret: string): Promise<string> {
   const { databaseUrl, drop } = await createTestDatabase(snapshot.serverUrl, snapshot.template);
   const { stdout } = await run(
     process.execPath,
-    [...SHORT_LIVED, COMMAND, join(folder, 'backup'), ...args],
+    [...SHORT_LIVED, COMMAND, join(folder, 'backup'), '--without-erasures', ...args],
     {
       env: {
         DATA_DIR: join(folder, 'data'),
