@@ -113,7 +113,7 @@ test('an admin adds models, sees one fail over to the next, and a budget run out
   await expect(page.getByText('نفدت ميزانية هذا الشهر')).toBeVisible();
   await ask(page, 'ما الحركة؟');
   await expect(replies(page)).toContainText('لا توجد بعد ملفات مقررات يمكن الاقتباس منها');
-  const mailbox = () => page.request.get(server.mailbox);
+  const mailbox = () => page.request.get(server.mailbox());
   await expect.poll(async () => (await mailbox()).text()).toContain('ميزانية');
 
   await visit(page, '/admin/models');

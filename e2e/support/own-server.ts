@@ -5,14 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 
 export type OwnServer = {
   address: string;
-  /** The address that the start printed for letters. */
-  mailbox: string;
+  /** The address that the start printed for letters; empty where the server shows none. */
+  mailbox: () => string;
   dataDir: string;
   stop: () => Promise<void>;
 };
@@ -37,10 +36,14 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   });
   const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
-  const mailbox = await printedMailbox(child.stdout);
+  let mailbox = '';
+  createInterface(child.stdout).on('line', (line) => {
+    mailbox = /\S+\/mailbox\?key=\S+/.exec(line)?.[0] ?? mailbox;
+  });
+  await untilReady(address, () => child.exitCode !== null);
   return {
     address,
-    mailbox,
+    mailbox: () => mailbox,
     dataDir: data,
     stop: async () => {
       child.kill('SIGTERM');
@@ -50,14 +53,12 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
   };
 }
 
-/** Printed once the server listens. As long as it takes: the journey that waits for it has a limit of its own. */
-function printedMailbox(stdout: Readable): Promise<string> {
-  return new Promise((resolve, reject) => {
-    createInterface(stdout)
-      .on('line', (line) => {
-        const address = /\S+\/mailbox\?key=\S+/.exec(line)?.[0];
-        if (address !== undefined) resolve(address);
-      })
-      .on('close', () => reject(new Error('The second server did not start')));
-  });
+/** As long as it takes: the journey that waits for it has a limit of its own. */
+async function untilReady(address: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The second server did not start');
 }
