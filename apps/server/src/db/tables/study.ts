@@ -60,7 +60,7 @@ export const studyItems = pgTable(
   },
   (table) => [
     index('study_items_center_index').on(table.centerId, table.createdAt, table.id),
-    index('study_items_user_id_index').on(table.userId, table.id),
+    index('study_items_user_id_index').on(table.userId),
     index('study_items_unmet_card_index')
       .on(table.userId, table.centerId, table.createdAt, table.id, table.importId)
       .where(

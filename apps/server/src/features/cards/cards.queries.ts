@@ -8,6 +8,7 @@ import {
   exists,
   gt,
   gte,
+  lt,
   max,
   ne,
   notExists,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
+import type { ItemScope } from '#src/db/item-pages.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
 import {
   cardReviews,
@@ -32,8 +34,8 @@ export type ReviewRow = typeof cardReviews.$inferSelect;
 type ItemRow = typeof studyItems.$inferSelect;
 export type CardRow = { item: ItemRow; card: StateRow | null };
 
-/** Whose cards, and of which center; of all where none is named. */
-export type Scope = { userId: string; centerId?: string | undefined };
+/** Whose cards. */
+export type Scope = ItemScope;
 
 /** Cards and imported items are in the review by themselves, questions once they joined it. */
 export const isCard = or(
@@ -211,22 +213,6 @@ export async function putExamDay(
     .onConflictDoUpdate({ target: examDates.centerId, set: { day } });
 }
 
-/** The ids of a user's items, in their order. */
-export async function selectOwnItemIds(
-  db: Database,
-  userId: string,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: studyItems.id })
-    .from(studyItems)
-    .where(and(eq(studyItems.userId, userId), gt(studyItems.id, after)))
-    .orderBy(asc(studyItems.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 export function selectStatesOf(db: Database, itemIds: readonly string[]): Promise<StateRow[]> {
   return db
     .select()
@@ -235,13 +221,14 @@ export function selectStatesOf(db: Database, itemIds: readonly string[]): Promis
     .orderBy(asc(cardStates.itemId));
 }
 
-export function selectOwnReviews(db: Database, userId: string, after: number, limit: number) {
+/** The reviews with these numbers. */
+export function selectOwnReviews(db: Database, userId: string, from: number, before: number) {
+  const { n } = cardReviews;
   return db
     .select()
     .from(cardReviews)
-    .where(and(eq(cardReviews.userId, userId), gt(cardReviews.n, after)))
-    .orderBy(asc(cardReviews.n))
-    .limit(limit);
+    .where(and(eq(cardReviews.userId, userId), gte(n, from), lt(n, before)))
+    .orderBy(asc(n));
 }
 
 export function selectOwnExamDates(db: Database, userId: string) {

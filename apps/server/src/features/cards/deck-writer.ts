@@ -11,8 +11,9 @@ import type { ReadNote } from '#src/reading/anki/deck.ts';
 import { cardOf, changeOf, matchNotes, possibleIds } from './imported-cards.ts';
 import {
   abandonImports,
+  deleteCards,
   deleteImport,
-  deleteSomeOf,
+  deleteSomeChanges,
   holdCenter,
   holdImport,
   insertCards,
@@ -20,10 +21,11 @@ import {
   putChanges,
   selectAbandoned,
   selectKnown,
+  selectMadeBy,
 } from './imports.queries.ts';
 
 /** Notes of one transaction: others wait for the only connection of the embedded store meanwhile. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 /** No import takes so long; an older one went with its process. */
 const MAX_IMPORT_MS = 15 * 60_000;
 
@@ -102,8 +104,13 @@ export function createDeckWriter(deps: {
   /** Removes what abandoned imports wrote, and writes the words of finished ones into their cards. */
   async function cleanUp(): Promise<void> {
     for (const abandoned of await selectAbandoned(db)) {
-      while ((await db.transaction((tx) => deleteSomeOf(tx, abandoned, AT_ONCE))) > 0);
-      await db.transaction((tx) => deleteImport(tx, abandoned.id));
+      const ids = await selectMadeBy(db, abandoned);
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        await db.transaction((tx) => deleteCards(tx, ids.slice(from, from + AT_ONCE)));
+      }
+      const { id } = abandoned;
+      while ((await db.transaction((tx) => deleteSomeChanges(tx, id, AT_ONCE))) > 0);
+      await db.transaction((tx) => deleteImport(tx, id));
     }
     while ((await db.transaction((tx) => settleWords(tx, { atMost: AT_ONCE }))) > 0);
   }

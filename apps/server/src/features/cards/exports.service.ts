@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { cardFaces, PAGE_WORDS } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { itemPages } from '#src/db/item-pages.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { writeCsv } from '#src/platform/console/csv.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -11,7 +12,7 @@ import { MOST_LETTERS, MOST_NOTES } from '#src/reading/anki/deck.ts';
 import { makeDeck } from '#src/study/cards/anki/make-deck.ts';
 import type { DeckNote } from '#src/study/cards/anki/write-deck.ts';
 import type { Scope } from './cards.queries.ts';
-import { selectCenters, selectExported, selectPrints, type After } from './exports.queries.ts';
+import { selectExported, selectPrints } from './exports.queries.ts';
 import { createLastFiles } from './last-files.ts';
 
 const MB = 1_000_000;
@@ -21,8 +22,8 @@ const WITHIN_MS = 100_000;
 const RETRY_SECONDS = 30;
 const LAST_FILES = { mostFiles: 50, mostBytes: 64 * MB, forMs: 30 * 60_000 };
 /** Others wait for the only connection of the embedded store while a page is read. */
-const CARDS_AT_ONCE = 100;
-const PRINTS_AT_ONCE = 500;
+const CARDS_AT_ONCE = 50;
+const PRINTS_AT_ONCE = 100;
 
 type ExportedCard = Awaited<ReturnType<typeof selectExported>>[number] & { courseName: string };
 
@@ -44,26 +45,19 @@ export function createExportsService(deps: {
     if (centerId !== undefined) await bank.requireCenter(userId, centerId);
   }
 
-  /** Pages of the cards of a scope, center by center. */
-  async function* pagesOf<Row extends NonNullable<After>>(
+  /** Pages of the cards of a scope. */
+  async function* pagesOf<Row>(
     scope: Scope,
-    select: (db: Database, centerId: string, after: After, limit: number) => PromiseLike<Row[]>,
-    limit: number,
+    select: (db: Database, ids: readonly string[]) => PromiseLike<Row[]>,
+    atOnce: number,
   ): AsyncGenerator<(Row & { courseName: string })[]> {
-    for (const { id: centerId, courseName } of await selectCenters(db, scope)) {
-      let after: After = null;
-      do {
-        const page: Row[] = await select(db, centerId, after, limit);
-        yield page.map((row) => ({ ...row, courseName }));
-        after = page.length < limit ? null : (page.at(-1) ?? null);
-      } while (after !== null);
+    for await (const { courseName, ids } of itemPages(db, scope, atOnce)) {
+      yield (await select(db, ids)).map((row) => ({ ...row, courseName }));
     }
   }
 
   /** No larger deck is written than is read. */
-  async function* deckPages<Row extends NonNullable<After>>(
-    pages: AsyncIterable<Row[]>,
-  ): AsyncGenerator<Row[]> {
+  async function* deckPages<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
     let left = MOST_NOTES;
     for await (const page of pages) {
       yield page.slice(0, left);

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
 import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
@@ -104,31 +105,28 @@ export function selectAbandoned(db: Database): Promise<ImportRow[]> {
   return db.select().from(deckImports).where(eq(deckImports.isAbandoned, true));
 }
 
-/** Removes so much of what an abandoned import wrote; gives how much. */
-export async function deleteSomeOf(
+/** The ids of all cards that an import made. */
+export async function selectMadeBy(db: Database, { id, centerId }: ImportRow): Promise<string[]> {
+  const [row] = await db
+    .select({ ids: sql<string[] | null>`json_agg(${studyItems.id})` })
+    .from(studyItems)
+    .where(and(eq(studyItems.centerId, centerId), eq(studyItems.importId, id)));
+  return row?.ids ?? [];
+}
+
+export async function deleteCards(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.delete(studyItems).where(isAmong(studyItems.id, ids));
+}
+
+/** Removes so many of the changes of an import; gives how many. */
+export async function deleteSomeChanges(
   tx: Database,
-  { id, centerId }: ImportRow,
+  importId: string,
   limit: number,
 ): Promise<number> {
-  // Its cards are among the newest of their center, where an index finds them.
-  const some = tx
-    .select({ id: studyItems.id })
-    .from(studyItems)
-    .where(and(eq(studyItems.centerId, centerId), eq(studyItems.importId, id)))
-    .orderBy(desc(studyItems.createdAt), desc(studyItems.id))
-    .limit(limit);
-  const cards = await tx
-    .delete(studyItems)
-    .where(inArray(studyItems.id, some))
-    .returning({ id: studyItems.id });
-  const changed = tx
-    .select({ itemId: deckChanges.itemId })
-    .from(deckChanges)
-    .where(eq(deckChanges.importId, id))
-    .limit(limit);
-  const changes = await tx
-    .delete(deckChanges)
-    .where(inArray(deckChanges.itemId, changed))
-    .returning({ itemId: deckChanges.itemId });
-  return cards.length + changes.length;
+  const { itemId } = deckChanges;
+  const isOfImport = eq(deckChanges.importId, importId);
+  const some = tx.select({ itemId }).from(deckChanges).where(isOfImport).limit(limit);
+  const deleted = await tx.delete(deckChanges).where(inArray(itemId, some)).returning({ itemId });
+  return deleted.length;
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const CARDS = 1000;
 /** What others may find written more than at their look before: a transaction or two. */
-const MOST_AT_ONCE = 250;
+const MOST_AT_ONCE = 100;
 
 let app: TestApp;
 let user: SignedUp;

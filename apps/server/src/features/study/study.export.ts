@@ -1,17 +1,14 @@
 import type { Database } from '#src/db/database.ts';
+import { itemPages } from '#src/db/item-pages.ts';
 import { selectAnswers, selectExams } from './exams/exams.queries.ts';
-import { selectOwnItems } from './items/items.queries.ts';
+import { selectListed } from './items/items.queries.ts';
 
 const AT_ONCE = 100;
 
 /** All questions and cards of a user, a page at a time: nobody holds all of them. */
 export async function* exportItems(db: Database, userId: string): AsyncGenerator<object> {
-  for (let after = ''; ;) {
-    const page = await selectOwnItems(db, userId, after, AT_ONCE);
-    yield* page;
-    if (page.length < AT_ONCE) return;
-    after = page.at(-1)?.id ?? '';
-  }
+  for await (const { ids } of itemPages(db, { userId }, AT_ONCE))
+    yield* await selectListed(db, ids);
 }
 
 /** Exams with their answers; of one that runs, the questions without their key. */

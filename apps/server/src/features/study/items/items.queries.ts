@@ -1,6 +1,6 @@
 import type { Cursor, Item } from '@nibras/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { anyContains } from '#src/db/arabic-search.ts';
+import { anyContains, isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { hasNewWords, isListed, settleWords, shownItem } from '#src/db/shown-items.ts';
 import { deckChanges } from '#src/db/tables/cards.ts';
@@ -132,15 +132,14 @@ export async function deleteItem(tx: Database, id: string): Promise<void> {
   await tx.delete(studyItems).where(eq(studyItems.id, id));
 }
 
-/** Everything of a user, page by page for the download. */
-export function selectOwnItems(db: Database, userId: string, after: string, limit: number) {
+/** Those of these items that show, oldest first. */
+export function selectListed(db: Database, ids: readonly string[]): Promise<ItemRow[]> {
   return db
     .select(shownItem)
     .from(studyItems)
     .leftJoin(deckChanges, hasNewWords)
-    .where(and(eq(studyItems.userId, userId), sql`${studyItems.id} > ${after}`, isListed))
-    .orderBy(asc(studyItems.id))
-    .limit(limit);
+    .where(and(isAmong(studyItems.id, ids), isListed))
+    .orderBy(asc(studyItems.createdAt), asc(studyItems.id));
 }
 
 /** The passages of some pages, as far as they answer for centers of this user now. */
