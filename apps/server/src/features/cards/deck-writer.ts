@@ -25,7 +25,7 @@ import {
 } from './imports.queries.ts';
 
 /** Notes of one transaction: others wait for the only connection of the embedded store meanwhile. */
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 /** No import takes so long; an older one went with its process. */
 const MAX_IMPORT_MS = 15 * 60_000;
 
