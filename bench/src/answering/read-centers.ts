@@ -6,7 +6,7 @@ import type { CourseFile } from '@nibras/server/retrieval/asking/course.ts';
 import { buildOutline } from '@nibras/server/retrieval/asking/outline.ts';
 import type { Course, RequestKind, Said } from '@nibras/server/retrieval/asking/request.ts';
 import type { Search, Stretch } from '@nibras/server/retrieval/asking/gather.ts';
-import { chunkPages, searchableText } from '@nibras/server/retrieval/chunk-pages.ts';
+import { chunkPages } from '@nibras/server/retrieval/chunk-pages.ts';
 import {
   buildCenterIndex,
   searchChunks,
@@ -54,7 +54,7 @@ export async function readCenter(folder: string): Promise<BenchCenter> {
         number: page.number,
         label: page.label,
         heading: page.heading ?? null,
-        text: searchableText(page),
+        text: page.text,
       })),
     });
   }

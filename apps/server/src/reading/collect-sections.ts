@@ -1,4 +1,5 @@
-import type { ReadPage } from './reading-types.ts';
+import { blocksOfLines } from './place-blocks.ts';
+import type { BlockPage, TextBlock } from './reading-types.ts';
 
 /** Deeper headings stay inside their section: one a paragraph would cut the text into crumbs. */
 const MAX_SECTION_LEVEL = 2;
@@ -8,21 +9,13 @@ type SectionCollector = {
   line: (text: string, headingLevel: number | null, heading?: string) => void;
   pageBreak: () => void;
   note: (text: string) => void;
-  pages: () => ReadPage[];
+  pages: () => BlockPage[];
 };
 
-type Section = {
-  heading: string | null;
-  ownsHeading: boolean;
-  lines: string[];
-  notes: string[];
-  hasBody: boolean;
-};
+type Section = { blocks: TextBlock[]; notes: TextBlock[]; hasBody: boolean };
 
-function toPage(section: Section, index: number): ReadPage {
-  const text = [...section.lines, ...section.notes].join('\n');
-  const page: ReadPage = { number: index + 1, label: 'section', text, route: 'text' };
-  return section.heading === null ? page : { ...page, heading: section.heading };
+function toPage({ blocks, notes }: Section, index: number): BlockPage {
+  return { number: index + 1, label: 'section', blocks: [...blocks, ...notes], route: 'text' };
 }
 
 /**
@@ -31,8 +24,8 @@ function toPage(section: Section, index: number): ReadPage {
  */
 export function createSectionCollector(maxSections: number): SectionCollector {
   const sections: Section[] = [];
-  const begin = (heading: string | null): Section => {
-    const section: Section = { heading, ownsHeading: false, lines: [], notes: [], hasBody: false };
+  const begin = (): Section => {
+    const section: Section = { blocks: [], notes: [], hasBody: false };
     sections.push(section);
     return section;
   };
@@ -40,22 +33,20 @@ export function createSectionCollector(maxSections: number): SectionCollector {
   let current: Section | null = null;
   return {
     line: (text, headingLevel, heading = text) => {
-      const isHeading = headingLevel !== null && headingLevel <= MAX_SECTION_LEVEL;
-      if (current === null || (isHeading && current.hasBody && !isFull())) current = begin(null);
-      current.lines.push(text);
-      if (isHeading && !current.hasBody) {
-        current.heading = current.ownsHeading ? `${current.heading ?? ''} / ${heading}` : heading;
-        current.ownsHeading = true;
-      } else if (text.trim() !== '') current.hasBody = true;
+      const cuts = headingLevel !== null && headingLevel <= MAX_SECTION_LEVEL;
+      if (current === null || (cuts && current.hasBody && !isFull())) current = begin();
+      if (headingLevel === null) {
+        current.blocks.push(...blocksOfLines([text]));
+        if (text.trim() !== '') current.hasBody = true;
+      } else current.blocks.push({ type: 'heading', text: heading, level: headingLevel });
     },
     pageBreak: () => {
-      // A page that goes on under the same heading still belongs to it.
-      if (current?.hasBody === true && !isFull()) current = begin(current.heading);
+      if (current?.hasBody === true && !isFull()) current = begin();
     },
     note: (text) => {
-      (current ?? (current = begin(null))).notes.push(text);
+      (current ?? (current = begin())).notes.push({ type: 'footnote', text });
     },
     pages: () =>
-      sections.filter((section) => section.lines.length + section.notes.length > 0).map(toPage),
+      sections.filter((section) => section.blocks.length + section.notes.length > 0).map(toPage),
   };
 }

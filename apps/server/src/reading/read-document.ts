@@ -1,8 +1,8 @@
 import { detectKind } from './detect-kind.ts';
-import { normaliseStoredText } from './normalise-stored-text.ts';
+import { blocksOfLines, placeBlocks } from './place-blocks.ts';
 import { ReadingError } from './reading-error.ts';
 import type { ReadingLimits } from './reading-limits.ts';
-import type { DocumentKind, ReadPage } from './reading-types.ts';
+import type { BlockPage, DocumentKind, ReadPage, TextBlock } from './reading-types.ts';
 
 type DocumentSink = {
   /** The parsers are loaded: what is spent from here on is spent on the file. */
@@ -13,21 +13,15 @@ type DocumentSink = {
   page: (page: ReadPage) => void;
 };
 
-/** Every passage of a page carries its heading, so one that holds half the file would be stored by the thousand. */
-const MAX_HEADING_LETTERS = 300;
-
-function shortened(heading: string): string {
-  const letters = Array.from(heading);
-  if (letters.length <= MAX_HEADING_LETTERS) return heading;
-  return `${letters.slice(0, MAX_HEADING_LETTERS).join('')}…`;
-}
-
-function finishPage(page: ReadPage): ReadPage {
-  const finished: ReadPage = { ...page, text: normaliseStoredText(page.text) };
-  if (page.heading !== undefined)
-    finished.heading = shortened(normaliseStoredText(page.heading).replace(/\s+/g, ' '));
-  if (page.notes !== undefined) finished.notes = normaliseStoredText(page.notes);
-  return finished;
+function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
+  const { text, blocks } = placeBlocks(given);
+  const heading = blocks.find(({ type }) => type === 'heading');
+  return {
+    ...page,
+    ...(heading && { heading: text.slice(heading.start, heading.end) }),
+    text,
+    blocks,
+  };
 }
 
 /** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */
@@ -43,9 +37,9 @@ export async function readDocument(
   const read = await loadReader(kind);
   sink.loaded();
   let textLength = 0;
-  const page = (raw: ReadPage): void => {
+  const page = (raw: BlockPage): void => {
     const finished = finishPage(raw);
-    textLength += finished.text.length + (finished.notes?.length ?? 0);
+    textLength += finished.text.length;
     if (textLength > limits.maxTextLength) throw new ReadingError('too_large_inside');
     sink.page(finished);
   };
@@ -59,13 +53,13 @@ type ReadingContext = {
   workFolder: string;
   total: (pages: number) => void;
   progress: (done: number) => void;
-  page: (page: ReadPage) => void;
+  page: (page: BlockPage) => void;
 };
 
 type DocumentReader = (bytes: Uint8Array, context: ReadingContext) => Promise<void>;
 
 /** A reader that has all its pages at once. */
-function whole(read: (bytes: Uint8Array, limits: ReadingLimits) => ReadPage[]): DocumentReader {
+function whole(read: (bytes: Uint8Array, limits: ReadingLimits) => BlockPage[]): DocumentReader {
   return (bytes, { limits, total, page }) => {
     const pages = read(bytes, limits);
     total(pages.length);
@@ -74,8 +68,8 @@ function whole(read: (bytes: Uint8Array, limits: ReadingLimits) => ReadPage[]): 
   };
 }
 
-function onePage(text: string): ReadPage[] {
-  return [{ number: 1, label: 'page', text, route: 'text' }];
+function onePage(blocks: TextBlock[]): BlockPage[] {
+  return [{ number: 1, label: 'page', blocks, route: 'text' }];
 }
 
 async function loadPdf(): Promise<DocumentReader> {
@@ -128,14 +122,12 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
     }
     case 'html': {
       const { readHtml } = await import('./text/read-html.ts');
-      return whole((bytes, limits) => [
-        { number: 1, label: 'page', ...readHtml(bytes, limits), route: 'text' },
-      ]);
+      return whole((bytes, limits) => onePage(readHtml(bytes, limits)));
     }
     case 'csv': {
       const { decodeText } = await import('./text/decode-text.ts');
       const { readCsv } = await import('./text/read-csv.ts');
-      return whole((bytes) => onePage(readCsv(decodeText(bytes))));
+      return whole((bytes) => onePage([{ type: 'table', text: readCsv(decodeText(bytes)) }]));
     }
     case 'md': {
       const { decodeText } = await import('./text/decode-text.ts');
@@ -144,7 +136,7 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
     }
     case 'txt': {
       const { decodeText } = await import('./text/decode-text.ts');
-      return whole((bytes) => onePage(decodeText(bytes)));
+      return whole((bytes) => onePage(blocksOfLines(decodeText(bytes).split(/\r\n?|\n/))));
     }
   }
 }

@@ -17,10 +17,9 @@ async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => Rea
 /** Likewise the judge of verses, who reads the text of the mushaf at the first quotation. */
 async function verseJudge(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
   if (!isWanted) return (page) => page;
-  const { searchableText } = await import('#src/retrieval/chunk-pages.ts');
   const { createPageJudge } = await import('#src/scripture/find-differing.ts');
   const judge = createPageJudge(JUDGING_CPU_MS, cpuTimeMs);
-  return (page) => ({ ...page, differingVerses: judge(searchableText(page)) });
+  return (page) => ({ ...page, differingVerses: judge(page.text) });
 }
 
 answerOnce(async (request: ReadRequest, tell) => {

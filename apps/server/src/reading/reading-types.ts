@@ -24,21 +24,56 @@ export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
 /** Why a page stayed without text although its file was read. */
 export type UnreadReason = 'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged';
 
-/** A stretch of a page's searchable text. */
+/** A stretch of a page's text. */
 export type Passage = { heading: string | null; start: number; end: number };
 
-export type ReadPage = {
+/** What a piece of a page is. `note` is what a speaker says beside a slide. */
+export type BlockType =
+  | 'heading'
+  | 'paragraph'
+  | 'list'
+  | 'table'
+  | 'caption'
+  | 'code'
+  | 'formula'
+  | 'footnote'
+  | 'note';
+
+type BlockFacts = {
+  type: BlockType;
+  /** Of a heading: 1 stands over most of the file, 6 over least. */
+  level?: number;
+  /** It began as the last block of the page before. */
+  continues?: true;
+};
+
+/**
+ * A piece of a page as the reader of its kind gives it. Each item of a list and each row of a table is a
+ * line, and tabs part the cells.
+ */
+export type TextBlock = BlockFacts & { text: string };
+
+/** A stretch of a page's text that is one thing. */
+export type Block = BlockFacts & { start: number; end: number };
+
+type PageFacts = {
   number: number;
   label: PageLabel;
-  heading?: string;
-  text: string;
-  /** A slide's speaker notes, kept apart from what the audience sees. */
-  notes?: string;
   route: PageRoute;
   reason?: UnreadReason;
+};
+
+/** A page as the reader of its kind gives it: its text is what its blocks say. */
+export type BlockPage = PageFacts & { blocks: TextBlock[] };
+
+export type ReadPage = PageFacts & {
+  /** The first heading on the page. */
+  heading?: string;
+  text: string;
+  blocks: Block[];
   /** Where they were asked for. */
   passages?: Passage[];
-  /** Likewise: verses of its searchable text that differ from the mushaf (`scripture/find-differing.ts`). */
+  /** Likewise: verses of its text that differ from the mushaf (`scripture/find-differing.ts`). */
   differingVerses?: number[];
 };
 

@@ -41,15 +41,10 @@ function fitsTogether(first: Piece, second: Piece): boolean {
   return first.words + second.words <= MAX_WORDS && second.end - first.start <= MAX_LETTERS;
 }
 
-/** A slide's notes are part of what the lecturer said, so they are found with it. */
-export function searchableText({ text, notes = '' }: ReadPage): string {
-  return notes === '' ? text : `${text}\n${notes}`;
-}
-
-/** The passages of a page, as stretches of its searchable text. */
+/** The passages of a page, as stretches of its text. */
 export function findPassages(page: ReadPage): Passage[] {
   const { number, heading = null } = page;
-  return chunkPages([{ number, heading, text: searchableText(page) }]).map((chunk) => ({
+  return chunkPages([{ number, heading, text: page.text }]).map((chunk) => ({
     heading: chunk.heading,
     start: chunk.start,
     end: chunk.end,

@@ -1,6 +1,5 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
-import { searchableText } from '#src/retrieval/chunk-pages.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import {
   clearReading,
@@ -76,8 +75,7 @@ export async function storeReading(
 }
 
 function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, heading = null, route, reason = null, differingVerses = null } = page;
-  const text = searchableText(page);
+  const { number, label, heading = null, text, route, reason = null, differingVerses = null } = page;
   return { contentId, number, label, heading, text, route, reason, differingVerses };
 }
 

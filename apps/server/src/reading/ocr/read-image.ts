@@ -1,6 +1,7 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
+import { blocksOfLines } from '#src/reading/place-blocks.ts';
+import type { BlockPage } from '#src/reading/reading-types.ts';
 import { readImageSize, readOrientation } from './image-size.ts';
 import { createRecogniser } from './recogniser.ts';
 
@@ -9,13 +10,13 @@ export async function readImage(
   kind: 'png' | 'jpeg' | 'webp',
   limits: ReadingLimits,
   workFolder: string,
-): Promise<ReadPage> {
+): Promise<BlockPage> {
   const size = readImageSize(bytes, kind);
   if (size === null || size.width === 0 || size.height === 0) throw new ReadingError('damaged');
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
     const lines = await createRecogniser(workFolder).recogniseFile(bytes, readOrientation(bytes));
-    return { number: 1, label: 'page', text: lines.join('\n'), route: 'ocr' };
+    return { number: 1, label: 'page', blocks: blocksOfLines(lines), route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });
   }

@@ -1,7 +1,7 @@
 import { createSectionCollector } from '#src/reading/collect-sections.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
+import type { BlockPage } from '#src/reading/reading-types.ts';
 import { walkBody } from './docx-body.ts';
 import { readStyles } from './docx-styles.ts';
 import type { OpenedZip } from './open-zip.ts';
@@ -42,7 +42,7 @@ function readNotes(bytes: Uint8Array | null, maxDepth: number): Map<string, stri
   return notes;
 }
 
-export function readDocx(zip: OpenedZip, limits: ReadingLimits): ReadPage[] {
+export function readDocx(zip: OpenedZip, limits: ReadingLimits): BlockPage[] {
   const depth = limits.maxXmlDepth;
   const main = findMainPart(zip, depth) ?? 'word/document.xml';
   const body = zip.read(main);

@@ -1,6 +1,7 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
+import { blocksOfLines } from '#src/reading/place-blocks.ts';
+import type { BlockPage, TextBlock } from '#src/reading/reading-types.ts';
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 import { findMainPart, readRelations } from './part-relations.ts';
@@ -40,7 +41,7 @@ function readDiagrams(zip: OpenedZip, parts: string[], maxDepth: number): string
   });
 }
 
-export function readPptx(zip: OpenedZip, limits: ReadingLimits): ReadPage[] {
+export function readPptx(zip: OpenedZip, limits: ReadingLimits): BlockPage[] {
   const depth = limits.maxXmlDepth;
   const parts = listSlideParts(zip, depth);
   if (parts.length > limits.maxPages) throw new ReadingError('too_many_pages');
@@ -52,13 +53,15 @@ export function readPptx(zip: OpenedZip, limits: ReadingLimits): ReadPage[] {
       relations.filter((relation) => relation.type === type).map((relation) => relation.target);
     const { title, body } = readSlideText(bytes, depth);
     const diagrams = readDiagrams(zip, targetsOf('diagramData'), depth);
-    const notes = readDiagrams(zip, targetsOf('notesSlide'), depth).join('\n');
+    const notes = readDiagrams(zip, targetsOf('notesSlide'), depth);
     return {
       number: index + 1,
       label: 'slide',
-      ...(title.length > 0 ? { heading: title.join(' ') } : {}),
-      text: [...title, ...body, ...diagrams].join('\n'),
-      ...(notes === '' ? {} : { notes }),
+      blocks: [
+        { type: 'heading', level: 1, text: title.join(' ') },
+        ...blocksOfLines([...body, ...diagrams]),
+        ...notes.map((text): TextBlock => ({ type: 'note', text })),
+      ],
       route: 'text',
     };
   });

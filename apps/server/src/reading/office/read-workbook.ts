@@ -1,7 +1,7 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
+import type { BlockPage } from '#src/reading/reading-types.ts';
 
 const DATE_FORMAT = /[ymdhs]/i;
 const FORMAT_NOISE = /"[^"]*"|\\.|\[[^[\]]*\]|_.|\*.|general/gi;
@@ -38,7 +38,7 @@ function writeSheet(sheet: WorkSheet, budget: { cells: number }): string[] {
   return rows;
 }
 
-export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): ReadPage[] {
+export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): BlockPage[] {
   const options = {
     type: 'buffer',
     dense: true,
@@ -61,8 +61,10 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadingLimits): ReadPage
     return {
       number: index + 1,
       label: 'sheet',
-      heading: name,
-      text: [name, ...rows].join('\n'),
+      blocks: [
+        { type: 'heading', level: 1, text: name },
+        { type: 'table', text: rows.join('\n') },
+      ],
       route: 'text',
     };
   });

@@ -1,6 +1,7 @@
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
+import { blocksOfLines } from '#src/reading/place-blocks.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { ReadPage, UnreadReason } from '#src/reading/reading-types.ts';
+import type { BlockPage, UnreadReason } from '#src/reading/reading-types.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
 import { writePageText } from './lines/rebuild-page.ts';
 import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
@@ -10,7 +11,7 @@ type PdfSink = {
   total: (pages: number) => void;
   /** A page's glyphs are taken in; its text follows when the whole file is known. */
   progress: (done: number) => void;
-  page: (page: ReadPage) => void;
+  page: (page: BlockPage) => void;
 };
 
 async function openFile(bytes: Uint8Array): Promise<PdfFile> {
@@ -55,8 +56,9 @@ function refuseWhenNothingRead(readings: PageReading[]): void {
   if (isAllUnread && reason !== undefined) throw new ReadingError(REFUSALS[reason]);
 }
 
-function toPage(reading: PageReading, text: string, number: number): ReadPage {
-  const page: ReadPage = { number, label: 'page', text, route: reading.route };
+function toPage(reading: PageReading, text: string, number: number): BlockPage {
+  const blocks = blocksOfLines(text.split('\n'));
+  const page: BlockPage = { number, label: 'page', blocks, route: reading.route };
   return reading.reason === undefined ? page : { ...page, reason: reading.reason };
 }
 

@@ -1,7 +1,9 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { ReadingError } from '#src/reading/reading-error.ts';
+import { blocksOfLines } from '#src/reading/place-blocks.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
+import type { TextBlock } from '#src/reading/reading-types.ts';
 import { decodeText } from './decode-text.ts';
 import { collectBlockText, type MarkupNode } from './html-block-text.ts';
 
@@ -62,10 +64,8 @@ function removeHidden(root: MarkupElement): void {
   }
 }
 
-type HtmlText = { heading?: string; text: string };
-
 /** The article alone: readability finds it; a page it cannot judge gives its whole body. */
-export function readHtml(bytes: Uint8Array, limits: ReadingLimits): HtmlText {
+export function readHtml(bytes: Uint8Array, limits: ReadingLimits): TextBlock[] {
   const html = decodeHtml(bytes);
   if (countTagDepth(html) > limits.maxXmlDepth * HTML_DEPTH_FACTOR)
     throw new ReadingError('too_large_inside');
@@ -74,7 +74,7 @@ export function readHtml(bytes: Uint8Array, limits: ReadingLimits): HtmlText {
   removeHidden(page.body);
   const whole = collectBlockText(page.body);
   const text = chooseArticle(html, whole) ?? whole;
-  return title === '' ? { text } : { heading: title, text };
+  return [{ type: 'heading', level: 1, text: title }, ...blocksOfLines(text.split('\n'))];
 }
 
 /** Readability rewrites its document and drops short articles, so it works on a copy and is doubted. */

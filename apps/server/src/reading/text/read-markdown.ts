@@ -1,5 +1,5 @@
 import { createSectionCollector } from '#src/reading/collect-sections.ts';
-import type { ReadPage } from '#src/reading/reading-types.ts';
+import type { BlockPage } from '#src/reading/reading-types.ts';
 
 const HEADING = /^ {0,3}(#{1,6})(?=[ \t])/;
 const CLOSING_MARKS = /(?<=[ \t])#+$/;
@@ -10,7 +10,7 @@ const STRONG = /(?<![\p{Script=Latin}\p{N}*\\])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*
 const INLINE_CODE = /((?<!`)`+[^`]+`+)/;
 
 /** The text as it was written, by its headings; the marks of bold type alone are left out, which no reader means to find. */
-export function readMarkdown(text: string, { maxPages }: { maxPages: number }): ReadPage[] {
+export function readMarkdown(text: string, { maxPages }: { maxPages: number }): BlockPage[] {
   const sections = createSectionCollector(maxPages);
   let openFence: string | null = null;
   for (const line of text.split(/\r\n?|\n/)) {

@@ -1,0 +1,46 @@
+import { normaliseStoredText } from './normalise-stored-text.ts';
+import type { Block, TextBlock } from './reading-types.ts';
+
+/** A longer one is no heading, whatever the file says; every passage under it would carry it along. */
+const MAX_HEADING_LETTERS = 300;
+const MAX_LEVEL = 6;
+
+/** The text of a page, a line break between its blocks, and where each of them stands in it. */
+export function placeBlocks(blocks: readonly TextBlock[]): { text: string; blocks: Block[] } {
+  const placed: Block[] = [];
+  const texts: string[] = [];
+  let start = 0;
+  for (const block of blocks) {
+    const finished = finishBlock(block);
+    if (finished.text === '') continue;
+    const { text, ...facts } = finished;
+    placed.push({ ...facts, start, end: start + text.length });
+    texts.push(text);
+    start += text.length + 1;
+  }
+  return { text: texts.join('\n'), blocks: placed };
+}
+
+function finishBlock({ text, type, level, continues }: TextBlock): TextBlock {
+  const stored = normaliseStoredText(text).trim();
+  const isHeading = type === 'heading' && stored.length <= MAX_HEADING_LETTERS;
+  const finished: TextBlock = {
+    type: type === 'heading' && !isHeading ? 'paragraph' : type,
+    text: isHeading ? stored.replace(/\s+/g, ' ') : stored,
+  };
+  if (isHeading) finished.level = Math.min(Math.max(level ?? 1, 1), MAX_LEVEL);
+  if (continues === true) finished.continues = true;
+  return finished;
+}
+
+/** Lines of which nothing is known but their text: rows of cells are tables, the others paragraphs. */
+export function blocksOfLines(lines: readonly string[]): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (const text of lines) {
+    const type = text.includes('\t') ? 'table' : 'paragraph';
+    const last = blocks.at(-1);
+    if (type === 'table' && last?.type === 'table') last.text += `\n${text}`;
+    else blocks.push({ type, text });
+  }
+  return blocks;
+}
