@@ -33,11 +33,14 @@ const NOTHING = { strict: null, loose: null, order: null, numbers: null, present
 
 /** What the reader makes of course files that nobody of this project wrote (`bench/corpus`). */
 async function printCorpus(half: Half): Promise<void> {
-  const { pages, absent } = await judgeCorpus(half);
-  for (const page of pages) console.log(JSON.stringify(page));
-  for (const [kind, some] of Map.groupBy(pages, (page) => page.kind))
+  const { files, absent } = await judgeCorpus(half, (file) => {
+    for (const page of file.pages) console.log(JSON.stringify(page));
+    const cpu = file.cpuMsAPage === null ? 'refused' : `${Math.round(file.cpuMsAPage)} ms a page`;
+    console.error(`${summaryOf(`${file.id}.${file.kind}`, [file])}; ${cpu}`);
+  });
+  for (const [kind, some] of Map.groupBy(files, (file) => file.kind))
     console.error(summaryOf(kind, some));
-  console.error(summaryOf(`all of the ${half} half`, pages));
+  console.error(summaryOf(`all of the ${half} half`, files));
   if (absent.length > 0) console.error(`not here and not counted: ${absent.join(', ')}`);
 }
 

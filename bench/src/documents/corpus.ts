@@ -2,12 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFile } from '@nibras/server/reading/read-file.ts';
 import { ReadingError } from '@nibras/server/reading/reading-error.ts';
+import type { ReadPage } from '@nibras/server/reading/reading-types.ts';
+import {
+  countRightLevels,
+  judgeStructure,
+  type JudgedStructure,
+  type TrueStructure,
+} from './structure.ts';
 
 const CORPUS = join(import.meta.dirname, '../../corpus');
 
 export type Half = 'tuning' | 'judging';
 type CorpusFile = { id: string; kind: string; half: Half };
-type TruePage = { page: number; legible: string; sentences: string[] };
+type TruePage = TrueStructure & { page: number; legible: string; sentences: string[] };
 type Truth = { id: string; pages: TruePage[] };
 
 type Judgement = 'good' | 'usable' | 'broken';
@@ -20,6 +27,14 @@ type JudgedPage = {
   /** Share of the words of its sentences that stand anywhere on it. */
   words: number;
   judgement: Judgement;
+};
+export type JudgedFile = {
+  id: string;
+  kind: string;
+  /** Pages of which sentences were typed. */
+  pages: JudgedPage[];
+  structure: JudgedStructure[];
+  cpuMsAPage: number | null;
 };
 
 /** A page is good where so many of its sentences are there letter for letter … */
@@ -63,55 +78,97 @@ function judge(
   };
 }
 
-/** What the reader makes of a file: its pages by number; one text where pages are no places of the file. */
-async function readPages(file: CorpusFile): Promise<(page: number) => string> {
+/** What the reader makes of a file; of one that it refuses, nothing. */
+async function read(file: CorpusFile): Promise<{ pages: ReadPage[]; cpuMs: number }> {
   const name = `${file.id}.${file.kind}`;
   try {
-    const { pages } = await readFile({ path: join(CORPUS, 'files', name), fileName: name });
-    const all = pages.map(({ text }) => text).join('\n');
-    const byNumber = new Map(pages.map(({ number, text }) => [number, text]));
-    const hasPages = file.kind === 'pdf' || file.kind === 'pptx';
-    return (page) => (hasPages ? (byNumber.get(page) ?? '') : all);
+    return await readFile({ path: join(CORPUS, 'files', name), fileName: name });
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    return () => '';
+    return { pages: [], cpuMs: 0 };
   }
+}
+
+async function judgeFile(file: CorpusFile): Promise<JudgedFile> {
+  const { id, kind } = file;
+  const truth = readJson(join(CORPUS, 'truth', `${id}.json`)) as Truth;
+  const { pages, cpuMs } = await read(file);
+  // Of other kinds pages are no places of the file.
+  const hasPages = kind === 'pdf' || kind === 'pptx';
+  const pagesAt = (page: number): ReadPage[] =>
+    hasPages ? pages.filter(({ number }) => number === page) : pages;
+  const legible = truth.pages.filter((page) => page.legible !== 'no');
+  return {
+    id,
+    kind,
+    pages: legible
+      .filter(({ sentences }) => sentences.length > 0)
+      .map(({ page, sentences }) => {
+        const text = pagesAt(page).map((one) => one.text);
+        return { id, kind, page, ...judge(sentences, text.join('\n')) };
+      }),
+    structure: legible.map((page) => judgeStructure(page, pagesAt(page.page))),
+    cpuMsAPage: pages.length === 0 ? null : cpuMs / pages.length,
+  };
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Judges the sample pages of one half that somebody typed by eye; absent files are named and not counted. */
-export async function judgeCorpus(half: Half): Promise<{ pages: JudgedPage[]; absent: string[] }> {
-  const files = readJson(join(CORPUS, 'files.json')) as CorpusFile[];
+/**
+ * Judges the sample pages of one half that somebody typed by eye, file by file; absent files are named and
+ * not counted.
+ */
+export async function judgeCorpus(
+  half: Half,
+  tell: (file: JudgedFile) => void,
+): Promise<{ files: JudgedFile[]; absent: string[] }> {
+  const listed = readJson(join(CORPUS, 'files.json')) as CorpusFile[];
   const typed = new Set(readdirSync(join(CORPUS, 'truth')));
-  const pages: JudgedPage[] = [];
+  const files: JudgedFile[] = [];
   const absent: string[] = [];
-  for (const file of files.filter((one) => one.half === half && typed.has(`${one.id}.json`))) {
+  for (const file of listed.filter((one) => one.half === half && typed.has(`${one.id}.json`))) {
     if (!existsSync(join(CORPUS, 'files', `${file.id}.${file.kind}`))) {
       absent.push(file.id);
       continue;
     }
-    const truth = readJson(join(CORPUS, 'truth', `${file.id}.json`)) as Truth;
-    const textOf = await readPages(file);
-    for (const { page, legible, sentences } of truth.pages) {
-      if (legible === 'no' || sentences.length === 0) continue;
-      pages.push({ id: file.id, kind: file.kind, page, ...judge(sentences, textOf(page)) });
-    }
+    const judged = await judgeFile(file);
+    tell(judged);
+    files.push(judged);
   }
-  return { pages, absent };
+  return { files, absent };
 }
 
-/** One line for a kind of file, or for all of them. */
-export function summaryOf(kind: string, pages: readonly JudgedPage[]): string {
-  const percent = (part: number, whole: number): string =>
-    `${whole === 0 ? '-' : Math.round((1000 * part) / whole) / 10} %`;
+const percent = (part: number, whole: number): string =>
+  `${whole === 0 ? '-' : Math.round((1000 * part) / whole) / 10} %`;
+
+/** What came of one file, of a kind of files, or of all of them. */
+export function summaryOf(name: string, files: readonly JudgedFile[]): string {
+  const pages = files.flatMap((file) => file.pages);
+  const structure = files.flatMap((file) => file.structure);
   const share = (judgement: Judgement): string =>
     percent(pages.filter((page) => page.judgement === judgement).length, pages.length);
-  const sum = (of: (page: JudgedPage) => number): number =>
-    pages.reduce((total, page) => total + of(page), 0);
+  const sum = <Thing>(things: readonly Thing[], of: (thing: Thing) => number): number =>
+    things.reduce((total, thing) => total + of(thing), 0);
   const sentences = percent(
-    sum(({ found }) => found),
-    sum((page) => page.sentences),
+    sum(pages, ({ found }) => found),
+    sum(pages, (page) => page.sentences),
   );
-  return `${kind}: ${pages.length} pages, good ${share('good')}, usable ${share('usable')}, broken ${share('broken')}; sentences letter for letter ${sentences}`;
+  const found = sum(structure, ({ headingsFound }) => headingsFound);
+  const headings = [
+    `found ${percent(
+      found,
+      sum(structure, (one) => one.headings),
+    )}`,
+    `false ${percent(
+      sum(structure, (one) => one.headingsFalse),
+      sum(structure, (one) => one.headingsGiven),
+    )}`,
+    `level ${percent(
+      sum(files, (file) => countRightLevels(file.structure.flatMap(({ levels }) => levels))),
+      found,
+    )}`,
+  ];
+  const lists = `${sum(structure, (one) => one.listsKept)}/${sum(structure, (one) => one.lists)}`;
+  const tables = `${sum(structure, (one) => one.tablesKept)}/${sum(structure, (one) => one.tables)}`;
+  return `${name}: ${pages.length} pages, good ${share('good')}, usable ${share('usable')}, broken ${share('broken')}; sentences ${sentences}; headings ${headings.join(', ')}; lists ${lists}; tables ${tables}`;
 }

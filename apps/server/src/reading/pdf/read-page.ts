@@ -120,6 +120,7 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
       block: index,
       direction: 'rtl' as const,
       hasCells: false,
+      isBold: false,
       firstWord: 1,
     };
   });

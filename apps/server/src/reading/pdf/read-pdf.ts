@@ -1,9 +1,8 @@
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
-import { blocksOfLines } from '#src/reading/place-blocks.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { BlockPage, UnreadReason } from '#src/reading/reading-types.ts';
+import type { BlockPage, TextBlock, UnreadReason } from '#src/reading/reading-types.ts';
+import { buildBlocks } from './blocks/build-blocks.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
-import { writePageText } from './lines/rebuild-page.ts';
 import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
 import { createPageReader, type PageReading } from './read-page.ts';
 
@@ -56,8 +55,7 @@ function refuseWhenNothingRead(readings: PageReading[]): void {
   if (isAllUnread && reason !== undefined) throw new ReadingError(REFUSALS[reason]);
 }
 
-function toPage(reading: PageReading, text: string, number: number): BlockPage {
-  const blocks = blocksOfLines(text.split('\n'));
+function toPage(reading: PageReading, blocks: TextBlock[], number: number): BlockPage {
   const page: BlockPage = { number, label: 'page', blocks, route: reading.route };
   return reading.reason === undefined ? page : { ...page, reason: reading.reason };
 }
@@ -80,7 +78,8 @@ export async function readPdf(
   }
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
+  const blocks = buildBlocks(kept);
   readings.forEach((reading, index) => {
-    sink.page(toPage(reading, writePageText(kept[index] ?? []), index + 1));
+    sink.page(toPage(reading, blocks[index] ?? [], index + 1));
   });
 }

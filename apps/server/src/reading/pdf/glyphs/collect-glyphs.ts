@@ -22,6 +22,9 @@ import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
 const APART = 100;
+const BOLD_NAME = /bold|black|heavy|-bd|titr/i;
+/** The rendering mode that both fills and outlines. */
+const FILL_AND_STROKE = 2;
 
 type Handler = (args: unknown[]) => void;
 
@@ -56,6 +59,7 @@ function createHandlers(
     return {
       id: fontId,
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
+      isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
     };
   };
@@ -95,6 +99,9 @@ function createHandlers(
     },
     setTextRise: ([rise]) => {
       state.rise = toNumber(rise);
+    },
+    setTextRenderingMode: ([mode]) => {
+      state.isStroked = mode === FILL_AND_STROKE;
     },
     moveText: ([x, y]) => moveLine(state, toNumber(x), toNumber(y)),
     setLeadingMoveText: ([x, y]) => {

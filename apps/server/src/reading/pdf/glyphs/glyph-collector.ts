@@ -14,6 +14,7 @@ export type ShownFont = {
   id: string;
   /** What turns a width into sizes. */
   widthScale: number;
+  isBold: boolean;
   /** Where the font draws the words of a page of the mushaf, that page. */
   mushafPage: number | null;
 };
@@ -53,7 +54,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const glyphs: CollectedGlyph[] = [];
   const marks: { actualText: string | null; start: number }[] = [];
   return {
-    show: (items, state, { id, widthScale, mushafPage }) => {
+    show: (items, state, { id, widthScale, isBold, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       const turn =
         b === 0 && a > 0
@@ -82,6 +83,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
           y: x * sin + y * cos,
           width: Math.abs(width) * along,
           size,
+          isBold: isBold || state.isStroked,
           isMapped: word !== null || isMapped(item.unicode),
           isLogical: word !== null,
           turn,

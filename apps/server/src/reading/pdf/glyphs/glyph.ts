@@ -5,6 +5,7 @@ export type Glyph = {
   y: number;
   width: number;
   size: number;
+  isBold: boolean;
   /** False where the file names no character for the glyph. */
   isMapped: boolean;
   /** The text is in reading order and its brackets are as meant, not as drawn. */

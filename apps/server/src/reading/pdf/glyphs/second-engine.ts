@@ -47,6 +47,7 @@ function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: num
     y: view.getFloat64(8, true),
     width: Math.max(0, view.getFloat32(24, true) - view.getFloat32(16, true)),
     size: pdfium._FPDFText_GetFontSize(text, index) * scale,
+    isBold: false,
     isMapped,
     isLogical: false,
   };

@@ -34,6 +34,8 @@ export type TextState = {
   horizontalScale: number;
   leading: number;
   rise: number;
+  /** Letters are filled and outlined, which makes any font bold. */
+  isStroked: boolean;
 };
 
 export function initialState(ctm: Matrix): TextState {
@@ -48,6 +50,7 @@ export function initialState(ctm: Matrix): TextState {
     horizontalScale: 1,
     leading: 0,
     rise: 0,
+    isStroked: false,
   };
 }
 

@@ -15,6 +15,8 @@ export type PageLine = {
   block: number;
   direction: Direction;
   hasCells: boolean;
+  /** Every letter of it is bold. */
+  isBold: boolean;
   /** Width of the word the line begins with: it tells whether the line before had room for it. */
   firstWord: number;
 };
@@ -28,6 +30,10 @@ function measureFirstWord(line: Segment[], direction: Direction): number {
   if (direction === 'ltr') return (clusters[spaceBefore.indexOf(true, 1) - 1]?.x ?? right) - left;
   return right - (clusters[spaceBefore.lastIndexOf(true)]?.x ?? left);
 }
+
+/** Signs and digits are often set in another font than the letters around them. */
+const isBoldOrSign = ({ isBold, kind }: Cluster): boolean =>
+  isBold || (kind !== 'arabic' && kind !== 'latin');
 
 /** Cells run with the page: the first column of an Arabic table is its rightmost. */
 function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
@@ -45,6 +51,7 @@ function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
     block,
     direction,
     hasCells: line.length > 1,
+    isBold: line.every(({ clusters }) => clusters.every(isBoldOrSign)),
     firstWord: measureFirstWord(line, direction),
   };
 }
@@ -100,67 +107,4 @@ function lineDirection(line: Segment[], page: Direction): Direction {
   if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
   if (latin === 0 && arabic > 0) return 'rtl';
   return page === 'ltr' && arabic > latin ? 'rtl' : page;
-}
-
-/** A continued line begins at the column's edge. */
-const INDENTED = 0.08;
-/** The space that would have parted the next word from this line. */
-const WORD_SPACE = 0.3;
-/** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
-const MIN_WRAPPED = 15;
-const SAME_SIZE = 0.15;
-const MAX_LEADING = 2.2;
-// The last pattern, which knows all letters, takes V8 three milliseconds to make; few lines get to it.
-const PLAIN_LIST_ITEM = /^\s*(?:[-–•●▪◦‣*·]|[0-9A-Za-z\u0621-\u064A\u0660-\u0669]{1,3}[).\-:])\s/;
-const LIKE_LIST_ITEM = /^\s*(?:[^\s\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF]){1,3}[).\-:]\s/;
-const LIST_ITEM = /^\s*[\p{Nd}\p{L}]{1,3}[).\-:]\s/u;
-
-const BULLET = /^\s*[•●▪◦‣■○❖➢\uF0B7\uF0A7\uF0D8]\s*/u;
-
-type Column = { left: number; right: number };
-
-function columnsOf(lines: PageLine[]): Map<number, Column> {
-  const columns = new Map<number, Column>();
-  for (const line of lines) {
-    const column = columns.get(line.block);
-    columns.set(line.block, {
-      left: Math.min(line.left, column?.left ?? Infinity),
-      right: Math.max(line.right, column?.right ?? -Infinity),
-    });
-  }
-  return columns;
-}
-
-function isListItem(text: string): boolean {
-  return PLAIN_LIST_ITEM.test(text) || (LIKE_LIST_ITEM.test(text) && LIST_ITEM.test(text));
-}
-
-/** Whether `next` continues the paragraph of `line`: its first word would not have fitted there. */
-function continues(line: PageLine, next: PageLine, column: Column): boolean {
-  if (line.block !== next.block || line.hasCells || next.hasCells) return false;
-  if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
-    return false;
-  if (Math.abs(line.size - next.size) > line.size * SAME_SIZE) return false;
-  if (line.y - next.y > line.size * MAX_LEADING || isListItem(next.text) || BULLET.test(next.text))
-    return false;
-  const width = column.right - column.left;
-  if (line.right - line.left < line.size * MIN_WRAPPED) return false;
-  const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
-  const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
-  return indent <= width * INDENTED && shortBy < next.firstWord + line.size * WORD_SPACE;
-}
-
-/** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
-export function writePageText(lines: PageLine[]): string {
-  const columns = columnsOf(lines);
-  let text = '';
-  lines.forEach((line, index) => {
-    const previous = lines[index - 1];
-    const column = columns.get(line.block);
-    // The dots of a list are drawing, not text; its lines stay apart without them.
-    const words = line.text.replace(BULLET, '');
-    if (previous === undefined || column === undefined) text += words;
-    else text += (continues(previous, line, column) ? ' ' : '\n') + words;
-  });
-  return text;
 }

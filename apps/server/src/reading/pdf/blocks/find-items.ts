@@ -1,0 +1,32 @@
+import type { Paragraph } from './paragraphs.ts';
+
+/** Dashes and stars begin sentences too: one alone is no list. */
+const DASHES = /^[-–—*·]$/u;
+
+/** The items of lists among the paragraphs of a page: those marked alike, and numbered on from one another. */
+export function findItems(paragraphs: readonly Paragraph[]): Set<Paragraph> {
+  const items = new Set<Paragraph>();
+  const lastOf = new Map<string, Paragraph>();
+  for (const paragraph of paragraphs) {
+    const { mark } = paragraph;
+    if (mark === null) continue;
+    if (mark.type === 'bullet' && !DASHES.test(mark.style)) {
+      items.add(paragraph);
+      continue;
+    }
+    const before = lastOf.get(mark.style);
+    if (before?.mark && follows(before.mark, mark)) {
+      items.add(before);
+      items.add(paragraph);
+    }
+    lastOf.set(mark.style, paragraph);
+  }
+  return items;
+}
+
+type Mark = NonNullable<Paragraph['mark']>;
+
+function follows(before: Mark, mark: Mark): boolean {
+  if (mark.type === 'bullet' || before.type === 'bullet') return true;
+  return mark.value === before.value + 1 && mark.depth === before.depth;
+}

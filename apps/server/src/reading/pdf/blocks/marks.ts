@@ -1,0 +1,81 @@
+/** What a line begins with: a bullet, or a number with the style it is written in. */
+export type Mark =
+  | { type: 'bullet'; style: string; text: string }
+  | { type: 'number'; style: string; value: number; depth: number; text: string };
+
+/** Drawn signs that no sentence begins with, symbol fonts' own among them; the dots of a list are drawing, not text. */
+const DRAWN_BULLET = /^\s*[•●▪◦‣■□○◘◄►▶➢➤❖✓✔◆◇★❑❒⮚\uF000-\uF0FF]\s*/u;
+const DASH = /^\s*([-–—*·])\s+(?=\S)/u;
+/** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
+const NUMBER =
+  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/u;
+const DOTTED = /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=\p{L})/u;
+const ORDINAL =
+  /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/u;
+const ORDINALS = 'أولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا'.split(' ');
+/** The letters by which Arabic counts, in both orders that are used. */
+const ABJAD = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
+const ALPHABET = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي';
+const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
+
+const toNumber = (digits: string): number =>
+  Number(digits.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15)));
+
+/** Reads the mark at the beginning of a line; `text` is the line without it where it is drawing alone. */
+export function readMark(line: string): Mark | null {
+  const drawn = DRAWN_BULLET.exec(line)?.[0];
+  if (drawn !== undefined) {
+    return { type: 'bullet', style: drawn.trim(), text: line.slice(drawn.length) };
+  }
+  const dash = DASH.exec(line)?.[1];
+  if (dash !== undefined) return { type: 'bullet', style: dash, text: line };
+  const ordinal = ORDINAL.exec(line.replace(MARKS_ABOVE, ''))?.[1];
+  if (ordinal !== undefined) {
+    const value = ORDINALS.indexOf(ordinal) + 1;
+    return { type: 'number', style: 'ordinal', value, depth: 1, text: line };
+  }
+  const dotted = DOTTED.exec(line)?.[1];
+  if (dotted !== undefined) {
+    const parts = dotted.split(/\s?[.\-–]\s?/u);
+    const value = toNumber(parts.at(-1) ?? '');
+    return { type: 'number', style: 'dotted', value, depth: parts.length, text: line };
+  }
+  return readNumber(line);
+}
+
+function readNumber(line: string): Mark | null {
+  const [, opening = '', sign = '', closing = ''] = NUMBER.exec(line) ?? [];
+  if (sign === '' || (opening !== '' && !/[)\]]/.test(closing))) return null;
+  const number = { type: 'number', depth: 1, text: line } as const;
+  if (/^[\d\u0660-\u0669]/.test(sign)) {
+    return { ...number, style: `${opening}1${closing.slice(0, 1)}`, value: toNumber(sign) };
+  }
+  const isLatin = /[A-Za-z]/.test(sign);
+  const value = isLatin
+    ? sign.toLowerCase().charCodeAt(0) - 96
+    : placeOf(sign.replace('ا', 'أ').replace('إ', 'أ'));
+  return value === 0 ? null : { ...number, style: `${opening}${isLatin ? 'a' : 'أ'}`, value };
+}
+
+/** Both orders begin alike; where they differ a list is known by its neighbours all the same. */
+const placeOf = (letter: string): number =>
+  Math.max(ABJAD.indexOf(letter), ALPHABET.indexOf(letter)) + 1;
+
+/** «الفصل الثاني», «Chapter 3»: what stands over the others, the greater the smaller its rank. */
+const UNITS: [RegExp, number][] = [
+  [/^(?:ال)?(?:باب|جزء|part)(?=\s)/iu, 1],
+  [/^(?:ال)?(?:وحدة|unit)(?=\s)/iu, 2],
+  [/^(?:ال)?(?:فصل|محاضرة|اسبوع|أسبوع|chapter|lecture|week)(?=\s)/iu, 3],
+  [/^(?:ال)?(?:مبحث|درس|lesson)(?=\s)/iu, 4],
+  [/^(?:ال)?(?:مطلب|قسم|section)(?=\s)/iu, 5],
+  [/^(?:ال)?فرع(?=\s)/iu, 6],
+];
+const COUNTED =
+  /^\S+\s+(?:رقم\s+)?[([]?(?:\d{1,3}|[\u0660-\u0669]{1,3}|[IVX]{1,5}(?=\s|[:.)-]|$)|ال(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي)|one|two|three|four|five|first|second|third)/iu;
+
+/** The rank of a unit that a line begins with and counts; null where it is none. */
+export function unitRank(line: string): number | null {
+  const bare = line.replace(MARKS_ABOVE, '').trim();
+  const rank = UNITS.find(([unit]) => unit.test(bare))?.[1];
+  return rank !== undefined && COUNTED.test(bare) ? rank : null;
+}

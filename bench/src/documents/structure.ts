@@ -1,0 +1,93 @@
+import type { Block, ReadPage } from '@nibras/server/reading/reading-types.ts';
+
+export type TrueStructure = {
+  headings: { text: string; level: number }[];
+  lists: string[][];
+  tables: string[][][];
+};
+
+/** What became of the headings, lists and tables of a page. */
+export type JudgedStructure = {
+  headings: number;
+  headingsFound: number;
+  /** Headings that the reader gives and the page does not have. */
+  headingsGiven: number;
+  headingsFalse: number;
+  /** Of those found: the level that was seen, and the one that the reader gives. */
+  levels: { seen: number; given: number }[];
+  lists: number;
+  listsKept: number;
+  tables: number;
+  tablesKept: number;
+};
+
+/** Two texts are the same heading where the shorter is all of the other but a little. */
+const SAME_HEADING = 0.6;
+/** A list or table is kept where so many of its items or cells stand in one. */
+const KEPT = 0.8;
+/** Items are typed by their first words. */
+const ITEM_LETTERS = 12;
+
+/** Letters and digits alone: numbers in mixed direction and marks were typed as seen. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[^\p{L}\p{Nd}]|\u0640/gu, '')
+    .toLowerCase();
+
+function isSame(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short !== '' && short.length >= long.length * SAME_HEADING && long.includes(short);
+}
+
+export function judgeStructure(truth: TrueStructure, pages: readonly ReadPage[]): JudgedStructure {
+  const blocks = pages.flatMap(({ text, blocks: own }) =>
+    own.map((block: Block) => ({ ...block, text: text.slice(block.start, block.end) })),
+  );
+  const given = blocks.filter(({ type }) => type === 'heading');
+  const left = new Set(given);
+  const levels: JudgedStructure['levels'] = [];
+  for (const { text, level } of truth.headings) {
+    const match = [...left].find((one) => isSame(bare(one.text), bare(text)));
+    if (!match) continue;
+    left.delete(match);
+    levels.push({ seen: level, given: match.level ?? 1 });
+  }
+  const linesOf = (type: Block['type']): string[] =>
+    blocks.filter((block) => block.type === type).flatMap(({ text }) => text.split('\n'));
+  const items = linesOf('list').map(bare);
+  const cells = new Set(linesOf('table').flatMap((row) => row.split('\t').map(bare)));
+  const isKept = (wanted: readonly string[], isThere: (one: string) => boolean): boolean =>
+    wanted.filter(isThere).length >= wanted.length * KEPT;
+  const lists = truth.lists.map((list) => list.map((item) => bare(item).slice(0, ITEM_LETTERS)));
+  const tables = truth.tables.map((rows) =>
+    rows
+      .flat()
+      .map(bare)
+      .filter((cell) => cell !== ''),
+  );
+  return {
+    headings: truth.headings.length,
+    headingsFound: levels.length,
+    headingsGiven: given.length,
+    headingsFalse: left.size,
+    levels,
+    lists: lists.length,
+    listsKept: lists.filter((list) =>
+      isKept(list, (item) => items.some((line) => line.includes(item))),
+    ).length,
+    tables: tables.length,
+    tablesKept: tables.filter((table) => isKept(table, (cell) => cells.has(cell))).length,
+  };
+}
+
+/** A person numbers levels from what the page shows, so they are compared by their order within a file. */
+export function countRightLevels(levels: JudgedStructure['levels']): number {
+  const rank = (of: (level: { seen: number; given: number }) => number) => {
+    const sorted = [...new Set(levels.map(of))].sort((one, other) => one - other);
+    return (level: { seen: number; given: number }): number => sorted.indexOf(of(level));
+  };
+  const [seen, given] = [rank((one) => one.seen), rank((one) => one.given)];
+  return levels.filter((level) => seen(level) === given(level)).length;
+}
