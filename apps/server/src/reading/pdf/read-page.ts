@@ -6,7 +6,8 @@ import { collectGlyphs } from './glyphs/collect-glyphs.ts';
 import { createFontMaps } from './glyphs/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
-import { rebuildPage, type PageLine } from './lines/rebuild-page.ts';
+import type { PageLine } from './lines/page-line.ts';
+import { rebuildPage } from './lines/rebuild-page.ts';
 import type { SecondEngine } from './glyphs/second-engine.ts';
 import { judgeGlyphs } from './text-quality.ts';
 
@@ -120,7 +121,9 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
       block: index,
       direction: 'rtl' as const,
       hasCells: false,
+      isRuled: false,
       isBold: false,
+      colour: null,
       firstWord: 1,
     };
   });

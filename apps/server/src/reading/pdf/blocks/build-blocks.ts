@@ -1,4 +1,4 @@
-import type { PageLine } from '#src/reading/pdf/lines/rebuild-page.ts';
+import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { findBodyStyle, findHeadings, rankHeadings } from './find-headings.ts';
 import { findItems } from './find-items.ts';

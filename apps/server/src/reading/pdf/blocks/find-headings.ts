@@ -2,7 +2,7 @@ import type { Paragraph } from './paragraphs.ts';
 import { unitRank } from './marks.ts';
 
 /** How the lines of a file are set: what most of its text looks like. */
-export type BodyStyle = { size: number; isBold: boolean };
+export type BodyStyle = { size: number; isBold: boolean; colour: string | null };
 
 const MOST_LETTERS = 140;
 const MOST_WORDS = 18;
@@ -25,9 +25,9 @@ const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodyStyle {
   const letters = new Map<string, { style: BodyStyle; count: number }>();
   for (const { lines } of pages.flat()) {
-    for (const { size, isBold, text } of lines) {
-      const style = { size: Math.round(size * 2) / 2, isBold };
-      const key = `${style.size} ${isBold}`;
+    for (const { size, isBold, colour, text } of lines) {
+      const style = { size: Math.round(size * 2) / 2, isBold, colour };
+      const key = `${style.size} ${isBold} ${colour}`;
       const known = letters.get(key) ?? { style, count: 0 };
       known.count += text.length;
       letters.set(key, known);
@@ -37,7 +37,7 @@ export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodySty
     (best, one) => (best === null || one.count > best.count ? one : best),
     null,
   );
-  return most?.style ?? { size: 0, isBold: false };
+  return most?.style ?? { size: 0, isBold: false, colour: null };
 }
 
 const sizeOf = ({ lines }: Paragraph): number => Math.max(...lines.map(({ size }) => size));
@@ -58,24 +58,45 @@ function readsLikeHeading({ text, lines }: Paragraph): boolean {
   );
 }
 
-/** What sets it apart from the text: its size, its weight, or that it is counted as a part of the file. */
+/** The one colour of all its lines. */
+function colourOf({ lines: [first, ...rest] }: Paragraph): string | null {
+  const colour = first?.colour ?? null;
+  return rest.every((line) => line.colour === colour) ? colour : null;
+}
+
+/** «الفصل الثاني», «2.1 …»: it is counted as a part of the file. */
+const isCounted = ({ mark, text }: Paragraph): boolean =>
+  unitRank(text) !== null || (mark?.type === 'number' && mark.style === 'dotted');
+
+/** What sets it apart from the text: its size, its weight, its colour, or that it is counted. */
 function standsOut(paragraph: Paragraph, body: BodyStyle): boolean {
-  const isLarger = sizeOf(paragraph) >= body.size * LARGER;
-  const isSmaller = sizeOf(paragraph) < body.size * (1 - SAME_SIZE);
-  const isBolder = isBold(paragraph) && !body.isBold && !isSmaller;
-  const { mark, text } = paragraph;
-  const isCounted =
-    unitRank(text) !== null || (mark?.type === 'number' && mark.style === 'dotted');
-  return isLarger || isBolder || (isCounted && !isSmaller && paragraph.lines.length === 1);
+  const size = sizeOf(paragraph);
+  if (size >= body.size * LARGER) return true;
+  const colour = colourOf(paragraph);
+  const isOther =
+    (isBold(paragraph) && !body.isBold) || (colour !== null && colour !== body.colour);
+  const isSmaller = size < body.size * (1 - SAME_SIZE);
+  if (isCounted(paragraph) && paragraph.lines.length === 1) return isOther || !isSmaller;
+  return isOther && !isSmaller;
+}
+
+/** On a page with fewer letters, most of them may be its headings. */
+const FEW_LETTERS = 200;
+
+/** What the text of a page looks like: that of the file, or its own where it is set otherwise. */
+function bodiesOf(paragraphs: readonly Paragraph[], body: BodyStyle): BodyStyle[] {
+  const letters = paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+  return letters < FEW_LETTERS ? [body] : [body, findBodyStyle([paragraphs])];
 }
 
 /** The headings among the paragraphs of a page. */
 export function findHeadings(paragraphs: readonly Paragraph[], body: BodyStyle): Set<Paragraph> {
+  const bodies = bodiesOf(paragraphs, body);
   const candidates = paragraphs.map(
     (paragraph) =>
       paragraph.mark?.type !== 'bullet' &&
       readsLikeHeading(paragraph) &&
-      standsOut(paragraph, body),
+      bodies.every((one) => standsOut(paragraph, one)),
   );
   const found = new Set<Paragraph>();
   let at = 0;
@@ -84,9 +105,9 @@ export function findHeadings(paragraphs: readonly Paragraph[], body: BodyStyle):
     while (end < paragraphs.length && candidates[end] === true) end += 1;
     const isStacked = end - at > MOST_STACKED;
     const hasTextBelow = end < paragraphs.length;
-    // What stands last on a page has nothing to stand over; the first line of a page has the page.
-    if (!isStacked && (hasTextBelow || at === 0))
-      for (const one of paragraphs.slice(at, end)) found.add(one);
+    // What stands last on a page has nothing to stand over, unless it is the page or goes on over the next.
+    for (const one of isStacked ? [] : paragraphs.slice(at, end))
+      if (hasTextBelow || at === 0 || isCounted(one)) found.add(one);
     at = end + 1;
   }
   return found;
@@ -96,7 +117,7 @@ export function findHeadings(paragraphs: readonly Paragraph[], body: BodyStyle):
 function weightOf(heading: Paragraph): number[] {
   const { mark, text } = heading;
   const depth = mark?.type === 'number' ? mark.depth : 0;
-  return [-sizeOf(heading), unitRank(text) ?? 9, isBold(heading) ? 0 : 1, depth];
+  return [-sizeOf(heading), unitRank(text) ?? 9, depth, isBold(heading) ? 0 : 1];
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

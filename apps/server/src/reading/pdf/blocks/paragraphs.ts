@@ -1,4 +1,4 @@
-import type { PageLine } from '#src/reading/pdf/lines/rebuild-page.ts';
+import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import { readMark, type Mark } from './marks.ts';
 
 /** Lines that are read as one: a paragraph, a heading, an item of a list, a row of cells. */
@@ -10,6 +10,8 @@ export type Paragraph = {
 
 /** A continued line begins at the column's edge. */
 const INDENTED = 0.08;
+/** Under an item it begins under the item's words, at most so many sizes from its mark. */
+const HANGING = 4;
 /** The space that would have parted the next word from this line. */
 const WORD_SPACE = 0.3;
 /** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
@@ -31,36 +33,45 @@ function columnsOf(lines: readonly PageLine[]): Map<number, Column> {
   return columns;
 }
 
-/** Whether `next` continues the paragraph of `line`: its first word would not have fitted there. */
-function continues(line: PageLine, next: PageLine, column: Column): boolean {
-  if (line.block !== next.block || line.hasCells || next.hasCells) return false;
+/** Whether `next` continues the paragraph that ends with `line`: its first word would not have fitted there. */
+function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): boolean {
+  const line = lines.at(-1);
+  if (!line || line.block !== next.block || line.hasCells || next.hasCells) return false;
   if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
     return false;
-  if (Math.abs(line.size - next.size) > line.size * SAME_SIZE) return false;
-  if (line.isBold && !next.isBold) return false;
+  if (Math.abs(line.size - next.size) > line.size * SAME_SIZE || looksOther(line, next))
+    return false;
   if (line.y - next.y > line.size * MAX_LEADING || readMark(next.text) !== null) return false;
-  const width = column.right - column.left;
   if (line.right - line.left < line.size * MIN_WRAPPED) return false;
-  const shortBy = line.direction === 'rtl' ? line.left - column.left : column.right - line.right;
-  const indent = line.direction === 'rtl' ? column.right - next.right : next.left - column.left;
-  return indent <= width * INDENTED && shortBy < next.firstWord + line.size * WORD_SPACE;
+  const isRtl = line.direction === 'rtl';
+  const shortBy = isRtl ? line.left - column.left : column.right - line.right;
+  if (shortBy >= next.firstWord + line.size * WORD_SPACE) return false;
+  const indent = isRtl ? column.right - next.right : next.left - column.left;
+  const hang = isRtl ? line.right - next.right : next.left - line.left;
+  const isUnderItem = mark !== null && Math.abs(hang) <= line.size * HANGING;
+  return isUnderItem || indent <= (column.right - column.left) * INDENTED;
 }
+
+/** A whole line in another weight or colour is another thing; a word or two in it are not. */
+const looksOther = (line: PageLine, next: PageLine): boolean =>
+  line.colour !== null &&
+  next.colour !== null &&
+  (line.isBold !== next.isBold || line.colour !== next.colour);
 
 /** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
 export function joinLines(lines: readonly PageLine[]): Paragraph[] {
   const columns = columnsOf(lines);
   const paragraphs: Paragraph[] = [];
-  lines.forEach((line, index) => {
-    const previous = lines[index - 1];
+  for (const line of lines) {
     const column = columns.get(line.block);
     const last = paragraphs.at(-1);
-    if (last && previous && column && continues(previous, line, column)) {
+    if (last && column && continues(last, line, column)) {
       last.lines.push(line);
       last.text += ` ${line.text}`;
-      return;
+      continue;
     }
     const mark = line.hasCells ? null : readMark(line.text);
     paragraphs.push({ lines: [line], text: mark?.text ?? line.text, mark });
-  });
+  }
   return paragraphs;
 }

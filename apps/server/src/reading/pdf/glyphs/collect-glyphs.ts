@@ -7,6 +7,7 @@ import {
   type ShownGlyph,
   type TurnedGlyph,
 } from './glyph-collector.ts';
+import { createRuleCollector } from './collect-rules.ts';
 import type { FontMaps } from './font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
@@ -25,6 +26,8 @@ const APART = 100;
 const BOLD_NAME = /bold|black|heavy|-bd|titr/i;
 /** The rendering mode that both fills and outlines. */
 const FILL_AND_STROKE = 2;
+/** What is done with a path where it shows; other paths clip. */
+const PAINTING = ['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke'];
 
 type Handler = (args: unknown[]) => void;
 
@@ -51,7 +54,9 @@ function createHandlers(
   page: PdfPage,
   start: TextState,
   collector: ReturnType<typeof createGlyphCollector>,
+  rules: ReturnType<typeof createRuleCollector>,
 ) {
+  const { OPS } = loadPdfjs();
   const saved: TextState[] = [];
   let state = start;
   const fontOf = (fontId: string): ShownFont => {
@@ -103,6 +108,9 @@ function createHandlers(
     setTextRenderingMode: ([mode]) => {
       state.isStroked = mode === FILL_AND_STROKE;
     },
+    setFillRGBColor: ([colour]) => {
+      state.colour = String(colour);
+    },
     moveText: ([x, y]) => moveLine(state, toNumber(x), toNumber(y)),
     setLeadingMoveText: ([x, y]) => {
       state.leading = toNumber(y);
@@ -114,6 +122,10 @@ function createHandlers(
     },
     showText: ([items]) => {
       collector.show(items as (ShownGlyph | number | null)[], state, fontOf(state.fontId));
+    },
+    constructPath: ([paint, steps]) => {
+      const isDrawn = PAINTING.some((name) => OPS[name] === paint);
+      if (isDrawn) rules.path((steps as unknown[] | undefined)?.[0], state.ctm);
     },
     beginMarkedContent: () => collector.openMark(null),
     beginMarkedContentProps: ([, , text]) => {
@@ -135,12 +147,15 @@ export async function collectGlyphs(
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
   const viewport = page.getViewport({ scale: 1, dontFlip: true });
   const collector = createGlyphCollector(maps);
-  const handlers = createHandlers(page, initialState(toMatrix(viewport.transform)), collector);
+  const rules = createRuleCollector();
+  const start = initialState(toMatrix(viewport.transform));
+  const handlers = createHandlers(page, start, collector, rules);
   const byOperator = new Map(
     Object.entries(handlers).map(([name, handler]) => [OPS[name], handler]),
   );
   fnArray.forEach((operator, index) =>
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
-  return { glyphs: layOut(dropStretchingStrokes(collector.glyphs())), height: viewport.height };
+  const glyphs = layOut(dropStretchingStrokes(collector.glyphs()));
+  return { glyphs, rules: rules.rules(), height: viewport.height };
 }

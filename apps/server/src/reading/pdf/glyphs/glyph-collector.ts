@@ -84,6 +84,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
           width: Math.abs(width) * along,
           size,
           isBold: isBold || state.isStroked,
+          colour: state.colour,
           isMapped: word !== null || isMapped(item.unicode),
           isLogical: word !== null,
           turn,

@@ -6,6 +6,8 @@ export type Glyph = {
   width: number;
   size: number;
   isBold: boolean;
+  /** As the file names it; equal for equal colours. */
+  colour: string;
   /** False where the file names no character for the glyph. */
   isMapped: boolean;
   /** The text is in reading order and its brackets are as meant, not as drawn. */
@@ -17,5 +19,8 @@ export type Cluster = Glyph & { kind: ClusterKind };
 
 export type ClusterKind = 'arabic' | 'latin' | 'number' | 'separator' | 'bracket' | 'neutral';
 
-/** A page's glyphs in drawing order, and the height that header search measures by. */
-export type GlyphPage = { glyphs: Glyph[]; height: number };
+/** A level or upright line that a page draws. */
+export type Rule = { left: number; right: number; bottom: number; top: number };
+
+/** A page's glyphs in drawing order, its lines, and the height that header search measures by. */
+export type GlyphPage = { glyphs: Glyph[]; rules: Rule[]; height: number };

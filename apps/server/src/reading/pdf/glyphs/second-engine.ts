@@ -48,6 +48,7 @@ function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: num
     width: Math.max(0, view.getFloat32(24, true) - view.getFloat32(16, true)),
     size: pdfium._FPDFText_GetFontSize(text, index) * scale,
     isBold: false,
+    colour: '',
     isMapped,
     isLogical: false,
   };
@@ -68,6 +69,6 @@ function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null
     }
     pdfium.wasmExports.free(scratch);
     if (text !== 0) pdfium._FPDFText_ClosePage(text);
-    return { glyphs, height: pdfium._FPDF_GetPageHeight(page) };
+    return { glyphs, rules: [], height: pdfium._FPDF_GetPageHeight(page) };
   });
 }

@@ -1,4 +1,4 @@
-type Matrix = readonly [number, number, number, number, number, number];
+export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -22,6 +22,8 @@ export function toMatrix(value: unknown): Matrix {
   return [a, b, c, d, e, f];
 }
 
+const BLACK = '#000000';
+
 /** The part of the graphics state that places glyphs. */
 export type TextState = {
   ctm: Matrix;
@@ -36,6 +38,7 @@ export type TextState = {
   rise: number;
   /** Letters are filled and outlined, which makes any font bold. */
   isStroked: boolean;
+  colour: string;
 };
 
 export function initialState(ctm: Matrix): TextState {
@@ -51,6 +54,7 @@ export function initialState(ctm: Matrix): TextState {
     leading: 0,
     rise: 0,
     isStroked: false,
+    colour: BLACK,
   };
 }
 

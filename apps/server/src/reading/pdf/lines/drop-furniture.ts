@@ -1,4 +1,4 @@
-import type { PageLine } from './rebuild-page.ts';
+import type { PageLine } from './page-line.ts';
 
 type PlacedPage = { lines: PageLine[]; height: number };
 

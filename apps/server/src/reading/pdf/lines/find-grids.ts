@@ -1,0 +1,91 @@
+import type { Rule } from '#src/reading/pdf/glyphs/glyph.ts';
+
+/** A ruled table: its borders from left to right and from top to bottom, and which cells are parted. */
+export type Grid = {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Borders between columns, outer ones included, ascending. */
+  xs: number[];
+  /** Borders between rows, outer ones included, descending. */
+  ys: number[];
+  /** Whether a border runs between a column and the next one in a row. */
+  isParted: (row: number, column: number) => boolean;
+};
+
+/** Rules this near are one border, and rules that come so near meet. */
+const NEAR = 3;
+const MOST_CELLS = 3000;
+
+const isLevel = ({ left, right, bottom, top }: Rule): boolean => right - left > top - bottom;
+
+/** Places along one axis, those of one border told once. */
+function borders(places: number[]): number[] {
+  const sorted = [...places].sort((a, b) => a - b);
+  const found: number[] = [];
+  for (const place of sorted) {
+    const last = found.at(-1);
+    if (last === undefined || place - last > NEAR) found.push(place);
+  }
+  return found;
+}
+
+const meets = (one: Rule, other: Rule): boolean =>
+  one.left <= other.right + NEAR &&
+  other.left <= one.right + NEAR &&
+  one.bottom <= other.top + NEAR &&
+  other.bottom <= one.top + NEAR;
+
+/** Rules that hang together, each group by itself. Those below each other are compared alone. */
+function groupRules(rules: readonly Rule[]): Rule[][] {
+  const sorted = [...rules].sort((a, b) => b.top - a.top);
+  const groupOf = new Map<Rule, Rule[]>();
+  const open: Rule[] = [];
+  for (const rule of sorted) {
+    for (let at = open.length - 1; at >= 0; at -= 1)
+      if ((open[at]?.bottom ?? 0) > rule.top + NEAR) open.splice(at, 1);
+    let group: Rule[] = [rule];
+    for (const other of open) {
+      const others = groupOf.get(other);
+      if (!others || others === group || !meets(rule, other)) continue;
+      const [small, large] = others.length < group.length ? [others, group] : [group, others];
+      for (const one of small) {
+        large.push(one);
+        groupOf.set(one, large);
+      }
+      group = large;
+    }
+    groupOf.set(rule, group);
+    open.push(rule);
+  }
+  return [...new Set(groupOf.values())];
+}
+
+function toGrid(rules: readonly Rule[]): Grid | null {
+  const uprights = rules.filter((rule) => !isLevel(rule));
+  const xs = borders(uprights.map(({ left, right }) => (left + right) / 2));
+  const ys = borders(rules.filter(isLevel).map(({ top, bottom }) => (top + bottom) / 2)).reverse();
+  const [left, right, top, bottom] = [xs.at(0), xs.at(-1), ys.at(0), ys.at(-1)];
+  if (left === undefined || right === undefined || top === undefined || bottom === undefined)
+    return null;
+  if (xs.length < 3 || ys.length < 3 || xs.length * ys.length > MOST_CELLS) return null;
+  return {
+    ...{ left, right, top, bottom, xs, ys },
+    isParted: (row, column) => {
+      const x = xs[column + 1] ?? right;
+      const y = ((ys[row] ?? top) + (ys[row + 1] ?? bottom)) / 2;
+      return uprights.some(
+        (rule) =>
+          Math.abs((rule.left + rule.right) / 2 - x) <= NEAR && rule.bottom <= y && rule.top >= y,
+      );
+    },
+  };
+}
+
+/** The ruled tables of a page, from its top: at least two rows and two columns. */
+export function findGrids(rules: readonly Rule[]): Grid[] {
+  return groupRules(rules)
+    .flatMap((group) => toGrid(group) ?? [])
+    .sort((one, other) => other.top - one.top);
+}

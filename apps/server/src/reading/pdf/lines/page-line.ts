@@ -1,0 +1,145 @@
+import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
+import { buildRows, cutRow, type Segment } from './build-lines.ts';
+import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
+
+/** A line of the page in reading order, with the place and looks that tell what it is. */
+export type PageLine = {
+  text: string;
+  y: number;
+  size: number;
+  left: number;
+  right: number;
+  /** Lines of one block stand in one column. */
+  block: number;
+  direction: Direction;
+  hasCells: boolean;
+  /** It is a row of a table that is drawn with lines. */
+  isRuled: boolean;
+  /** Every letter of it is bold. */
+  isBold: boolean;
+  /** That of all its letters; null where they differ. */
+  colour: string | null;
+  /** Width of the word the line begins with: it tells whether the line before had room for it. */
+  firstWord: number;
+};
+
+/** A line whose brackets may be meant either way. */
+export type DraftLine = Omit<PageLine, 'text'> & { parts: OrderedLine[] };
+
+function measureFirstWord(line: Segment[], direction: Direction): number {
+  const segment = direction === 'rtl' ? line.at(-1) : line[0];
+  if (segment === undefined) return 0;
+  const { clusters, spaceBefore, left, right } = segment;
+  if (direction === 'ltr') return (clusters[spaceBefore.indexOf(true, 1) - 1]?.x ?? right) - left;
+  return right - (clusters[spaceBefore.lastIndexOf(true)]?.x ?? left);
+}
+
+const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
+
+/** Where segments of one line or row stand, and what they look like. */
+function looksOf(line: Segment[]) {
+  // Signs and digits are often set in another font than the letters around them.
+  const letters = line.flatMap(({ clusters }) => clusters.filter(isLetter));
+  const colour = letters[0]?.colour ?? null;
+  const tallest = line.reduce((a, b) => (b.size > a.size ? b : a));
+  return {
+    y: tallest.y,
+    size: tallest.size,
+    left: Math.min(...line.map((segment) => segment.left)),
+    right: Math.max(...line.map((segment) => segment.right)),
+    isBold: letters.length > 0 && letters.every(({ isBold }) => isBold),
+    colour: letters.every((letter) => letter.colour === colour) ? colour : null,
+  };
+}
+
+/** Cells run with the page: the first column of an Arabic table is its rightmost. */
+export function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
+  const direction = lineDirection(line, page);
+  const cells = page === 'rtl' ? [...line].reverse() : line;
+  return {
+    ...looksOf(line),
+    parts: cells.map((cell) =>
+      orderSegment(cell, line.length > 1 ? lineDirection([cell], page) : direction),
+    ),
+    block,
+    direction,
+    hasCells: line.length > 1,
+    isRuled: false,
+    firstWord: measureFirstWord(line, direction),
+  };
+}
+
+/** A row of a ruled table as one line: what wraps inside a cell stays in it. */
+export function draftRow(
+  cells: Cluster[][],
+  spaces: Glyph[],
+  block: number,
+  page: Direction,
+): DraftLine {
+  const segments = cells.map((cell) => buildRows(cell, spaces).map((row) => cutRow(row, Infinity)));
+  const parts = segments.map((lines) =>
+    joinParts(
+      lines.flatMap((line) => line.map((one) => orderSegment(one, lineDirection(line, page)))),
+    ),
+  );
+  return {
+    ...looksOf(segments.flat(2)),
+    parts: page === 'rtl' ? parts.reverse() : parts,
+    block,
+    direction: page,
+    hasCells: true,
+    isRuled: true,
+    firstWord: 0,
+  };
+}
+
+function joinParts(parts: OrderedLine[]): OrderedLine {
+  return {
+    plain: parts.map(({ plain }) => plain).join(' '),
+    mirrored: parts.map(({ mirrored }) => mirrored).join(' '),
+    mirrorGain: parts.reduce((sum, part) => sum + part.mirrorGain, 0),
+  };
+}
+
+/** Producers store brackets of right-to-left text either way; the page's balance tells which. */
+export function settleBrackets(lines: DraftLine[]): PageLine[] {
+  const pageGain = lines
+    .flatMap((line) => line.parts)
+    .reduce((sum, part) => sum + part.mirrorGain, 0);
+  return lines.map(({ parts, ...line }) => {
+    const lineGain = parts.reduce((sum, part) => sum + part.mirrorGain, 0);
+    const isMirrored = lineGain === 0 ? pageGain > 0 : lineGain > 0;
+    return {
+      ...line,
+      text: parts.map((part) => (isMirrored ? part.mirrored : part.plain)).join('\t'),
+    };
+  });
+}
+
+type LetterCount = { arabic: number; latin: number };
+
+function countLetters(clusters: Cluster[]): LetterCount {
+  let arabic = 0;
+  let latin = 0;
+  for (const cluster of clusters) {
+    if (cluster.kind === 'arabic') arabic += 1;
+    if (cluster.kind === 'latin') latin += 1;
+  }
+  return { arabic, latin };
+}
+
+/** An Arabic course file quotes much English; the reverse is rare, so a third of the letters decides. */
+export function pageDirection(clusters: Cluster[]): Direction {
+  const { arabic, latin } = countLetters(clusters);
+  return arabic > 0 && arabic * 2 >= latin ? 'rtl' : 'ltr';
+}
+
+/** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
+function lineDirection(line: Segment[], page: Direction): Direction {
+  const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
+  // A Latin line whose full stop hangs at its left is the tail of an Arabic paragraph.
+  const hangs = page === 'rtl' && /^[.,:;!?،؛؟]$/u.test(line[0]?.clusters[0]?.text ?? '');
+  if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
+  if (latin === 0 && arabic > 0) return 'rtl';
+  return page === 'ltr' && arabic > latin ? 'rtl' : page;
+}
