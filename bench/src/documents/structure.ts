@@ -36,6 +36,12 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{Nd}]|\u0640/gu, '')
     .toLowerCase();
 
+/** Numbers of headings aside, unless there is nothing else: those in mixed direction were typed as seen. */
+function wordsOf(heading: string): string {
+  const words = bare(heading).replace(/\d/g, '');
+  return words === '' ? bare(heading) : words;
+}
+
 function isSame(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return short !== '' && short.length >= long.length * SAME_HEADING && long.includes(short);
@@ -49,7 +55,7 @@ export function judgeStructure(truth: TrueStructure, pages: readonly ReadPage[])
   const left = new Set(given);
   const levels: JudgedStructure['levels'] = [];
   for (const { text, level } of truth.headings) {
-    const match = [...left].find((one) => isSame(bare(one.text), bare(text)));
+    const match = [...left].find((one) => isSame(wordsOf(one.text), wordsOf(text)));
     if (!match) continue;
     left.delete(match);
     levels.push({ seen: level, given: match.level ?? 1 });
@@ -82,12 +88,16 @@ export function judgeStructure(truth: TrueStructure, pages: readonly ReadPage[])
   };
 }
 
-/** A person numbers levels from what the page shows, so they are compared by their order within a file. */
+/**
+ * A person numbers levels from what the page shows, so they are compared by their order: a level is right
+ * where the heading stands over, under or beside most others of its file as it was seen to.
+ */
 export function countRightLevels(levels: JudgedStructure['levels']): number {
-  const rank = (of: (level: { seen: number; given: number }) => number) => {
-    const sorted = [...new Set(levels.map(of))].sort((one, other) => one - other);
-    return (level: { seen: number; given: number }): number => sorted.indexOf(of(level));
-  };
-  const [seen, given] = [rank((one) => one.seen), rank((one) => one.given)];
-  return levels.filter((level) => seen(level) === given(level)).length;
+  return levels.filter((level, at) => {
+    const others = levels.filter((_, other) => other !== at);
+    const agreeing = others.filter(
+      (other) => Math.sign(level.seen - other.seen) === Math.sign(level.given - other.given),
+    );
+    return agreeing.length * 2 >= others.length;
+  }).length;
 }

@@ -124,6 +124,7 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
       isRuled: false,
       isBold: false,
       colour: null,
+      tag: null,
       firstWord: 1,
     };
   });

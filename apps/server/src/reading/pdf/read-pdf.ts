@@ -2,6 +2,7 @@ import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { BlockPage, TextBlock, UnreadReason } from '#src/reading/reading-types.ts';
 import { buildBlocks } from './blocks/build-blocks.ts';
+import { readOutline } from './outline.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
 import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
 import { createPageReader, type PageReading } from './read-page.ts';
@@ -78,7 +79,7 @@ export async function readPdf(
   }
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
-  const blocks = buildBlocks(kept);
+  const blocks = buildBlocks(kept, await readOutline(file));
   readings.forEach((reading, index) => {
     sink.page(toPage(reading, blocks[index] ?? [], index + 1));
   });

@@ -1,5 +1,5 @@
 import type { Paragraph } from './paragraphs.ts';
-import { unitRank } from './marks.ts';
+import { isCaption, unitRank } from './marks.ts';
 
 /** How the lines of a file are set: what most of its text looks like. */
 export type BodyStyle = { size: number; isBold: boolean; colour: string | null };
@@ -9,15 +9,20 @@ const MOST_WORDS = 18;
 const MOST_LINES = 3;
 /** Larger than the text by so much, it stands out. */
 const LARGER = 1.12;
-const SAME_SIZE = 0.06;
+export const SAME_SIZE = 0.06;
 /** So many headings in a row, with nothing under them, are a cover, a list or a table of contents. */
 const MOST_STACKED = 3;
-const MAX_LEVEL = 6;
 
 const ENDS_NO_HEADING = /[.،,;؛…]["»”)]?$/u;
 const LETTER = /\p{L}/gu;
 /** A line of a table of contents: dots or a gap, and the number of a page. */
 const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t\s*[\d\u0660-\u0669]{1,4}$/u;
+
+/** A number that stands apart from the words of its heading. */
+const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/u;
+/** Halves of a verse are parted by stars. */
+const OF_POETRY = /\*{2}|…\s*\S.*…/u;
+const MOST_WORDS_BEFORE_COLON = 8;
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
@@ -40,13 +45,13 @@ export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodySty
   return most?.style ?? { size: 0, isBold: false, colour: null };
 }
 
-const sizeOf = ({ lines }: Paragraph): number => Math.max(...lines.map(({ size }) => size));
-const isBold = ({ lines }: Paragraph): boolean => lines.every((line) => line.isBold);
+export const sizeOf = ({ lines }: Paragraph): number => Math.max(...lines.map(({ size }) => size));
+export const isBold = ({ lines }: Paragraph): boolean => lines.every((line) => line.isBold);
 
 /** Whether it is as short as a heading and reads like one, whatever it looks like. */
-function readsLikeHeading({ text, lines }: Paragraph): boolean {
-  if (lines.length > MOST_LINES || text.length > MOST_LETTERS || lines[0]?.hasCells === true)
-    return false;
+export function readsLikeHeading({ text, lines }: Paragraph): boolean {
+  const isRow = lines[0]?.hasCells === true && !NUMBER_AND_WORDS.test(text);
+  if (lines.length > MOST_LINES || text.length > MOST_LETTERS || isRow) return false;
   const bare = text.trim();
   const letters = lettersIn(bare);
   return (
@@ -54,7 +59,18 @@ function readsLikeHeading({ text, lines }: Paragraph): boolean {
     letters * 2 >= bare.replaceAll(' ', '').length &&
     bare.split(/\s+/u).length <= MOST_WORDS &&
     !ENDS_NO_HEADING.test(bare) &&
-    !OF_CONTENTS.test(bare)
+    !OF_CONTENTS.test(bare) &&
+    !OF_POETRY.test(bare) &&
+    !isCaption(bare)
+  );
+}
+
+/** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it is text. */
+function isLeadIn({ text }: Paragraph): boolean {
+  const [before = '', after = ''] = text.split(/:(?=\s|$)/u, 2);
+  const isLong = before.split(/\s+/u).length > MOST_WORDS_BEFORE_COLON;
+  return (
+    text.includes(':') && (isLong || after.trim().split(/\s+/u).length > MOST_WORDS_BEFORE_COLON)
   );
 }
 
@@ -72,6 +88,7 @@ const isCounted = ({ mark, text }: Paragraph): boolean =>
 function standsOut(paragraph: Paragraph, body: BodyStyle): boolean {
   const size = sizeOf(paragraph);
   if (size >= body.size * LARGER) return true;
+  if (isLeadIn(paragraph)) return false;
   const colour = colourOf(paragraph);
   const isOther =
     (isBold(paragraph) && !body.isBold) || (colour !== null && colour !== body.colour);
@@ -82,65 +99,87 @@ function standsOut(paragraph: Paragraph, body: BodyStyle): boolean {
 
 /** On a page with fewer letters, most of them may be its headings. */
 const FEW_LETTERS = 200;
+const MOST_OF_PAGE = 0.75;
 
-/** What the text of a page looks like: that of the file, or its own where it is set otherwise. */
-function bodiesOf(paragraphs: readonly Paragraph[], body: BodyStyle): BodyStyle[] {
-  const letters = paragraphs.reduce((sum, { text }) => sum + text.length, 0);
-  return letters < FEW_LETTERS ? [body] : [body, findBodyStyle([paragraphs])];
+const lengthOf = (paragraphs: readonly Paragraph[]): number =>
+  paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The file's text style, or the page's own where that is larger or nearly all of the page is set in it. */
+function bodyOfPage(paragraphs: readonly Paragraph[], file: BodyStyle): BodyStyle {
+  const letters = lengthOf(paragraphs);
+  if (letters < FEW_LETTERS) return file;
+  const own = findBodyStyle([paragraphs]);
+  const alike = paragraphs.filter(
+    (one) => isBold(one) === own.isBold && colourOf(one) === own.colour,
+  );
+  const isMost = lengthOf(alike) > letters * MOST_OF_PAGE;
+  return { ...(isMost ? own : file), size: Math.max(file.size, own.size) };
+}
+
+/** Numbered like others around it that are plain text: an item that happens to stand out. */
+function isItemAmong(
+  { mark }: Paragraph,
+  paragraphs: readonly Paragraph[],
+  plain: ReadonlySet<Paragraph>,
+): boolean {
+  if (mark?.type !== 'number' || mark.style === 'dotted') return false;
+  return paragraphs.some(
+    (other) =>
+      plain.has(other) &&
+      other.mark?.type === 'number' &&
+      other.mark.style === mark.style &&
+      Math.abs(other.mark.value - mark.value) === 1,
+  );
 }
 
 /** The headings among the paragraphs of a page. */
-export function findHeadings(paragraphs: readonly Paragraph[], body: BodyStyle): Set<Paragraph> {
-  const bodies = bodiesOf(paragraphs, body);
-  const candidates = paragraphs.map(
-    (paragraph) =>
-      paragraph.mark?.type !== 'bullet' &&
-      readsLikeHeading(paragraph) &&
-      bodies.every((one) => standsOut(paragraph, one)),
+export function findHeadings(
+  paragraphs: readonly Paragraph[],
+  file: BodyStyle,
+  told: ReadonlyMap<Paragraph, number>,
+): Set<Paragraph> {
+  const body = bodyOfPage(paragraphs, file);
+  const plain = new Set(
+    paragraphs.filter(
+      (paragraph) =>
+        paragraph.mark?.type === 'bullet' ||
+        !readsLikeHeading(paragraph) ||
+        !standsOut(paragraph, body),
+    ),
   );
-  const found = new Set<Paragraph>();
+  const isCandidate = (paragraph: Paragraph | undefined): boolean =>
+    paragraph !== undefined && !plain.has(paragraph) && !isItemAmong(paragraph, paragraphs, plain);
+  const found = new Set(paragraphs.filter((paragraph) => told.has(paragraph)));
   let at = 0;
   while (at < paragraphs.length) {
     let end = at;
-    while (end < paragraphs.length && candidates[end] === true) end += 1;
-    const isStacked = end - at > MOST_STACKED;
+    while (end < paragraphs.length && isCandidate(paragraphs[end])) end += 1;
+    const run = paragraphs.slice(at, end);
     const hasTextBelow = end < paragraphs.length;
     // What stands last on a page has nothing to stand over, unless it is the page or goes on over the next.
-    for (const one of isStacked ? [] : paragraphs.slice(at, end))
+    for (const one of isStack(run) ? [] : run)
       if (hasTextBelow || at === 0 || isCounted(one)) found.add(one);
     at = end + 1;
   }
-  return found;
+  return paragraphs.some(isContents) ? withoutContents(found) : found;
 }
 
-/** How much a heading stands over, by its looks and its number: smaller stands over more. */
-function weightOf(heading: Paragraph): number[] {
-  const { mark, text } = heading;
-  const depth = mark?.type === 'number' ? mark.depth : 0;
-  return [-sizeOf(heading), unitRank(text) ?? 9, depth, isBold(heading) ? 0 : 1];
+/** A cover, a list, or text in a box: too many in a row, or too many that look alike. */
+function isStack(run: readonly Paragraph[]): boolean {
+  const [first] = run;
+  const areAlike =
+    first !== undefined &&
+    run.length === MOST_STACKED &&
+    run.every((one) => sizeOf(one) === sizeOf(first) && !isCounted(one));
+  return run.length > MOST_STACKED || areAlike;
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const [size = 0, ...rest] = one;
-  const [otherSize = 0, ...otherRest] = other;
-  if (Math.abs(size - otherSize) > Math.abs(otherSize) * SAME_SIZE) return size - otherSize;
-  for (const [at, value] of rest.entries()) {
-    const difference = value - (otherRest[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
+const CONTENTS =
+  /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/iu;
 
-/** The level of each heading of a file, by how it ranks among them. */
-export function rankHeadings(headings: readonly Paragraph[]): Map<Paragraph, number> {
-  const weighed = headings.map((heading) => ({ heading, weight: weightOf(heading) }));
-  weighed.sort((one, other) => compare(one.weight, other.weight));
-  const levels = new Map<Paragraph, number>();
-  let level = 1;
-  weighed.forEach(({ heading, weight }, at) => {
-    const before = weighed[at - 1];
-    if (before && compare(before.weight, weight) !== 0) level += 1;
-    levels.set(heading, Math.min(level, MAX_LEVEL));
-  });
-  return levels;
-}
+const isContents = ({ text }: Paragraph): boolean =>
+  CONTENTS.test(text.trim()) && text.length < MOST_LETTERS / 3;
+
+/** What a table of contents names stands elsewhere. */
+const withoutContents = (found: ReadonlySet<Paragraph>): Set<Paragraph> =>
+  new Set([...found].filter(isContents));

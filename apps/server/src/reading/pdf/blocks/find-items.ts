@@ -8,7 +8,11 @@ export function findItems(paragraphs: readonly Paragraph[]): Set<Paragraph> {
   const items = new Set<Paragraph>();
   const lastOf = new Map<string, Paragraph>();
   for (const paragraph of paragraphs) {
-    const { mark } = paragraph;
+    const { mark, lines } = paragraph;
+    if (lines[0]?.tag?.role === 'LI') {
+      items.add(paragraph);
+      continue;
+    }
     if (mark === null) continue;
     if (mark.type === 'bullet' && !DASHES.test(mark.style)) {
       items.add(paragraph);

@@ -3,9 +3,15 @@ export type Mark =
   | { type: 'bullet'; style: string; text: string }
   | { type: 'number'; style: string; value: number; depth: number; text: string };
 
-/** Drawn signs that no sentence begins with, symbol fonts' own among them; the dots of a list are drawing, not text. */
-const DRAWN_BULLET = /^\s*[•●▪◦‣■□○◘◄►▶➢➤❖✓✔◆◇★❑❒⮚\uF000-\uF0FF]\s*/u;
-const DASH = /^\s*([-–—*·])\s+(?=\S)/u;
+/**
+ * Signs that no sentence begins with: dots, boxes, arrows, ornaments, those of symbol fonts. They are drawing,
+ * not text.
+ */
+const DRAWN_BULLET =
+  /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/u;
+/** The round sign of Courier, which Word draws as a letter. */
+const LETTER_BULLET = /^\s*o\s+(?=[\p{Lu}\p{Script=Arabic}])/u;
+const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/u;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
   /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/u;
@@ -24,7 +30,7 @@ const toNumber = (digits: string): number =>
 
 /** Reads the mark at the beginning of a line; `text` is the line without it where it is drawing alone. */
 export function readMark(line: string): Mark | null {
-  const drawn = DRAWN_BULLET.exec(line)?.[0];
+  const drawn = (DRAWN_BULLET.exec(line) ?? LETTER_BULLET.exec(line))?.[0];
   if (drawn !== undefined) {
     return { type: 'bullet', style: drawn.trim(), text: line.slice(drawn.length) };
   }
@@ -37,7 +43,7 @@ export function readMark(line: string): Mark | null {
   }
   const dotted = DOTTED.exec(line)?.[1];
   if (dotted !== undefined) {
-    const parts = dotted.split(/\s?[.\-–]\s?/u);
+    const parts = dotted.split(/\s?[.\-–ـ]\s?/u);
     const value = toNumber(parts.at(-1) ?? '');
     return { type: 'number', style: 'dotted', value, depth: parts.length, text: line };
   }
@@ -80,3 +86,10 @@ export function unitRank(line: string): number | null {
   const rank = UNITS.find(([unit]) => unit.test(bare))?.[1];
   return rank !== undefined && COUNTED.test(bare) ? rank : null;
 }
+
+const CAPTION =
+  /^[([]?\s?(?:ال)?(?:شكل|جدول|صورة|رسم|مخطط|خريطة|لوحة|figure|fig|table|chart)\.?\s*(?:رقم\s*)?[([]?\s?[\d\u0660-\u0669]/iu;
+
+/** «الشكل (4-3) …», «Table 2: …»: what stands under a picture or over a table. */
+export const isCaption = (line: string): boolean =>
+  CAPTION.test(line.replace(MARKS_ABOVE, '').trim());

@@ -37,6 +37,7 @@ function columnsOf(lines: readonly PageLine[]): Map<number, Column> {
 function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): boolean {
   const line = lines.at(-1);
   if (!line || line.block !== next.block || line.hasCells || next.hasCells) return false;
+  if (line.tag && line.tag.element === next.tag?.element) return readMark(next.text) === null;
   if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
     return false;
   if (Math.abs(line.size - next.size) > line.size * SAME_SIZE || looksOther(line, next))
@@ -70,7 +71,7 @@ export function joinLines(lines: readonly PageLine[]): Paragraph[] {
       last.text += ` ${line.text}`;
       continue;
     }
-    const mark = line.hasCells ? null : readMark(line.text);
+    const mark = line.isRuled ? null : readMark(line.text);
     paragraphs.push({ lines: [line], text: mark?.text ?? line.text, mark });
   }
   return paragraphs;

@@ -18,6 +18,7 @@ import {
   moveLine,
   type TextState,
 } from './text-state.ts';
+import { readTags, type Tag } from './page-tags.ts';
 import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
@@ -127,9 +128,12 @@ function createHandlers(
       const isDrawn = PAINTING.some((name) => OPS[name] === paint);
       if (isDrawn) rules.path((steps as unknown[] | undefined)?.[0], state.ctm);
     },
-    beginMarkedContent: () => collector.openMark(null),
-    beginMarkedContentProps: ([, , text]) => {
-      collector.openMark(typeof text === 'string' ? decodePdfString(text) : null);
+    beginMarkedContent: () => collector.openMark(null, null),
+    beginMarkedContentProps: ([, content, text]) => {
+      collector.openMark(
+        typeof text === 'string' ? decodePdfString(text) : null,
+        typeof content === 'number' ? content : null,
+      );
     },
     endMarkedContent: () => collector.closeMark(),
   };
@@ -157,5 +161,7 @@ export async function collectGlyphs(
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
   const glyphs = layOut(dropStretchingStrokes(collector.glyphs()));
-  return { glyphs, rules: rules.rules(), height: viewport.height };
+  const hasTags = glyphs.some(({ content }) => content !== null);
+  const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
+  return { glyphs, rules: rules.rules(), tags, height: viewport.height };
 }

@@ -44,7 +44,7 @@ function isMapped(text: string): boolean {
 
 type GlyphCollector = {
   show: (items: (ShownGlyph | number | null)[], state: TextState, font: ShownFont) => void;
-  openMark: (actualText: string | null) => void;
+  openMark: (actualText: string | null, content: number | null) => void;
   closeMark: () => void;
   glyphs: () => TurnedGlyph[];
 };
@@ -52,7 +52,7 @@ type GlyphCollector = {
 /** Gathers glyphs turned so that their baselines run left to right: sideways text reads like any other. */
 export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const glyphs: CollectedGlyph[] = [];
-  const marks: { actualText: string | null; start: number }[] = [];
+  const marks: { actualText: string | null; content: number | null; start: number }[] = [];
   return {
     show: (items, state, { id, widthScale, isBold, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
@@ -85,6 +85,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
           size,
           isBold: isBold || state.isStroked,
           colour: state.colour,
+          content: marks.at(-1)?.content ?? null,
           isMapped: word !== null || isMapped(item.unicode),
           isLogical: word !== null,
           turn,
@@ -94,7 +95,12 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
       }
       advance(state, offset);
     },
-    openMark: (actualText) => marks.push({ actualText, start: glyphs.length }),
+    openMark: (actualText, content) =>
+      marks.push({
+        actualText,
+        content: content ?? marks.at(-1)?.content ?? null,
+        start: glyphs.length,
+      }),
     closeMark: () => {
       const mark = marks.pop();
       if (mark?.actualText == null) return;

@@ -1,3 +1,5 @@
+import type { PageTags } from './page-tags.ts';
+
 /** A drawn glyph, turned so that its baseline runs left to right and y grows upwards. */
 export type Glyph = {
   text: string;
@@ -8,6 +10,8 @@ export type Glyph = {
   isBold: boolean;
   /** As the file names it; equal for equal colours. */
   colour: string;
+  /** The number of the marked content that it belongs to. */
+  content: number | null;
   /** False where the file names no character for the glyph. */
   isMapped: boolean;
   /** The text is in reading order and its brackets are as meant, not as drawn. */
@@ -22,5 +26,5 @@ export type ClusterKind = 'arabic' | 'latin' | 'number' | 'separator' | 'bracket
 /** A level or upright line that a page draws. */
 export type Rule = { left: number; right: number; bottom: number; top: number };
 
-/** A page's glyphs in drawing order, its lines, and the height that header search measures by. */
-export type GlyphPage = { glyphs: Glyph[]; rules: Rule[]; height: number };
+/** A page's glyphs in drawing order, its lines, what the file says of them, and its height. */
+export type GlyphPage = { glyphs: Glyph[]; rules: Rule[]; tags: PageTags; height: number };

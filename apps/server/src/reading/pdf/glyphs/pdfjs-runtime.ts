@@ -15,9 +15,14 @@ export type PdfPage = {
     has: (id: string) => boolean;
     get: (id: string) => { fontMatrix?: number[]; name?: string };
   };
+  getStructTree: () => Promise<unknown>;
   cleanup: () => void;
 };
-export type PdfFile = { numPages: number; getPage: (number: number) => Promise<PdfPage> };
+export type PdfFile = {
+  numPages: number;
+  getPage: (number: number) => Promise<PdfPage>;
+  getOutline: () => Promise<unknown>;
+};
 type Pdfjs = {
   OPS: Record<string, number>;
   getDocument: (options: Record<string, unknown>) => { promise: Promise<PdfFile> };

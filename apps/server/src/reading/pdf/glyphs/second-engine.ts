@@ -49,6 +49,7 @@ function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: num
     size: pdfium._FPDFText_GetFontSize(text, index) * scale,
     isBold: false,
     colour: '',
+    content: null,
     isMapped,
     isLogical: false,
   };
@@ -69,6 +70,6 @@ function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null
     }
     pdfium.wasmExports.free(scratch);
     if (text !== 0) pdfium._FPDFText_ClosePage(text);
-    return { glyphs, rules: [], height: pdfium._FPDF_GetPageHeight(page) };
+    return { glyphs, rules: [], tags: new Map(), height: pdfium._FPDF_GetPageHeight(page) };
   });
 }

@@ -1,4 +1,5 @@
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
+import type { PageTags, Tag } from '#src/reading/pdf/glyphs/page-tags.ts';
 import { buildRows, cutRow, type Segment } from './build-lines.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
@@ -19,6 +20,8 @@ export type PageLine = {
   isBold: boolean;
   /** That of all its letters; null where they differ. */
   colour: string | null;
+  /** What the file says that it is. */
+  tag: Tag | null;
   /** Width of the word the line begins with: it tells whether the line before had room for it. */
   firstWord: number;
 };
@@ -34,13 +37,19 @@ function measureFirstWord(line: Segment[], direction: Direction): number {
   return right - (clusters[spaceBefore.lastIndexOf(true)]?.x ?? left);
 }
 
+const NO_CONTENT = -1;
+
+/** What holds for all lines of a page. */
+export type PageFacts = { direction: Direction; tags: PageTags };
+
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
 /** Where segments of one line or row stand, and what they look like. */
-function looksOf(line: Segment[]) {
+function looksOf(line: Segment[], tags: PageTags) {
   // Signs and digits are often set in another font than the letters around them.
   const letters = line.flatMap(({ clusters }) => clusters.filter(isLetter));
   const colour = letters[0]?.colour ?? null;
+  const tag = tags.get(letters[0]?.content ?? NO_CONTENT) ?? null;
   const tallest = line.reduce((a, b) => (b.size > a.size ? b : a));
   return {
     y: tallest.y,
@@ -49,17 +58,20 @@ function looksOf(line: Segment[]) {
     right: Math.max(...line.map((segment) => segment.right)),
     isBold: letters.length > 0 && letters.every(({ isBold }) => isBold),
     colour: letters.every((letter) => letter.colour === colour) ? colour : null,
+    tag: letters.every(({ content }) => tags.get(content ?? NO_CONTENT)?.element === tag?.element)
+      ? tag
+      : null,
   };
 }
 
 /** Cells run with the page: the first column of an Arabic table is its rightmost. */
-export function draftLine(line: Segment[], block: number, page: Direction): DraftLine {
-  const direction = lineDirection(line, page);
-  const cells = page === 'rtl' ? [...line].reverse() : line;
+export function draftLine(line: Segment[], block: number, page: PageFacts): DraftLine {
+  const direction = lineDirection(line, page.direction);
+  const cells = page.direction === 'rtl' ? [...line].reverse() : line;
   return {
-    ...looksOf(line),
+    ...looksOf(line, page.tags),
     parts: cells.map((cell) =>
-      orderSegment(cell, line.length > 1 ? lineDirection([cell], page) : direction),
+      orderSegment(cell, line.length > 1 ? lineDirection([cell], page.direction) : direction),
     ),
     block,
     direction,
@@ -74,19 +86,19 @@ export function draftRow(
   cells: Cluster[][],
   spaces: Glyph[],
   block: number,
-  page: Direction,
+  { direction, tags }: PageFacts,
 ): DraftLine {
   const segments = cells.map((cell) => buildRows(cell, spaces).map((row) => cutRow(row, Infinity)));
   const parts = segments.map((lines) =>
     joinParts(
-      lines.flatMap((line) => line.map((one) => orderSegment(one, lineDirection(line, page)))),
+      lines.flatMap((line) => line.map((one) => orderSegment(one, lineDirection(line, direction)))),
     ),
   );
   return {
-    ...looksOf(segments.flat(2)),
-    parts: page === 'rtl' ? parts.reverse() : parts,
+    ...looksOf(segments.flat(2), tags),
+    parts: direction === 'rtl' ? parts.reverse() : parts,
     block,
-    direction: page,
+    direction,
     hasCells: true,
     isRuled: true,
     firstWord: 0,

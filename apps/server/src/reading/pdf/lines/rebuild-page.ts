@@ -16,11 +16,12 @@ import {
 export function rebuildPage(page: GlyphPage): PageLine[] {
   const { clusters, spaces } = buildClusters(page.glyphs);
   const direction = pageDirection(clusters);
+  const facts = { direction, tags: page.tags };
   const drafts: DraftLine[] = [];
   let blocks = 0;
   const draftText = (some: Cluster[]): void => {
     for (const block of findBlocks(some, spaces, direction)) {
-      drafts.push(...block.map((row) => draftLine(cutRow(row, SEGMENT_GAP), blocks, direction)));
+      drafts.push(...block.map((row) => draftLine(cutRow(row, SEGMENT_GAP), blocks, facts)));
       blocks += 1;
     }
   };
@@ -30,7 +31,7 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
     left = left.filter((cluster) => !inside.has(cluster));
     draftText(left.filter(({ y }) => y > top));
     left = left.filter(({ y }) => y <= top);
-    drafts.push(...rows.map((row) => draftRow(row, spaces, blocks, direction)));
+    drafts.push(...rows.map((row) => draftRow(row, spaces, blocks, facts)));
     blocks += 1;
   }
   draftText(left);

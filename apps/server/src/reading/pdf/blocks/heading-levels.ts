@@ -1,0 +1,75 @@
+import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
+import { isBold, readsLikeHeading, SAME_SIZE, sizeOf } from './find-headings.ts';
+import { foldHeading } from './fold-heading.ts';
+import { unitRank } from './marks.ts';
+import type { Paragraph } from './paragraphs.ts';
+
+const MAX_LEVEL = 6;
+
+/** The headings that the file itself names, by its outline or its tags, with the level it gives them. */
+export function findToldHeadings(
+  pages: readonly (readonly Paragraph[])[],
+  outline: OutlineLevels,
+): Map<Paragraph, number> {
+  const told = new Map<Paragraph, number>();
+  for (const paragraph of pages.flat()) {
+    if (!readsLikeHeading(paragraph)) continue;
+    const level = outline.get(foldHeading(paragraph.text)) ?? taggedLevel(paragraph);
+    if (level !== null) told.set(paragraph, level);
+  }
+  return told;
+}
+
+function taggedLevel({ lines }: Paragraph): number | null {
+  const role = lines[0]?.tag?.role ?? '';
+  if (role === 'Title' || role === 'H') return 1;
+  return /^H[1-6]$/.test(role) ? Number(role.slice(1)) : null;
+}
+
+/** How much a heading stands over, by its looks and its number: smaller stands over more. */
+function weightOf(heading: Paragraph): number[] {
+  const { mark, text } = heading;
+  const depth = mark?.type === 'number' ? mark.depth : 0;
+  return [-sizeOf(heading), unitRank(text) ?? 9, depth, isBold(heading) ? 0 : 1];
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const [size = 0, ...rest] = one;
+  const [otherSize = 0, ...otherRest] = other;
+  if (Math.abs(size - otherSize) > Math.abs(otherSize) * SAME_SIZE) return size - otherSize;
+  for (const [at, value] of rest.entries()) {
+    const difference = value - (otherRest[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Looks that fewer headings share are counted with the next lower ones. */
+const RARE_SHARE = 0.03;
+
+/** The level of each heading of a file: as it says, else by how it ranks among them. */
+export function rankHeadings(
+  headings: readonly Paragraph[],
+  told: ReadonlyMap<Paragraph, number>,
+): Map<Paragraph, number> {
+  const weighed = headings.map((heading) => ({ heading, weight: weightOf(heading) }));
+  weighed.sort((one, other) => compare(one.weight, other.weight));
+  const ranks: Paragraph[][] = [];
+  weighed.forEach(({ heading, weight }, at) => {
+    const before = weighed[at - 1];
+    const last = ranks.at(-1);
+    const isRare = last !== undefined && last.length < headings.length * RARE_SHARE;
+    if (last && before && (isRare || compare(before.weight, weight) === 0)) last.push(heading);
+    else ranks.push([heading]);
+  });
+  const levels = new Map<Paragraph, number>();
+  let above = 0;
+  for (const rank of ranks) {
+    // What looks like headings whose level is told has the same one.
+    const toldHere = rank.flatMap((heading) => told.get(heading) ?? []);
+    const level = toldHere.length > 0 ? Math.min(...toldHere) : Math.min(above + 1, MAX_LEVEL);
+    for (const heading of rank) levels.set(heading, told.get(heading) ?? level);
+    above = Math.max(above, level);
+  }
+  return levels;
+}
