@@ -1,7 +1,7 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
-import type { TextBlock } from '#src/reading/reading-types.ts';
+import type { BlockType, TextBlock } from '#src/reading/reading-types.ts';
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
-import { findBodyStyle, findHeadings } from './find-headings.ts';
+import { findBodyStyle, findHeadings, type BodyStyle } from './find-headings.ts';
 import { findToldHeadings, rankHeadings } from './heading-levels.ts';
 import { findItems } from './find-items.ts';
 import { isCaption } from './marks.ts';
@@ -26,16 +26,53 @@ export function buildBlocks(
     headings.flatMap((some) => [...some]),
     told,
   );
-  return joined.map((paragraphs) => {
+  const written = joined.map((paragraphs) => {
     const items = findItems(paragraphs.filter((paragraph) => !levels.has(paragraph)));
-    return writeBlocks(paragraphs, levels, items);
+    const notes = findFootnotes(paragraphs, body);
+    return writeBlocks(paragraphs, levels, items, notes);
   });
+  markContinued(written);
+  return written;
+}
+
+const SMALLER = 0.92;
+
+/** The small print that begins with a number at the foot of a page, to its end. */
+function findFootnotes(paragraphs: readonly Paragraph[], body: BodyStyle): Set<Paragraph> {
+  const isSmall = ({ lines }: Paragraph): boolean =>
+    lines.every(({ size, isRuled }) => size < body.size * SMALLER && !isRuled);
+  const small = paragraphs.slice(paragraphs.findLastIndex((one) => !isSmall(one)) + 1);
+  const first = small.findIndex(({ mark }) => mark?.type === 'number' || isStarred(mark));
+  // A page of nothing but small print has no notes.
+  if (first === -1 || small.length === paragraphs.length) return new Set();
+  return new Set(small.slice(first));
+}
+
+const isStarred = (mark: Paragraph['mark']): boolean =>
+  mark?.type === 'bullet' && mark.style.startsWith('*');
+
+const ENDS_SENTENCE = /[.؟?!:؛…]["»”)\]]*$/u;
+
+/** A sentence, list or table that a page break cut goes on with the first block of the next page. */
+function markContinued(pages: readonly TextBlock[][]): void {
+  for (const [at, blocks] of pages.entries()) {
+    const [first] = blocks;
+    const last = pages[at - 1]?.findLast(({ type }) => type !== 'footnote');
+    if (first && last && goesOn(last, first)) first.continues = true;
+  }
+}
+
+function goesOn(last: TextBlock, first: TextBlock): boolean {
+  if (first.type === 'table' || first.type === 'list') return first.type === last.type;
+  const isText = last.type === 'paragraph' || last.type === 'list';
+  return first.type === 'paragraph' && isText && !ENDS_SENTENCE.test(last.text);
 }
 
 function writeBlocks(
   paragraphs: readonly Paragraph[],
   levels: ReadonlyMap<Paragraph, number>,
   items: ReadonlySet<Paragraph>,
+  notes: ReadonlySet<Paragraph>,
 ): TextBlock[] {
   const blocks: TextBlock[] = [];
   paragraphs.forEach((paragraph, at) => {
@@ -45,7 +82,11 @@ function writeBlocks(
       return;
     }
     const isRow = isTableRow(paragraphs, at);
-    const type = isRow ? 'table' : items.has(paragraph) ? 'list' : plainType(paragraph);
+    const type = typeOf(paragraph, {
+      isRow,
+      isNote: notes.has(paragraph),
+      isItem: items.has(paragraph),
+    });
     const text = isRow ? paragraph.text : paragraph.text.replaceAll('\t', ' ');
     const last = blocks.at(-1);
     if (last?.type === type && (type === 'list' || type === 'table')) last.text += `\n${text}`;
@@ -54,8 +95,15 @@ function writeBlocks(
   return blocks;
 }
 
-const plainType = ({ text, lines }: Paragraph): 'caption' | 'paragraph' =>
-  lines.length <= MOST_CAPTION_LINES && isCaption(text) ? 'caption' : 'paragraph';
+function typeOf(
+  { text, lines }: Paragraph,
+  { isRow, isNote, isItem }: { isRow: boolean; isNote: boolean; isItem: boolean },
+): BlockType {
+  if (isNote) return 'footnote';
+  if (isRow) return 'table';
+  if (isItem) return 'list';
+  return lines.length <= MOST_CAPTION_LINES && isCaption(text) ? 'caption' : 'paragraph';
+}
 
 /** Cells without lines around them are a table where there are rows of them. */
 function isTableRow(paragraphs: readonly Paragraph[], at: number): boolean {

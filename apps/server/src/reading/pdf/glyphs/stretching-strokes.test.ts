@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { glyphAt } from '#src/reading/testing/draw-glyphs.ts';
 import type { Glyph } from './glyph.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
@@ -7,15 +8,16 @@ const STROKES = ['-', '*', '\u0010'];
 
 /** Glyphs from left to right as [text, x]; strokes are narrow and a control character has no name. */
 function draw(...placed: [text: string, x: number][]): Glyph[] {
-  return placed.map(([text, x]) => ({
-    text,
-    x,
-    y: 700,
-    width: STROKES.includes(text) ? 2 : WIDTH,
-    size: 12,
-    isMapped: text !== '\u0010',
-    isLogical: false,
-  }));
+  return placed.map(([text, x]) =>
+    glyphAt({
+      text,
+      x,
+      y: 700,
+      width: STROKES.includes(text) ? 2 : WIDTH,
+      size: 12,
+      isMapped: text !== '\u0010',
+    }),
+  );
 }
 
 const textOf = (glyphs: Glyph[]): string => glyphs.map(({ text }) => text).join('');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
+import { glyphAt, pageOf } from '#src/reading/testing/draw-glyphs.ts';
 import { rebuildPage } from './rebuild-page.ts';
 
 const SIZE = 10;
@@ -8,15 +9,9 @@ const LEADING = 16;
 /** A right-to-left line of so many letters that ends, on paper, at `right`. */
 function drawLine(word: string, letters: number, right: number, y: number, size = SIZE): Glyph[] {
   const step = size / 2;
-  return Array.from({ length: letters }, (_, index) => ({
-    text: word,
-    x: right - (index + 1) * step,
-    y,
-    width: step,
-    size,
-    isMapped: true,
-    isLogical: false,
-  }));
+  return Array.from({ length: letters }, (_, index) =>
+    glyphAt({ text: word, x: right - (index + 1) * step, y, width: step, size }),
+  );
 }
 
 /** Lines of full width down a column, each of one letter throughout. */
@@ -28,7 +23,7 @@ function drawColumn(words: string, right: number, top: number): Glyph[] {
 
 /** The letters of the lines in reading order. */
 function read(glyphs: Glyph[]): string {
-  return rebuildPage({ glyphs, height: 842 })
+  return rebuildPage(pageOf(glyphs))
     .map(({ text }) => text[0])
     .join('');
 }

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { buildClusters } from './build-clusters.ts';
 import { buildRows, cutRow, SEGMENT_GAP } from './build-lines.ts';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
+import { glyphAt } from '#src/reading/testing/draw-glyphs.ts';
 import { orderSegment, type Direction } from './logical-order.ts';
 
 /** Draws characters from left to right, ten points wide each, a space as a gap. */
 function draw(visual: string): Glyph[] {
   return Array.from(visual).flatMap((text, index) =>
-    text === ' '
-      ? []
-      : [{ text, x: index * 10, y: 0, width: 10, size: 20, isMapped: true, isLogical: false }],
+    text === ' ' ? [] : [glyphAt({ text, x: index * 10, y: 0, width: 10, size: 20 })],
   );
 }
 
@@ -87,15 +86,8 @@ describe('orderSegment', () => {
 });
 
 describe('buildClusters', () => {
-  const at = (text: string, x: number, width = 10): Glyph => ({
-    text,
-    x,
-    y: 0,
-    width,
-    size: 20,
-    isMapped: true,
-    isLogical: false,
-  });
+  const at = (text: string, x: number, width = 10): Glyph =>
+    glyphAt({ text, x, y: 0, width, size: 20 });
   const texts = (glyphs: Glyph[]): string[] =>
     buildClusters(glyphs).clusters.map((cluster) => cluster.text);
 

@@ -1,33 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { dropFurniture } from './drop-furniture.ts';
 import type { Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
-import { writePageText, rebuildPage } from './rebuild-page.ts';
+import { joinLines } from '#src/reading/pdf/blocks/paragraphs.ts';
+import { drawLine, glyphAt, pageOf } from '#src/reading/testing/draw-glyphs.ts';
+import type { PageLine } from './page-line.ts';
+import { rebuildPage } from './rebuild-page.ts';
 
 const SIZE = 10;
 
-/** Draws a right-to-left line that ends, on paper, at `right`. */
-function drawLine(text: string, right: number, y: number, size = SIZE): Glyph[] {
-  const step = size / 2;
-  return Array.from(text).flatMap((char, index) =>
-    char === ' '
-      ? []
-      : [
-          {
-            text: char,
-            x: right - (index + 1) * step,
-            y,
-            width: step,
-            size,
-            isMapped: true,
-            isLogical: false,
-          },
-        ],
-  );
+function rebuild(glyphs: Glyph[]): string {
+  return textOf(rebuildPage(pageOf(glyphs)));
 }
 
-function rebuild(glyphs: Glyph[]): string {
-  return writePageText(rebuildPage({ glyphs, height: 842 }));
-}
+const textOf = (lines: PageLine[]): string =>
+  joinLines(lines)
+    .map(({ text }) => text)
+    .join('\n');
 
 describe('rebuildPage', () => {
   it('reads the right column of an Arabic page first, however uneven the columns are', () => {
@@ -51,7 +39,7 @@ describe('rebuildPage', () => {
     let right = 550;
     const place = (text: string, width: number): Glyph => {
       right -= width;
-      return { text, x: right, y: 700, width, size: SIZE, isMapped: true, isLogical: false };
+      return glyphAt({ text, x: right, y: 700, width, size: SIZE });
     };
     const glyphs = words.flatMap((word) => {
       const letters = Array.from(word, (letter) => place(letter, SIZE / 2));
@@ -101,14 +89,13 @@ describe('rebuildPage', () => {
 
 describe('dropFurniture', () => {
   const page = (body: string, number: number) => ({
-    lines: rebuildPage({
-      height: 842,
-      glyphs: [
+    lines: rebuildPage(
+      pageOf([
         ...drawLine('جامعة النور', 550, 820),
         ...drawLine(body, 550, 600),
         ...drawLine(`صفحة ${'١٢٣٤'.charAt(number)}`, 300, 30),
-      ],
-    }),
+      ]),
+    ),
     height: 842,
   });
 
@@ -118,25 +105,22 @@ describe('dropFurniture', () => {
       page('النص الثاني', 1),
       page('النص الثالث', 2),
     ]);
-    expect(pages.map(writePageText)).toEqual(['النص الأول', 'النص الثاني', 'النص الثالث']);
+    expect(pages.map(textOf)).toEqual(['النص الأول', 'النص الثاني', 'النص الثالث']);
   });
 
   it('drops a lone page number but keeps a lone head', () => {
-    expect(dropFurniture([page('النص الأول', 0)]).map(writePageText)).toEqual([
-      'جامعة النور\nالنص الأول',
-    ]);
+    expect(dropFurniture([page('النص الأول', 0)]).map(textOf)).toEqual(['جامعة النور\nالنص الأول']);
   });
 
   it('keeps headings that differ only by their number', () => {
     const question = (number: string, body: string) => ({
-      lines: rebuildPage({
-        height: 842,
-        glyphs: [
-          ...drawLine(`السؤال ${number}`, 550, 780, 2 * SIZE),
+      lines: rebuildPage(
+        pageOf([
+          ...drawLine(`السؤال ${number}`, 550, 780, { size: 2 * SIZE }),
           ...drawLine(body, 550, 600),
           ...drawLine('تتمة', 550, 580),
-        ],
-      }),
+        ]),
+      ),
       height: 842,
     });
     const pages = dropFurniture([

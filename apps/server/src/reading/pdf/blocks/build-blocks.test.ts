@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { rebuildPage } from '#src/reading/pdf/lines/rebuild-page.ts';
+import type { Glyph, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
+import { drawLine, pageOf } from '#src/reading/testing/draw-glyphs.ts';
+import { buildBlocks } from './build-blocks.ts';
+import { foldHeading } from './fold-heading.ts';
+
+const RIGHT = 550;
+const BLUE = '#00b9f2';
+const SENTENCE = 'تتكون المادة من ذرات صغيرة لا ترى بالعين المجردة ولا بالمجهر الضوئي.';
+const OTHER = 'ويرتبط بعضها ببعض بقوى تختلف شدتها من حالة إلى أخرى من حالات المادة.';
+
+type Drawn = [text: string, looks?: Partial<Glyph>];
+
+/** A page with a line for each text, from its top. */
+const draw = (...lines: Drawn[]): Glyph[] =>
+  lines.flatMap(([text, looks], index) => drawLine(text, RIGHT, 780 - index * 24, looks));
+
+const blocksOf = (pages: Glyph[][], outline = new Map<string, number>()) =>
+  buildBlocks(
+    pages.map((glyphs) => rebuildPage(pageOf(glyphs))),
+    outline,
+  );
+
+const headingsOf = (pages: Glyph[][], outline?: Map<string, number>) =>
+  blocksOf(pages, outline).flatMap((blocks) =>
+    blocks.filter(({ type }) => type === 'heading').map(({ text, level }) => [level, text]),
+  );
+
+describe('headings of a PDF', () => {
+  it('are told by size, weight and colour against the text, the larger over the smaller', () => {
+    const pages = [
+      draw(['طبيعة المادة', { size: 20 }], [SENTENCE], [OTHER]),
+      draw(
+        ['حالات المادة', { isBold: true, size: 14 }],
+        [OTHER],
+        ['تذكر', { colour: BLUE }],
+        [SENTENCE],
+      ),
+    ];
+    expect(headingsOf(pages)).toEqual([
+      [1, 'طبيعة المادة'],
+      [2, 'حالات المادة'],
+      [3, 'تذكر'],
+    ]);
+  });
+
+  it('are told by what they count, though they look like the text', () => {
+    const pages = [
+      draw([SENTENCE], ['الفصل الثاني القياس'], [OTHER], ['3.3 وحدات القياس'], [SENTENCE]),
+    ];
+    expect(headingsOf(pages).map(([, text]) => text)).toEqual([
+      'الفصل الثاني القياس',
+      '3.3 وحدات القياس',
+    ]);
+  });
+
+  it('are neither bold sentences, nor bold items among plain ones, nor captions, nor verse', () => {
+    const bold = { isBold: true };
+    const page = draw(
+      [SENTENCE],
+      ['ويعبر عن قوة وزن الجسم بحاصل ضرب الكتلة في التعجيل الأرضي أي أن:', bold],
+      [OTHER],
+      ['1- اذكر معاني المفردات', bold],
+      ['2- بين المراد بالحديث'],
+      ['الشكل (4-3) تأثير القوة', bold],
+      [SENTENCE],
+      ['لأستسهلن الصعب *** أو أدرك المنى', bold],
+      [OTHER],
+    );
+    expect(headingsOf([page])).toEqual([]);
+  });
+
+  it('are not the lines of a cover or of a table of contents', () => {
+    const large = { size: 20 };
+    const cover = draw(
+      ['وزارة التربية', large],
+      ['كتاب العلوم', large],
+      ['الصف الأول', large],
+      ['2024', large],
+    );
+    const contents = draw(['فهرس المحتويات', large], ['الفصل الأول', large], [SENTENCE]);
+    expect(headingsOf([cover, contents, draw([SENTENCE], [OTHER])])).toEqual([
+      [1, 'فهرس المحتويات'],
+    ]);
+  });
+
+  it('are those of the file’s own outline, with its levels', () => {
+    const outline = new Map([
+      [foldHeading('مقدمة'), 1],
+      [foldHeading('أهداف الدرس'), 3],
+    ]);
+    const pages = [draw(['مقدمة'], [SENTENCE], ['أهداف الدرس'], [OTHER])];
+    expect(headingsOf(pages, outline)).toEqual([
+      [1, 'مقدمة'],
+      [3, 'أهداف الدرس'],
+    ]);
+  });
+});
+
+describe('lists of a PDF', () => {
+  it('are lines marked alike or numbered on, without the dots that are drawn', () => {
+    const [blocks] = blocksOf([
+      draw(
+        [SENTENCE],
+        ['• الصلبة'],
+        ['• السائلة'],
+        [OTHER],
+        ['1- القياس'],
+        ['2- الوحدات'],
+        ['7- صباحا'],
+      ),
+    ]);
+    expect(blocks?.map(({ type, text }) => [type, text])).toEqual([
+      ['paragraph', SENTENCE],
+      ['list', 'الصلبة\nالسائلة'],
+      ['paragraph', OTHER],
+      ['list', '1- القياس\n2- الوحدات'],
+      ['paragraph', '7- صباحا'],
+    ]);
+  });
+
+  it('go on over a page break, as sentences do', () => {
+    const pages = blocksOf([
+      draw([SENTENCE], ['- الصلبة'], ['- السائلة']),
+      draw(['- الغازية'], ['- البلازما'], ['وهي أربع حالات في']),
+      draw(['الطبيعة كلها.'], [SENTENCE]),
+      draw([OTHER]),
+    ]);
+    expect(pages.map(([first]) => first?.continues ?? false)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('tables of a PDF', () => {
+  const level = (y: number): Rule => ({ left: 100, right: 560, bottom: y, top: y });
+  const upright = (x: number): Rule => ({ left: x, right: x, bottom: 640, top: 760 });
+
+  it('keep a cell of several lines together where lines are drawn around it', () => {
+    const glyphs = [
+      ...draw([SENTENCE]),
+      ...drawLine('المصطلح', RIGHT, 740),
+      ...drawLine('التعريف', 300, 740),
+      ...drawLine('حادثة', RIGHT, 700),
+      ...drawLine('انتهاك أمني بمخالفة', 300, 710),
+      ...drawLine('سياسات الأمن', 300, 695),
+    ];
+    const rules = [...[760, 725, 640].map(level), ...[100, 350, 560].map(upright)];
+    const [blocks] = buildBlocks([rebuildPage(pageOf(glyphs, rules))], new Map());
+    expect(blocks?.map(({ type, text }) => [type, text])).toEqual([
+      ['paragraph', SENTENCE],
+      ['table', 'المصطلح\tالتعريف\nحادثة\tانتهاك أمني بمخالفة سياسات الأمن'],
+    ]);
+  });
+
+  it('are not made of graph paper, of a frame, or of one gap in a line', () => {
+    const paper = Array.from({ length: 40 }, (_, at) => at * 10);
+    const rules = [
+      ...paper.map((at) => level(300 + at)),
+      ...paper.map((at) => ({ left: 100 + at, right: 100 + at, bottom: 300, top: 690 })),
+    ];
+    const glyphs = [
+      ...draw([SENTENCE]),
+      ...drawLine('الاسم', RIGHT, 740),
+      ...drawLine('الصف', 200, 740),
+    ];
+    const [blocks] = buildBlocks([rebuildPage(pageOf(glyphs, rules))], new Map());
+    expect(blocks?.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
+  });
+});
+
+describe('footnotes of a PDF', () => {
+  it('are the small numbered lines at the foot of a page', () => {
+    const [blocks] = blocksOf([
+      draw([SENTENCE], [OTHER], ['(1) انظر الكتاب السابق', { size: 8 }], ['ص 12', { size: 8 }]),
+    ]);
+    expect(blocks?.map(({ type }) => type)).toEqual([
+      'paragraph',
+      'paragraph',
+      'footnote',
+      'footnote',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Glyph, GlyphPage, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
+
+type Placed = Pick<Glyph, 'text' | 'x' | 'y' | 'width' | 'size'>;
+
+/** A glyph of plain text where nothing else is said. */
+export function glyphAt(placed: Placed & Partial<Glyph>): Glyph {
+  return {
+    isBold: false,
+    colour: '#000000',
+    content: null,
+    isMapped: true,
+    isLogical: false,
+    ...placed,
+  };
+}
+
+export const pageOf = (glyphs: Glyph[], rules: Rule[] = []): GlyphPage => ({
+  glyphs,
+  rules,
+  tags: new Map(),
+  height: 842,
+});
+
+/** Draws a right-to-left line that ends, on paper, at `right`: half a size for each letter, a space as a gap. */
+export function drawLine(
+  text: string,
+  right: number,
+  y: number,
+  { size = 10, ...looks }: Partial<Glyph> = {},
+): Glyph[] {
+  const step = size / 2;
+  return Array.from(text).flatMap((char, index) =>
+    char === ' '
+      ? []
+      : [glyphAt({ text: char, x: right - (index + 1) * step, y, width: step, size, ...looks })],
+  );
+}
