@@ -16,7 +16,7 @@ const MOST_STACKED = 3;
 const ENDS_NO_HEADING = /[.،,;؛…]["»”)]?$/u;
 const LETTER = /\p{L}/gu;
 /** A line of a table of contents: dots or a gap, and the number of a page. */
-const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t\s*[\d\u0660-\u0669]{1,4}$/u;
+const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/u;
 
 /** A number that stands apart from the words of its heading. */
 const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/u;
