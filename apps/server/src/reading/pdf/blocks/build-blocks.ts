@@ -51,7 +51,7 @@ function findFootnotes(paragraphs: readonly Paragraph[], body: BodyStyle): Set<P
 const isStarred = (mark: Paragraph['mark']): boolean =>
   mark?.type === 'bullet' && mark.style.startsWith('*');
 
-const ENDS_SENTENCE = /[.؟?!:؛…]["»”)\]]*$/u;
+const ENDS_SENTENCE = /[.؟?!:؛…]["»”)\]]*$/;
 
 /** A sentence, list or table that a page break cut goes on with the first block of the next page. */
 function markContinued(pages: readonly TextBlock[][]): void {

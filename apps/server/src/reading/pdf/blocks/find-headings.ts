@@ -13,15 +13,15 @@ export const SAME_SIZE = 0.06;
 /** So many headings in a row, with nothing under them, are a cover, a list or a table of contents. */
 const MOST_STACKED = 3;
 
-const ENDS_NO_HEADING = /[.،,;؛…]["»”)]?$/u;
-const LETTER = /\p{L}/gu;
+const ENDS_NO_HEADING = /[.،,;؛…]["»”)]?$/;
+const LETTER = /[A-Za-z\u00C0-\u024F\u0370-\u052F\u0620-\u064A\u066E-\u06D3]/g;
 /** A line of a table of contents: dots or a gap, and the number of a page. */
-const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/u;
+const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/;
 
 /** A number that stands apart from the words of its heading. */
-const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/u;
+const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/;
 /** Halves of a verse are parted by stars. */
-const OF_POETRY = /\*{2}|…\s*\S.*…/u;
+const OF_POETRY = /\*{2}|…\s*\S.*…/;
 const MOST_WORDS_BEFORE_COLON = 8;
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
@@ -57,7 +57,7 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
   return (
     letters >= 3 &&
     letters * 2 >= bare.replaceAll(' ', '').length &&
-    bare.split(/\s+/u).length <= MOST_WORDS &&
+    bare.split(/\s+/).length <= MOST_WORDS &&
     !ENDS_NO_HEADING.test(bare) &&
     !OF_CONTENTS.test(bare) &&
     !OF_POETRY.test(bare) &&
@@ -67,10 +67,10 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
 
 /** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it is text. */
 function isLeadIn({ text }: Paragraph): boolean {
-  const [before = '', after = ''] = text.split(/:(?=\s|$)/u, 2);
-  const isLong = before.split(/\s+/u).length > MOST_WORDS_BEFORE_COLON;
+  const [before = '', after = ''] = text.split(/:(?=\s|$)/, 2);
+  const isLong = before.split(/\s+/).length > MOST_WORDS_BEFORE_COLON;
   return (
-    text.includes(':') && (isLong || after.trim().split(/\s+/u).length > MOST_WORDS_BEFORE_COLON)
+    text.includes(':') && (isLong || after.trim().split(/\s+/).length > MOST_WORDS_BEFORE_COLON)
   );
 }
 
@@ -175,10 +175,10 @@ function isStack(run: readonly Paragraph[]): boolean {
 }
 
 const CONTENTS =
-  /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/iu;
+  /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/;
 
 const isContents = ({ text }: Paragraph): boolean =>
-  CONTENTS.test(text.trim()) && text.length < MOST_LETTERS / 3;
+  CONTENTS.test(text.trim().toLowerCase()) && text.length < MOST_LETTERS / 3;
 
 /** What a table of contents names stands elsewhere. */
 const withoutContents = (found: ReadonlySet<Paragraph>): Set<Paragraph> =>

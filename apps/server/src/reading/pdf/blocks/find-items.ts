@@ -1,7 +1,7 @@
 import type { Paragraph } from './paragraphs.ts';
 
 /** Dashes and stars begin sentences too: one alone is no list. */
-const DASHES = /^[-–—*·]$/u;
+const DASHES = /^[-–—*·ـ]+$/;
 
 /** The items of lists among the paragraphs of a page: those marked alike, and numbered on from one another. */
 export function findItems(paragraphs: readonly Paragraph[]): Set<Paragraph> {

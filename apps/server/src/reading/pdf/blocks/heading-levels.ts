@@ -14,7 +14,8 @@ export function findToldHeadings(
   const told = new Map<Paragraph, number>();
   for (const paragraph of pages.flat()) {
     if (!readsLikeHeading(paragraph)) continue;
-    const level = outline.get(foldHeading(paragraph.text)) ?? taggedLevel(paragraph);
+    const listed = outline.size > 0 ? outline.get(foldHeading(paragraph.text)) : undefined;
+    const level = listed ?? taggedLevel(paragraph);
     if (level !== null) told.set(paragraph, level);
   }
   return told;

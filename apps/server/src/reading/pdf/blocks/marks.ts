@@ -8,17 +8,17 @@ export type Mark =
  * not text.
  */
 const DRAWN_BULLET =
-  /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/u;
+  /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/;
 /** The round sign of Courier, which Word draws as a letter. */
-const LETTER_BULLET = /^\s*o\s+(?=[\p{Lu}\p{Script=Arabic}])/u;
-const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/u;
+const LETTER_BULLET = /^\s*o\s+(?=[A-Z\u0621-\u064A])/;
+const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
-  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/u;
+  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/;
 const DOTTED =
-  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=\p{L})/u;
+  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
 const ORDINAL =
-  /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/u;
+  /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/;
 const ORDINALS = 'أولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا'.split(' ');
 /** The letters by which Arabic counts, in both orders that are used. */
 const ABJAD = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
@@ -68,28 +68,44 @@ function readNumber(line: string): Mark | null {
 const placeOf = (letter: string): number =>
   Math.max(ABJAD.indexOf(letter), ALPHABET.indexOf(letter)) + 1;
 
-/** «الفصل الثاني», «Chapter 3»: what stands over the others, the greater the smaller its rank. */
-const UNITS: [RegExp, number][] = [
-  [/^(?:ال)?(?:باب|جزء|part)(?=\s)/iu, 1],
-  [/^(?:ال)?(?:وحدة|unit)(?=\s)/iu, 2],
-  [/^(?:ال)?(?:فصل|محاضرة|اسبوع|أسبوع|chapter|lecture|week)(?=\s)/iu, 3],
-  [/^(?:ال)?(?:مبحث|درس|lesson)(?=\s)/iu, 4],
-  [/^(?:ال)?(?:مطلب|قسم|section)(?=\s)/iu, 5],
-  [/^(?:ال)?فرع(?=\s)/iu, 6],
-];
+/** What stands over the others, the greater the smaller its rank. */
+const UNIT_RANKS = new Map(
+  Object.entries({
+    باب: 1,
+    جزء: 1,
+    part: 1,
+    وحدة: 2,
+    unit: 2,
+    فصل: 3,
+    محاضرة: 3,
+    أسبوع: 3,
+    اسبوع: 3,
+    chapter: 3,
+    lecture: 3,
+    week: 3,
+    مبحث: 4,
+    درس: 4,
+    lesson: 4,
+    مطلب: 5,
+    قسم: 5,
+    section: 5,
+    فرع: 6,
+  }),
+);
 const COUNTED =
-  /^\S+\s+(?:رقم\s+)?[([]?(?:\d{1,3}|[\u0660-\u0669]{1,3}|[IVX]{1,5}(?=\s|[:.)-]|$)|ال(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي)|one|two|three|four|five|first|second|third)/iu;
+  /^(?:رقم )?[([]?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|ال(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي)|one|two|three|four|five|first|second|third)/;
 
-/** The rank of a unit that a line begins with and counts; null where it is none. */
+const plain = (line: string): string => line.replace(MARKS_ABOVE, '').trim().toLowerCase();
+
+/** The rank of «الفصل الثاني», «Chapter 3»: a unit that a line begins with and counts; else null. */
 export function unitRank(line: string): number | null {
-  const bare = line.replace(MARKS_ABOVE, '').trim();
-  const rank = UNITS.find(([unit]) => unit.test(bare))?.[1];
-  return rank !== undefined && COUNTED.test(bare) ? rank : null;
+  const [unit = '', ...rest] = plain(line).split(/\s+/, 4);
+  const rank = UNIT_RANKS.get(unit.replace(/^ال/, '')) ?? null;
+  return rank !== null && COUNTED.test(rest.join(' ')) ? rank : null;
 }
 
 const CAPTION =
-  /^[([]?\s?(?:ال)?(?:شكل|جدول|صورة|رسم|مخطط|خريطة|لوحة|figure|fig|table|chart)\.?\s*(?:رقم\s*)?[([]?\s?[\d\u0660-\u0669]/iu;
+  /^[([]?\s?(?:ال)?(?:شكل|جدول|صورة|رسم|مخطط|خريطة|لوحة|figure|fig|table|chart)\.?\s?(?:رقم\s)?[([]?\s?[\d\u0660-\u0669]/;
 
 /** «الشكل (4-3) …», «Table 2: …»: what stands under a picture or over a table. */
-export const isCaption = (line: string): boolean =>
-  CAPTION.test(line.replace(MARKS_ABOVE, '').trim());
+export const isCaption = (line: string): boolean => CAPTION.test(plain(line));
