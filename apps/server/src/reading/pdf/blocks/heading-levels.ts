@@ -72,5 +72,29 @@ export function rankHeadings(
     for (const heading of rank) levels.set(heading, told.get(heading) ?? level);
     above = Math.max(above, level);
   }
+  levelByNumber(levels, told);
   return levels;
+}
+
+/** «2-1», «2-3»: what is counted alike stands over alike, and «2-1-4» under it, whatever their looks. */
+function levelByNumber(levels: Map<Paragraph, number>, told: ReadonlyMap<Paragraph, number>): void {
+  const numbered = [...levels.keys()].filter(
+    (heading) => depthOf(heading) > 0 && !told.has(heading),
+  );
+  let above = 0;
+  for (const [, alike] of [...Map.groupBy(numbered, depthOf)].sort(([a], [b]) => a - b)) {
+    const common = commonest(alike.map((heading) => levels.get(heading) ?? 1));
+    const level = Math.min(Math.max(common, above + 1), MAX_LEVEL);
+    for (const heading of alike) levels.set(heading, level);
+    above = level;
+  }
+}
+
+const depthOf = ({ mark }: Paragraph): number =>
+  mark?.type === 'number' && mark.style === 'dotted' ? mark.depth : 0;
+
+function commonest(levels: readonly number[]): number {
+  const counts = [...Map.groupBy(levels, (level) => level)];
+  counts.sort(([one, some], [other, more]) => more.length - some.length || one - other);
+  return counts[0]?.[0] ?? 1;
 }
