@@ -116,21 +116,11 @@ function bodyOfPage(paragraphs: readonly Paragraph[], file: BodyStyle): BodyStyl
   return { ...(isMost ? own : file), size: Math.max(file.size, own.size) };
 }
 
-/** Numbered like others around it that are plain text: an item that happens to stand out. */
-function isItemAmong(
-  { mark }: Paragraph,
-  paragraphs: readonly Paragraph[],
-  plain: ReadonlySet<Paragraph>,
-): boolean {
-  if (mark?.type !== 'number' || mark.style === 'dotted') return false;
-  return paragraphs.some(
-    (other) =>
-      plain.has(other) &&
-      other.mark?.type === 'number' &&
-      other.mark.style === mark.style &&
-      Math.abs(other.mark.value - mark.value) === 1,
-  );
-}
+/** The numbers of paragraphs, with the style that they are written in. */
+const numberOf = ({ mark }: Paragraph, offset = 0): string | null =>
+  mark?.type === 'number' && mark.style !== 'dotted'
+    ? `${mark.style} ${mark.value + offset}`
+    : null;
 
 /** The headings among the paragraphs of a page. */
 export function findHeadings(
@@ -147,8 +137,13 @@ export function findHeadings(
         !standsOut(paragraph, body),
     ),
   );
-  const isCandidate = (paragraph: Paragraph | undefined): boolean =>
-    paragraph !== undefined && !plain.has(paragraph) && !isItemAmong(paragraph, paragraphs, plain);
+  const plainNumbers = new Set([...plain].map((paragraph) => numberOf(paragraph)));
+  const isCandidate = (paragraph: Paragraph | undefined): boolean => {
+    if (paragraph === undefined || plain.has(paragraph)) return false;
+    // Numbered like plain text around it: an item that happens to stand out.
+    const neighbours = [numberOf(paragraph, -1), numberOf(paragraph, 1)];
+    return !neighbours.some((number) => number !== null && plainNumbers.has(number));
+  };
   const found = new Set(paragraphs.filter((paragraph) => told.has(paragraph)));
   let at = 0;
   while (at < paragraphs.length) {

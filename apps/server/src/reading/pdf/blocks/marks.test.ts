@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isCaption, readMark, unitRank } from './marks.ts';
+
+describe('the mark of a line', () => {
+  it.each([
+    ['• الصلبة', 'bullet', 'الصلبة'],
+    ['\uF0B7 الصلبة', 'bullet', 'الصلبة'],
+    ['◼ If it is 9 now', 'bullet', 'If it is 9 now'],
+    ['o عرض خريطة الطرق', 'bullet', 'عرض خريطة الطرق'],
+    ['- السائلة', 'bullet', '- السائلة'],
+    ['1- القياس', 'number', '1- القياس'],
+    ['(٣) الغازية', 'number', '(٣) الغازية'],
+    ['أ- تعريفه', 'number', 'أ- تعريفه'],
+    ['ثالثًا: من يستحق الثمن', 'number', 'ثالثًا: من يستحق الثمن'],
+    ['2-1-3 المشاكل', 'number', '2-1-3 المشاكل'],
+  ])('of %j is a %s', (line, type, text) => {
+    expect(readMark(line)).toMatchObject({ type, text });
+  });
+
+  it.each(['القياس والوحدات', '2024 كان عاما', 'في عام 1990', '3.14', 'or not', '-5'])(
+    'of %j is none',
+    (line) => expect(readMark(line)).toBeNull(),
+  );
+
+  it('says how deep a number goes, and what it counts', () => {
+    expect(readMark('2-1-3 المشاكل')).toMatchObject({ depth: 3, value: 3, style: 'dotted' });
+    expect(readMark('ب) السائلة')).toMatchObject({ depth: 1, value: 2 });
+    expect(readMark('رابعا: من يستحق')).toMatchObject({ value: 4 });
+  });
+});
+
+describe('a unit of a course', () => {
+  it('is one that is counted', () => {
+    expect(unitRank('الفصل الثاني: القياس')).toBe(3);
+    expect(unitRank('الباب الأول')).toBe(1);
+    expect(unitRank('Chapter 3')).toBe(3);
+    expect(unitRank('المبحث ٢')).toBe(4);
+    expect(unitRank('الفصل بين السلطات')).toBeNull();
+    expect(unitRank('درس الطالب الفصل الثاني')).toBeNull();
+  });
+});
+
+describe('a caption', () => {
+  it('names a picture or a table by its number', () => {
+    expect(['الشكل (4-3) تأثير القوة', 'جدول 1ـ2 القيم', 'Figure 2: A tree'].every(isCaption)).toBe(
+      true,
+    );
+    expect(['الشكل التالي يبين القوة', 'جدول الضرب', 'Tables are'].some(isCaption)).toBe(false);
+  });
+});
