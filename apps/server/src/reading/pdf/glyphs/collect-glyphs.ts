@@ -1,12 +1,8 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { mushafPageOf } from '#src/scripture/mushaf-font.ts';
-import {
-  decodePdfString,
-  createGlyphCollector,
-  type ShownFont,
-  type ShownGlyph,
-  type TurnedGlyph,
-} from './glyph-collector.ts';
+import { decodePdfString } from './actual-text.ts';
+import { createGlyphCollector, type ShownFont, type ShownGlyph } from './glyph-collector.ts';
+import type { TurnedGlyph } from './settle-texts.ts';
 import type { FontMaps } from './font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
@@ -135,5 +131,7 @@ export async function collectGlyphs(
   fnArray.forEach((operator, index) =>
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
-  return { glyphs: layOut(dropStretchingStrokes(collector.glyphs())), height: viewport.height };
+  const { glyphs, isOutdated } = collector.finish();
+  const height = viewport.height;
+  return { glyphs: layOut(dropStretchingStrokes(glyphs)), height, isOutdated };
 }

@@ -17,4 +17,9 @@ export type Cluster = Glyph & { kind: ClusterKind };
 export type ClusterKind = 'arabic' | 'latin' | 'number' | 'separator' | 'bracket' | 'neutral';
 
 /** A page's glyphs in drawing order, and the height that header search measures by. */
-export type GlyphPage = { glyphs: Glyph[]; height: number };
+export type GlyphPage = {
+  glyphs: Glyph[];
+  height: number;
+  /** Whether other pages have shown since that fonts of this one are read otherwise. */
+  isOutdated?: () => boolean;
+};
