@@ -5,14 +5,13 @@ const ARABIC = /^[\u0600-\u06FF]+$/;
 
 /** A layout must be told by so many codes … */
 const MIN_VOTES = 8;
-/** … or by so many where the most common fonts have it … */
+/** … or by so many where the most common fonts have it. */
 const MIN_COMMON_VOTES = 4;
-/** … and explain most of those that a map gives an Arabic letter. */
-const MIN_EXPLAINED = 0.6;
+/** One that was only guessed must explain nearly all codes that a map gives an Arabic letter … */
+const MIN_EXPLAINED = 0.9;
+/** … and that of a known font most of them. */
+const MIN_EXPLAINED_KNOWN = 0.6;
 const LONGEST_RANGE = 64;
-/** A font may hold a few forms that Unicode does not list, which moves all that follow. */
-const MAX_MOVE = 4;
-const MIN_MOVED = 3;
 
 type FontTexts = ReadonlyMap<number, string>;
 
@@ -20,7 +19,7 @@ type FontTexts = ReadonlyMap<number, string>;
  * The texts of codes that a map is wrong about, in fonts whose order is known: the codes that are right
  * tell the order, and each code's place tells its letter. Most such maps are by Word 2010, whose ranges
  * count on: of four codes in a row for ق they name the first, and a reader takes the next three for ك, ل
- * and م.
+ * and م. In a font that nobody knows only such codes are corrected, for it may hold more forms than others.
  */
 export function correctByOrder(texts: FontTexts): Map<number, string> {
   const spoken = new Map<number, string>();
@@ -29,25 +28,27 @@ export function correctByOrder(texts: FontTexts): Map<number, string> {
     if (ARABIC.test(letter)) spoken.set(code, letter);
   }
   const corrected = new Map<number, string>();
-  const layout = findLayout(spoken);
-  if (layout === null) return corrected;
-  const isMoved = findMoved(spoken, layout);
+  const found = findLayout(spoken);
+  if (found === null) return corrected;
+  const { layout, isKnown } = found;
   for (const [code, text] of texts) {
     const letter = layout(code);
-    if (letter !== undefined && letter !== text.normalize('NFKC') && !isMoved(code))
-      corrected.set(code, letter);
+    if (letter === undefined || letter === text.normalize('NFKC')) continue;
+    if (isKnown || isCountedTo(layout, spoken, code)) corrected.set(code, letter);
   }
   return corrected;
 }
 
-function findLayout(spoken: FontTexts): Layout | null {
+type Candidate = { layout: Layout; isKnown: boolean; minVotes: number };
+
+function findLayout(spoken: FontTexts): Candidate | null {
   const start = votedStart(spoken);
-  const candidates = [
-    ...(start === null ? [] : [{ layout: formsFrom(start), votes: MIN_VOTES }]),
-    { layout: formsFrom(ARIAL_START), votes: MIN_COMMON_VOTES },
-    ...OTHER_LAYOUTS.map((layout) => ({ layout, votes: MIN_VOTES })),
+  const candidates: Candidate[] = [
+    { layout: formsFrom(ARIAL_START), isKnown: true, minVotes: MIN_COMMON_VOTES },
+    ...OTHER_LAYOUTS.map((layout) => ({ layout, isKnown: true, minVotes: MIN_VOTES })),
+    ...(start === null ? [] : [{ layout: formsFrom(start), isKnown: false, minVotes: MIN_VOTES }]),
   ];
-  return candidates.find(({ layout, votes }) => explains(layout, spoken, votes))?.layout ?? null;
+  return candidates.find((candidate) => explains(candidate, spoken)) ?? null;
 }
 
 /** Where most codes say that the forms begin. */
@@ -61,7 +62,7 @@ function votedStart(spoken: FontTexts): number | null {
 }
 
 /** Whether enough codes are right by this layout, and most others wrong by counting on. */
-function explains(layout: Layout, spoken: FontTexts, minVotes: number): boolean {
+function explains({ layout, isKnown, minVotes }: Candidate, spoken: FontTexts): boolean {
   let [right, counted, all] = [0, 0, 0];
   for (const [code, text] of spoken) {
     const letter = layout(code);
@@ -70,7 +71,8 @@ function explains(layout: Layout, spoken: FontTexts, minVotes: number): boolean 
     if (letter === text) right += 1;
     else if (isCountedTo(layout, spoken, code)) counted += 1;
   }
-  return right >= minVotes && right + counted >= all * MIN_EXPLAINED;
+  const share = isKnown ? MIN_EXPLAINED_KNOWN : MIN_EXPLAINED;
+  return right >= minVotes && right + counted >= all * share;
 }
 
 /** Whether a range that begins at the letter of an earlier code counts to what the map says of this one. */
@@ -89,25 +91,4 @@ function countsFrom(spoken: FontTexts, letter: string, first: number, last: numb
     if (text !== undefined && text !== String.fromCharCode(code + shift)) return false;
   }
   return true;
-}
-
-/** Tells codes that stand in a stretch of the font which is moved as a whole: its map is right. */
-function findMoved(spoken: FontTexts, layout: Layout): (code: number) => boolean {
-  const stretches: { first: number; last: number }[] = [];
-  for (let move = -MAX_MOVE; move <= MAX_MOVE; move += 1) {
-    if (move === 0) continue;
-    const moved: number[] = [];
-    for (const [code, text] of spoken) {
-      const isMoved = text !== layout(code) && text === layout(code - move);
-      if (isMoved && !isCountedTo(layout, spoken, code)) moved.push(code);
-    }
-    if (moved.length < MIN_MOVED) continue;
-    const [first, last] = [Math.min(...moved), Math.max(...moved)];
-    const isBroken = [...spoken].some(
-      ([code, text]) =>
-        code > first && code < last && text === layout(code) && text !== layout(code - move),
-    );
-    if (!isBroken) stretches.push({ first, last });
-  }
-  return (code) => stretches.some(({ first, last }) => code >= first && code <= last);
 }
