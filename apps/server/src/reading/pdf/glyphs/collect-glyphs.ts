@@ -51,6 +51,7 @@ function createHandlers(
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
     return {
       id: fontId,
+      name: font?.name ?? '',
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       mushafPage: mushafPageOf(font?.name ?? ''),
     };

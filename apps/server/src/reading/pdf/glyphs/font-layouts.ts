@@ -62,5 +62,8 @@ const SIMPLIFIED_ARABIC = new Map<number, string>([
   }).flatMap(([letter, codes]) => codes.map((code): [number, string] => [code, letter])),
 ]);
 
-/** Fonts whose forms stand in an order of their own. */
-export const OTHER_LAYOUTS: readonly Layout[] = [(code) => SIMPLIFIED_ARABIC.get(code)];
+const FIRST_SIMPLIFIED_FORM = 0x14b;
+
+/** Simplified Arabic, whose forms stand in an order of their own; many fonts hold the letters before them alike. */
+export const simplifiedArabic: Layout = (code) => SIMPLIFIED_ARABIC.get(code);
+export const isSimplifiedForm = (code: number): boolean => code >= FIRST_SIMPLIFIED_FORM;

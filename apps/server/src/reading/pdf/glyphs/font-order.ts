@@ -1,4 +1,11 @@
-import { ARIAL_START, FORMS, formsFrom, OTHER_LAYOUTS, type Layout } from './font-layouts.ts';
+import {
+  ARIAL_START,
+  FORMS,
+  formsFrom,
+  isSimplifiedForm,
+  simplifiedArabic,
+  type Layout,
+} from './font-layouts.ts';
 
 const PLACES: Map<string, number[]> = Map.groupBy(FORMS.keys(), (at) => FORMS[at] ?? '');
 const ARABIC = /^[\u0600-\u06FF]+$/;
@@ -39,16 +46,37 @@ export function correctByOrder(texts: FontTexts): Map<number, string> {
   return corrected;
 }
 
-type Candidate = { layout: Layout; isKnown: boolean; minVotes: number };
+type Candidate = {
+  layout: Layout;
+  isKnown: boolean;
+  minVotes: number;
+  /** The codes that tell this layout from others. */
+  isTelling: (code: number) => boolean;
+};
+
+const ANY = (): boolean => true;
+const ARIAL: Candidate = {
+  layout: formsFrom(ARIAL_START),
+  isKnown: true,
+  minVotes: MIN_COMMON_VOTES,
+  isTelling: ANY,
+};
+const SIMPLIFIED_ARABIC: Candidate = {
+  layout: simplifiedArabic,
+  isKnown: true,
+  minVotes: MIN_VOTES,
+  isTelling: isSimplifiedForm,
+};
 
 function findLayout(spoken: FontTexts): Candidate | null {
   const start = votedStart(spoken);
-  const candidates: Candidate[] = [
-    { layout: formsFrom(ARIAL_START), isKnown: true, minVotes: MIN_COMMON_VOTES },
-    ...OTHER_LAYOUTS.map((layout) => ({ layout, isKnown: true, minVotes: MIN_VOTES })),
-    ...(start === null ? [] : [{ layout: formsFrom(start), isKnown: false, minVotes: MIN_VOTES }]),
-  ];
-  return candidates.find((candidate) => explains(candidate, spoken)) ?? null;
+  const guessed: Candidate[] =
+    start === null
+      ? []
+      : [{ layout: formsFrom(start), isKnown: false, minVotes: MIN_VOTES, isTelling: ANY }];
+  return (
+    [ARIAL, SIMPLIFIED_ARABIC, ...guessed].find((candidate) => explains(candidate, spoken)) ?? null
+  );
 }
 
 /** Where most codes say that the forms begin. */
@@ -62,11 +90,11 @@ function votedStart(spoken: FontTexts): number | null {
 }
 
 /** Whether enough codes are right by this layout, and most others wrong by counting on. */
-function explains({ layout, isKnown, minVotes }: Candidate, spoken: FontTexts): boolean {
+function explains({ layout, isKnown, minVotes, isTelling }: Candidate, spoken: FontTexts): boolean {
   let [right, counted, all] = [0, 0, 0];
   for (const [code, text] of spoken) {
     const letter = layout(code);
-    if (letter === undefined) continue;
+    if (letter === undefined || !isTelling(code)) continue;
     all += 1;
     if (letter === text) right += 1;
     else if (isCountedTo(layout, spoken, code)) counted += 1;

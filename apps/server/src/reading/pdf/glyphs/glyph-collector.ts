@@ -1,6 +1,7 @@
 import { mushafWord } from '#src/scripture/mushaf-font.ts';
 import type { FontMaps } from './font-maps.ts';
 import { settleTexts, type Collected, type SettledTexts } from './settle-texts.ts';
+import { signOf } from './symbol-fonts.ts';
 import { multiply, advance, type TextState } from './text-state.ts';
 
 /** A glyph as pdf.js shows it; numbers among them move the pen. */
@@ -12,6 +13,7 @@ export type ShownGlyph = {
 };
 export type ShownFont = {
   id: string;
+  name: string;
   /** What turns a width into sizes. */
   widthScale: number;
   /** Where the font draws the words of a page of the mushaf, that page. */
@@ -47,7 +49,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const collected: Collected[] = [];
   const marks: { actualText: string | null; start: number }[] = [];
   return {
-    show: (items, state, { id, widthScale, mushafPage }) => {
+    show: (items, state, { id, name, widthScale, mushafPage }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       const turn =
         b === 0 && a > 0
@@ -67,15 +69,15 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
         const x = a * offset + c * state.rise + e;
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
-        const code = item.originalCharCode;
+        const sign = signOf(name, item);
         collected.push({
-          source: word === null ? { font: id, code } : null,
-          text: word === null ? item.unicode : `${word} `,
+          source: (word ?? sign) !== null ? null : { font: id, code: item.originalCharCode },
+          text: word === null ? (sign ?? item.unicode) : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,
           width: Math.abs(width) * along,
           size,
-          isMapped: word !== null || isMapped(item.unicode),
+          isMapped: word !== null || isMapped(sign ?? item.unicode),
           isLogical: word !== null,
           turn,
         });

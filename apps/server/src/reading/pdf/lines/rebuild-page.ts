@@ -2,6 +2,7 @@ import type { GlyphPage, Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { buildClusters } from './build-clusters.ts';
 import { cutRow, SEGMENT_GAP, type Segment } from './build-lines.ts';
 import { findBlocks } from './find-columns.ts';
+import { pairBrackets } from './pair-brackets.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
 /** A line of the page in reading order, with the place that header search and paragraphs need. */
@@ -59,7 +60,7 @@ function settleBrackets(lines: DraftLine[]): PageLine[] {
     const isMirrored = lineGain === 0 ? pageGain > 0 : lineGain > 0;
     return {
       ...line,
-      text: parts.map((part) => (isMirrored ? part.mirrored : part.plain)).join('\t'),
+      text: pairBrackets(parts.map((part) => (isMirrored ? part.mirrored : part.plain)).join('\t')),
     };
   });
 }
