@@ -33,7 +33,7 @@ export function signOf(
   if (first === STYLED) return unicode.normalize('NFKC');
   if (first < FIRST_SIGN || first > LAST_SIGN) return null;
   const code = first & 0xff;
-  if (/Symbol/.test(fontName))
+  if (fontName.includes('Symbol'))
     return SYMBOL_FROM_20[code - 0x20] ?? SYMBOL_FROM_A1[code - 0xa1] ?? null;
   if (/Wingdings ?2/.test(fontName)) return WINGDINGS_2.get(unicode) ?? BULLET;
   if (/Wingdings|Webdings/.test(fontName)) return WINGDINGS.get(unicode) ?? BULLET;

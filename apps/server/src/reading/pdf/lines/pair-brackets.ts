@@ -3,7 +3,7 @@ import { isOpeningBracket, mirrorBracket } from './classify-cluster.ts';
 const KINDS = [/[()]/g, /[[\]]/g, /[{}]/g, /[«»]/g];
 const BLANK = /\s/;
 const AFTER_CLOSING = /[\s.,:;!?،؛؟)\]}»]/u;
-const BEFORE_OPENING = /[\s(\[{«]/u;
+const BEFORE_OPENING = /[\s([{«]/u;
 
 type Bracket = { at: number; text: string };
 

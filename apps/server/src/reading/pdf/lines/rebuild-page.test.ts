@@ -97,6 +97,20 @@ describe('rebuildPage', () => {
       'هذا سطر أول طويل يصل إلى نهاية العمود تماما وهذه تتمته القصيرة\nفقرة جديدة تبدأ من هنا',
     );
   });
+
+  it('keeps exponents and indices in the line of their letters', () => {
+    const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
+      return { text, x, y, width: size / 2, size, isMapped: true, isLogical: false };
+    };
+    const formula = [at('m', 100, 700), at('/', 105, 700), at('s', 110, 700), at('2', 115, 705, 6)];
+    const index = [at('v', 130, 700), at('f', 135, 695, 6)];
+    expect(rebuild([...formula, ...index])).toBe('m/s2 vf');
+  });
+
+  it('keeps the mark of a footnote in the line of its word', () => {
+    const mark = drawLine('(1)', 500, 706, 6);
+    expect(rebuild([...drawLine('الكلمة هنا', 550, 700), ...mark])).toBe('الكلمة هنا(1)');
+  });
 });
 
 describe('dropFurniture', () => {
@@ -119,6 +133,14 @@ describe('dropFurniture', () => {
       page('النص الثالث', 2),
     ]);
     expect(pages.map(writePageText)).toEqual(['النص الأول', 'النص الثاني', 'النص الثالث']);
+  });
+
+  it.each(['ـ ١٢ ـ', '- 12 -', 'صفحة 12'])('drops the page number %s', (number) => {
+    const lines = rebuildPage({
+      height: 842,
+      glyphs: [...drawLine('النص الأول', 550, 600), ...drawLine(number, 300, 30)],
+    });
+    expect(dropFurniture([{ lines, height: 842 }]).map(writePageText)).toEqual(['النص الأول']);
   });
 
   it('drops a lone page number but keeps a lone head', () => {
