@@ -22,6 +22,7 @@ export type PageReading = {
   lines: PageLine[];
   height: number;
   reason?: UnreadReason;
+  isOutdated?: (() => boolean) | undefined;
 };
 
 type PageReader = (number: number) => Promise<PageReading>;
@@ -31,7 +32,8 @@ function unreadable(reason: UnreadReason): PageReading {
 }
 
 function rebuilt(page: GlyphPage, route: PageRoute): PageReading {
-  return { route, lines: rebuildPage(page), height: page.height };
+  const { height, isOutdated } = page;
+  return { route, lines: rebuildPage(page), height, isOutdated };
 }
 
 /** Reads one page by the cheapest way that gives its text: glyphs, then PDFium, then OCR. */

@@ -61,6 +61,20 @@ function toPage(reading: PageReading, blocks: TextBlock[], number: number): Bloc
   return reading.reason === undefined ? page : { ...page, reason: reading.reason };
 }
 
+/** So many pages may be read a second time, or this share of a longer file. */
+const MAX_READ_ANEW = 10;
+const SHARE_READ_ANEW = 0.25;
+
+/** Later pages may tell how fonts of earlier ones are read. */
+async function readOutdatedAnew(
+  readings: PageReading[],
+  readPage: (number: number) => Promise<PageReading>,
+): Promise<void> {
+  const most = Math.max(MAX_READ_ANEW, readings.length * SHARE_READ_ANEW);
+  const outdated = [...readings.keys()].filter((at) => readings[at]?.isOutdated?.() === true);
+  for (const at of outdated.slice(0, most)) readings[at] = await readPage(at + 1);
+}
+
 /** Reads every page, then drops what repeats on them, then hands them over in order. */
 export async function readPdf(
   bytes: Uint8Array,
@@ -77,6 +91,7 @@ export async function readPdf(
     readings.push(await readPage(number));
     sink.progress(number);
   }
+  await readOutdatedAnew(readings, readPage);
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
   const blocks = buildBlocks(kept, await readOutline(file));

@@ -5,7 +5,8 @@ const MIN_JUDGED = 20;
 // Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
 const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A\uFE80-\uFEFC][\u064B-\u065F]*)+$/;
 const PLAIN_LATIN = /^[A-Za-z]+$/;
-const PLAIN_SIGNS = /^[\u064B-\u065F!-@[-`{-~\u060C\u061B\u061F\u0660-\u0669\u2010-\u2027]+$/;
+// A stretching stroke is a letter to Unicode, and of no script.
+const PLAIN_SIGNS = /^[\u064B-\u065F!-@[-`{-~\u060C\u061B\u061F\u0660-\u0669\u2010-\u2027\u0640]+$/;
 const LETTER = /\p{L}/u;
 const EXPECTED =
   /[\p{Script=Arabic}A-Za-z\p{Script=Greek}\p{Script=Hebrew}\p{Script=Han}\p{Script=Cyrillic}]/u;

@@ -1,13 +1,9 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { mushafPageOf } from '#src/scripture/mushaf-font.ts';
-import {
-  decodePdfString,
-  createGlyphCollector,
-  type ShownFont,
-  type ShownGlyph,
-  type TurnedGlyph,
-} from './glyph-collector.ts';
+import { decodePdfString } from './actual-text.ts';
 import { createRuleCollector } from './collect-rules.ts';
+import { createGlyphCollector, type ShownFont, type ShownGlyph } from './glyph-collector.ts';
+import type { TurnedGlyph } from './settle-texts.ts';
 import type { FontMaps } from './font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
@@ -64,6 +60,7 @@ function createHandlers(
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
     return {
       id: fontId,
+      name: font?.name ?? '',
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
@@ -160,8 +157,9 @@ export async function collectGlyphs(
   fnArray.forEach((operator, index) =>
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
-  const glyphs = layOut(dropStretchingStrokes(collector.glyphs()));
+  const { glyphs: settled, isOutdated } = collector.finish();
+  const glyphs = layOut(dropStretchingStrokes(settled));
   const hasTags = glyphs.some(({ content }) => content !== null);
   const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
-  return { glyphs, rules: rules.rules(), tags, height: viewport.height };
+  return { glyphs, rules: rules.rules(), tags, height: viewport.height, isOutdated };
 }

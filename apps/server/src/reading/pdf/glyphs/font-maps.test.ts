@@ -21,19 +21,67 @@ describe('createFontMaps', () => {
     const wrong = { ﻖ: 'ك', ﻗ: 'ل', ﻘ: 'م', ﻙ: 'ن', ﻲ: 'ً', ﻳ: 'ٌ' };
     const maps = mapsWith(wrong);
     const letters = Object.entries(wrong).map(([form, text]) =>
-      maps.letterOf('Arial', codeOf(form), text),
+      maps.textOf('Arial', codeOf(form), text),
     );
     expect(letters.join('')).toBe('قققكيي');
   });
 
-  it('leaves alone what is right, and what is wrong in a way that no range explains', () => {
-    const maps = mapsWith({ ﺋ: 'ه' });
+  it('reads by their place other wrong codes too, once most codes tell the order', () => {
+    const maps = mapsWith({ ﺋ: 'ه', ﻠ: 'ة', ﻮ: ' ', ﻼ: 'لب' });
     for (const form of GOOD)
-      expect(maps.letterOf('Arial', codeOf(form), form.normalize('NFKC'))).toBe(
+      expect(maps.textOf('Arial', codeOf(form), form.normalize('NFKC'))).toBe(
         form.normalize('NFKC'),
       );
-    expect(maps.letterOf('Arial', codeOf('ﺋ'), 'ه')).toBe('ه');
-    expect(maps.letterOf('Arial', 0x20, 'A')).toBe('A');
+    const wrong = Array.from('ﺋﻠﻮﻼ', (form) => maps.textOf('Arial', codeOf(form), ''));
+    expect(wrong).toEqual(['ئ', 'ل', 'و', 'لا']);
+    expect(maps.textOf('Arial', 0x20, 'A')).toBe('A');
+  });
+
+  it('knows digits, marks and the stretching stroke of Arial by their codes', () => {
+    const maps = mapsWith();
+    for (const [code, text] of [
+      [0x15, '5'],
+      [0x2ec, ' '],
+      [0x2f1, 'ا'],
+      [0x467, 'ѧ'],
+    ] as const)
+      maps.note('Arial', code, text);
+    const texts = [0x15, 0x2ec, 0x2f1, 0x467].map((code) => maps.textOf('Arial', code, ''));
+    expect(texts).toEqual(['2', '،', 'ً', 'ـ']);
+  });
+
+  it('leaves alone what no range explains in a font that nobody knows', () => {
+    const maps = createFontMaps();
+    for (const form of GOOD) maps.note('Other', codeOf(form) - 0x200, form);
+    maps.note('Other', codeOf('ﺋ') - 0x200, 'ه');
+    maps.note('Other', codeOf('ﻗ') - 0x200, 'ل');
+    maps.note('Other', codeOf('ﻖ') - 0x200, 'ك');
+    expect(maps.textOf('Other', codeOf('ﺋ') - 0x200, 'ه')).toBe('ه');
+    expect(maps.textOf('Other', codeOf('ﻗ') - 0x200, 'ل')).toBe('ق');
+  });
+
+  it('reads Simplified Arabic, whose forms stand in an order of their own', () => {
+    const maps = createFontMaps();
+    const right = {
+      0x14b: 'أ',
+      0x153: 'ا',
+      0x155: 'ب',
+      0x159: 'ت',
+      0x175: 'ع',
+      0x17c: 'ف',
+      0x183: 'ل',
+      0x186: 'م',
+      0x192: 'ي',
+    };
+    for (const [code, text] of Object.entries(right)) maps.note('Simplified', Number(code), text);
+    for (const [code, text] of [
+      [0x3, 'ُ'],
+      [0x184, 'م'],
+      [0x18c, 'ي'],
+    ] as const)
+      maps.note('Simplified', code, text);
+    const texts = [0x3, 0x184, 0x18c].map((code) => maps.textOf('Simplified', code, ''));
+    expect(texts).toEqual([' ', 'ل', 'ه']);
   });
 
   it('repairs nothing in a font whose forms stand in another order, or of which little is known', () => {
@@ -42,9 +90,9 @@ describe('createFontMaps', () => {
     maps.note('Other', codeOf('ﻗ'), 'ل');
     maps.note('Short', codeOf('ﻗ'), 'ل');
     for (const form of 'ﺍﺏﻕ') maps.note('Short', codeOf(form), form.normalize('NFKC'));
-    expect(maps.letterOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
-    expect(maps.letterOf('Short', codeOf('ﻗ'), 'ل')).toBe('ل');
-    expect(maps.letterOf('Unknown', codeOf('ﻗ'), 'ل')).toBe('ل');
+    expect(maps.textOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
+    expect(maps.textOf('Short', codeOf('ﻗ'), 'ل')).toBe('ل');
+    expect(maps.textOf('Unknown', codeOf('ﻗ'), 'ل')).toBe('ل');
   });
 
   it('tells the fonts of a file apart', () => {
@@ -52,7 +100,7 @@ describe('createFontMaps', () => {
     for (const [at, form] of Array.from(GOOD).entries())
       maps.note('Other', 3 * at, form.normalize('NFKC'));
     maps.note('Other', codeOf('ﻗ'), 'ل');
-    expect(maps.letterOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
-    expect(maps.letterOf('Arial', codeOf('ﻗ'), 'ل')).toBe('ق');
+    expect(maps.textOf('Other', codeOf('ﻗ'), 'ل')).toBe('ل');
+    expect(maps.textOf('Arial', codeOf('ﻗ'), 'ل')).toBe('ق');
   });
 });

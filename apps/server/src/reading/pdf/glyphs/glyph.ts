@@ -27,4 +27,11 @@ export type ClusterKind = 'arabic' | 'latin' | 'number' | 'separator' | 'bracket
 export type Rule = { left: number; right: number; bottom: number; top: number };
 
 /** A page's glyphs in drawing order, its lines, what the file says of them, and its height. */
-export type GlyphPage = { glyphs: Glyph[]; rules: Rule[]; tags: PageTags; height: number };
+export type GlyphPage = {
+  glyphs: Glyph[];
+  rules: Rule[];
+  tags: PageTags;
+  height: number;
+  /** Whether other pages have shown since that fonts of this one are read otherwise. */
+  isOutdated?: () => boolean;
+};

@@ -2,7 +2,7 @@ import type { ClusterKind } from '#src/reading/pdf/glyphs/glyph.ts';
 
 // Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
 const PLAIN_LATIN = /^[A-Za-z]+$/;
-const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A][\u064B-\u065F]*)+$/;
+const PLAIN_ARABIC = /^(?:[\u0621-\u064A][\u064B-\u065F]*)+$/;
 const PLAIN_DIGITS = /^[0-9\u0660-\u0669]+$/;
 const PLAIN_SIGNS = /^[!-/:-@[-`{-~\u060C\u061B\u061F\u2010-\u2027]+$/;
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

@@ -17,7 +17,7 @@ const MIN_SHARE = 0.3;
 const PLAIN_NUMBER = /^\s*(?:صفحة\s*)?[0-9\u0660-\u0669]{1,4}\s*$/;
 const FEW_WORDS = /^(?:[^a-z\u0620-\u064A]*[a-z\u0620-\u064A]{1,6}){0,2}[^a-z\u0620-\u064A]*$/i;
 const PAGE_NUMBER =
-  /^[-–—[(|\s]*(?:(?:صفحة|ص|الصفحة|page|p\.?|pg\.?)\s*)?\p{Nd}{1,4}(?:\s*(?:من|of|\/|-)\s*\p{Nd}{1,4})?[-–—\])|\s.]*$/iu;
+  /^[-–—ـ[(|\s]*(?:(?:صفحة|ص|الصفحة|page|p\.?|pg\.?)\s*)?\p{Nd}{1,4}(?:\s*(?:من|of|\/|-)\s*\p{Nd}{1,4})?[-–—ـ\])|\s.]*$/iu;
 
 type EdgeLine = { page: number; line: PageLine; key: string; share: number };
 

@@ -55,6 +55,15 @@ describe('orderSegment', () => {
     expect(order(show(drawn))).toBe(text);
   });
 
+  it.each([
+    ['حيث {2 ≤ x ≤ 5} فقط', 'حيث 2 ≤ x ≤ 5 فقط'],
+    ['حيث {−2 < x < 3} فقط', 'حيث −2 < x < 3 فقط'],
+    ['كما يأتي {(a,b] = x + a}', 'كما يأتي (a,b] = x + a'],
+    ['{1}ـ الفرق', '1ـ الفرق'],
+  ])('keeps a formula from its first number or bracket on: %s', (drawn, text) => {
+    expect(order(show(drawn))).toBe(text);
+  });
+
   it('puts a quantity before its unit', () => {
     expect(order(show('مسافة {5} {km} تقريبا'))).toBe('مسافة 5 km تقريبا');
   });

@@ -1,4 +1,5 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
+import { isOpeningBracket } from './classify-cluster.ts';
 
 /** A cluster in a segment, with the space that stands at its left. */
 export type Item = {
@@ -98,7 +99,7 @@ export function findLtrSpans(items: Item[]): Span[] {
     const kind = items[at]?.kind;
     if (kind !== 'latin' && kind !== 'number') continue;
     const to = kind === 'latin' ? latinEnd(items, at) : numberOrTermEnd(items, at);
-    spans.push({ from: at, to });
+    spans.push({ from: formulaStart(items, { from: at, to }), to });
     at = to;
   }
   return spans;
@@ -114,7 +115,41 @@ function numberOrTermEnd(items: Item[], from: number): number {
   const isDegree = next?.text === '°' && after?.kind === 'latin' && !after.spaceBefore;
   const word = isDegree ? after : next;
   const isHead = word?.kind === 'latin' && (!next?.spaceBefore || isEuropean(items, from, end));
-  return isHead ? latinEnd(items, items.indexOf(word)) : signsEnd(items, end);
+  if (isHead) return latinEnd(items, items.indexOf(word));
+  const tied = tiedLatin(items, end + 1);
+  return tied === null ? signsEnd(items, end) : latinEnd(items, tied);
+}
+
+/** Signs that tie what stands on both sides of them to one formula. */
+const RELATION = /^[=<>≤≥≠≈∈∉∝⇒⇔→+−×÷±]$/u;
+
+/** The Latin word that a number is tied to by signs of a formula: 2 ≤ x. */
+function tiedLatin(items: Item[], from: number): number | null {
+  let hasRelation = false;
+  for (let at = from; at < items.length; at += 1) {
+    const item = items[at];
+    if (item === undefined || item.kind === 'arabic') return null;
+    if (item.kind === 'latin') return hasRelation ? at : null;
+    if (RELATION.test(item.text)) hasRelation = true;
+    else if (item.kind !== 'number' && item.kind !== 'separator' && item.kind !== 'bracket')
+      return null;
+  }
+  return null;
+}
+
+/** A formula begins with the sign of its first number, and with a bracket that closes within it. */
+function formulaStart(items: Item[], { from, to }: Span): number {
+  const before = items[from - 1];
+  if (before === undefined || items[from]?.spaceBefore === true) return from;
+  const inside = items.slice(from, to + 1);
+  if (!inside.some(({ text }) => RELATION.test(text))) return from;
+  if (before.text === '−') return from - 1;
+  let depth = 0;
+  for (const { kind, text } of inside) {
+    if (kind === 'bracket') depth += isOpeningBracket(text) ? 1 : -1;
+    if (depth < 0) return isOpeningBracket(before.text) ? from - 1 : from;
+  }
+  return from;
 }
 
 function isEuropean(items: Item[], from: number, to: number): boolean {

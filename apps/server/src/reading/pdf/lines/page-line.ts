@@ -1,6 +1,7 @@
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
 import type { PageTags, Tag } from '#src/reading/pdf/glyphs/page-tags.ts';
 import { buildRows, cutRow, type Segment } from './build-lines.ts';
+import { pairBrackets } from './pair-brackets.ts';
 import { orderSegment, type Direction, type OrderedLine } from './logical-order.ts';
 
 /** A line of the page in reading order, with the place and looks that tell what it is. */
@@ -123,7 +124,7 @@ export function settleBrackets(lines: DraftLine[]): PageLine[] {
     const isMirrored = lineGain === 0 ? pageGain > 0 : lineGain > 0;
     return {
       ...line,
-      text: parts.map((part) => (isMirrored ? part.mirrored : part.plain)).join('\t'),
+      text: pairBrackets(parts.map((part) => (isMirrored ? part.mirrored : part.plain)).join('\t')),
     };
   });
 }

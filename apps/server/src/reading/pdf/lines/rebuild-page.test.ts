@@ -85,6 +85,20 @@ describe('rebuildPage', () => {
       'هذا سطر أول طويل يصل إلى نهاية العمود تماما وهذه تتمته القصيرة\nفقرة جديدة تبدأ من هنا',
     );
   });
+
+  it('keeps exponents and indices in the line of their letters', () => {
+    const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
+      return glyphAt({ text, x, y, width: size / 2, size });
+    };
+    const formula = [at('m', 100, 700), at('/', 105, 700), at('s', 110, 700), at('2', 115, 705, 6)];
+    const index = [at('v', 130, 700), at('f', 135, 695, 6)];
+    expect(rebuild([...formula, ...index])).toBe('m/s2 vf');
+  });
+
+  it('keeps the mark of a footnote in the line of its word', () => {
+    const mark = drawLine('(1)', 500, 706, { size: 6 });
+    expect(rebuild([...drawLine('الكلمة هنا', 550, 700), ...mark])).toBe('الكلمة هنا(1)');
+  });
 });
 
 describe('dropFurniture', () => {
@@ -106,6 +120,13 @@ describe('dropFurniture', () => {
       page('النص الثالث', 2),
     ]);
     expect(pages.map(textOf)).toEqual(['النص الأول', 'النص الثاني', 'النص الثالث']);
+  });
+
+  it.each(['ـ ١٢ ـ', '- 12 -', 'صفحة 12'])('drops the page number %s', (number) => {
+    const lines = rebuildPage(
+      pageOf([...drawLine('النص الأول', 550, 600), ...drawLine(number, 300, 30)]),
+    );
+    expect(dropFurniture([{ lines, height: 842 }]).map(textOf)).toEqual(['النص الأول']);
   });
 
   it('drops a lone page number but keeps a lone head', () => {

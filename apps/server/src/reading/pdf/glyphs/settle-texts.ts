@@ -1,0 +1,96 @@
+import { knowBetter, replaceByActualText } from './actual-text.ts';
+import type { FontMaps } from './font-maps.ts';
+import type { Glyph } from './glyph.ts';
+
+export type TurnedGlyph = Glyph & { turn: number };
+/** The code that a font draws a glyph for, unless something better than its map names its text. */
+type Source = { font: string; code: number };
+type DrawnGlyph = TurnedGlyph & { source: Source | null };
+/** Glyphs for which the file gives an actual text. */
+type Span = { actualText: string; drawn: DrawnGlyph[] };
+export type Collected = DrawnGlyph | Span;
+
+export type SettledTexts = {
+  glyphs: TurnedGlyph[];
+  /** Whether fonts have told since that some of these glyphs are read otherwise. */
+  isOutdated: () => boolean;
+};
+
+/** The text of each glyph of a page, by what the maps of its fonts and actual texts say together. */
+export function settleTexts(collected: readonly Collected[], maps: FontMaps): SettledTexts {
+  // A map is judged by all that the page draws.
+  for (const one of collected) noteFonts(maps, one);
+  const glyphs = collected.flatMap((one) => settle(maps, one));
+  const before = readCodes(maps, collected);
+  return {
+    glyphs,
+    isOutdated: () => before.some((code) => knowledgeOf(maps, code) !== code.known),
+  };
+}
+
+function noteFonts(maps: FontMaps, one: Collected): void {
+  if (!('drawn' in one)) {
+    if (one.source !== null) maps.notePlain(one.source.font, one.source.code, one.text);
+    return;
+  }
+  // Of several glyphs each has its part of the text only where there are as many letters.
+  const texts = Array.from(one.actualText);
+  const parts = one.drawn.length === 1 ? [one.actualText] : texts;
+  one.drawn.forEach(({ source, text }, index) => {
+    if (source === null) return;
+    maps.note(source.font, source.code, text);
+    const part = parts[index];
+    if (parts.length === one.drawn.length && part !== undefined)
+      maps.noteActual(source.font, source.code, part);
+  });
+}
+
+function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
+  if (source === null) return glyph;
+  const text = maps.textOf(source.font, source.code, glyph.text);
+  return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
+}
+
+function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
+  if (!('drawn' in one)) return [correct(maps, one)];
+  const drawn = one.drawn.map((glyph) => correct(maps, glyph));
+  const isKnown = one.drawn.every(
+    ({ source, text }, index) =>
+      source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
+  );
+  return isKnown && knowBetter(drawn, one.actualText)
+    ? drawn
+    : replaceByActualText(drawn, one.actualText);
+}
+
+type ReadCode = Source & { text: string; hasActualText: boolean; known: string };
+
+/** What is known of a code; of one with an actual text also whether its map is used elsewhere. */
+function knowledgeOf(
+  maps: FontMaps,
+  { font, code, text, hasActualText }: Omit<ReadCode, 'known'>,
+): string {
+  const known = maps.textOf(font, code, text);
+  return hasActualText && maps.isPlain(font, code) ? `${known} plain` : known;
+}
+
+/** The codes of a page, once each, with what is known of them now. */
+function readCodes(maps: FontMaps, collected: readonly Collected[]): ReadCode[] {
+  const seen = new Map<string, Set<number>>();
+  const codes: ReadCode[] = [];
+  const read = ({ source, text }: DrawnGlyph, hasActualText: boolean): void => {
+    if (source === null) return;
+    const ofFont = seen.get(source.font) ?? new Set();
+    seen.set(source.font, ofFont);
+    const key = hasActualText ? -1 - source.code : source.code;
+    if (ofFont.has(key)) return;
+    ofFont.add(key);
+    const code = { ...source, text, hasActualText };
+    codes.push({ ...code, known: knowledgeOf(maps, code) });
+  };
+  for (const one of collected) {
+    if ('drawn' in one) for (const glyph of one.drawn) read(glyph, true);
+    else read(one, false);
+  }
+  return codes;
+}

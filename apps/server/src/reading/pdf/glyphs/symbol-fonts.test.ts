@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { signOf } from './symbol-fonts.ts';
+
+const glyph = (unicode: string, originalCharCode = 0, width = 500) => ({
+  unicode,
+  originalCharCode,
+  width,
+});
+
+describe('signOf', () => {
+  it.each([
+    ['SymbolMT', '\uF0CE', '∈'],
+    ['ABCDEE+Symbol', '\uF061', 'α'],
+    ['Wingdings', '\uF076', '•'],
+    ['Wingdings', '\uF0FC', '✓'],
+    ['Wingdings 2', '\uF04F', '✗'],
+    ['Cambria Math', '𝑥', 'x'],
+    ['Arial', '\uF076', null],
+    ['Arial', 'ب', null],
+  ])('reads in %s %j as %s', (font, unicode, sign) => {
+    expect(signOf(font, glyph(unicode))).toBe(sign);
+  });
+
+  it('knows letters of Cambria Math that a map calls blank by their code and width', () => {
+    const read = (code: number, width: number) =>
+      signOf('AUEKAT+Cambria Math', glyph(' ', code, width));
+    expect([read(0x73d, 557), read(0x754, 532), read(0x374, 554), read(0xd51, 749)]).toEqual([
+      'a',
+      'x',
+      '2',
+      '≤',
+    ]);
+    expect(read(0x73d, 480)).toBeNull();
+    expect(read(0x3, 220)).toBeNull();
+    expect(signOf('Calibri', glyph(' ', 0x73d, 557))).toBeNull();
+  });
+});

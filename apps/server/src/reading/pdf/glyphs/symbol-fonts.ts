@@ -1,0 +1,41 @@
+import { cambriaMathLetter } from './cambria-math.ts';
+
+/** Where fonts of signs put their codes in Unicode. */
+const FIRST_SIGN = 0xf020;
+const LAST_SIGN = 0xf0ff;
+/** The first half of every styled letter of mathematics. */
+const STYLED = 0xd835;
+/** The signs of Symbol, from 0x20 and from 0xA1 on. */
+const SYMBOL_FROM_20 =
+  ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+const SYMBOL_FROM_A1 = 'ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊⟨®©™∑';
+const BULLET = '•';
+/** Ticks and crosses, with which exercises are marked; all else in these fonts is ornament. */
+const WINGDINGS = new Map([
+  ['\uF0FB', '✗'],
+  ['\uF0FC', '✓'],
+]);
+const WINGDINGS_2 = new Map([
+  ['\uF04F', '✗'],
+  ['\uF050', '✓'],
+]);
+
+/** What fonts of signs draw, of which maps say nothing that can be read; null for all others. */
+export function signOf(
+  fontName: string,
+  glyph: { unicode: string; originalCharCode: number; width: number },
+): string | null {
+  const { unicode, originalCharCode, width } = glyph;
+  if (unicode === ' ')
+    return fontName.endsWith('Cambria Math') ? cambriaMathLetter(originalCharCode, width) : null;
+  const first = unicode.charCodeAt(0);
+  // Letters of mathematics that differ in style alone are searched for as plain ones.
+  if (first === STYLED) return unicode.normalize('NFKC');
+  if (first < FIRST_SIGN || first > LAST_SIGN) return null;
+  const code = first & 0xff;
+  if (fontName.includes('Symbol'))
+    return SYMBOL_FROM_20[code - 0x20] ?? SYMBOL_FROM_A1[code - 0xa1] ?? null;
+  if (/Wingdings ?2/.test(fontName)) return WINGDINGS_2.get(unicode) ?? BULLET;
+  if (/Wingdings|Webdings/.test(fontName)) return WINGDINGS.get(unicode) ?? BULLET;
+  return null;
+}
