@@ -116,11 +116,26 @@ function bodyOfPage(paragraphs: readonly Paragraph[], file: BodyStyle): BodyStyl
   return { ...(isMost ? own : file), size: Math.max(file.size, own.size) };
 }
 
-/** The numbers of paragraphs, with the style that they are written in. */
-const numberOf = ({ mark }: Paragraph, offset = 0): string | null =>
-  mark?.type === 'number' && mark.style !== 'dotted'
-    ? `${mark.style} ${mark.value + offset}`
-    : null;
+/** Those that number on from plain text, or that plain text numbers on from: items that happen to stand out. */
+function findNumberedOn(
+  paragraphs: readonly Paragraph[],
+  plain: ReadonlySet<Paragraph>,
+): Set<Paragraph> {
+  const found = new Set<Paragraph>();
+  const look = (inOrder: readonly Paragraph[], step: 1 | -1): void => {
+    const last = new Map<string, number>();
+    for (const paragraph of inOrder) {
+      const { mark } = paragraph;
+      if (mark?.type !== 'number' || mark.style === 'dotted') continue;
+      if (last.get(mark.style) === mark.value - step) found.add(paragraph);
+      if (plain.has(paragraph)) last.set(mark.style, mark.value);
+      else last.delete(mark.style);
+    }
+  };
+  look(paragraphs, 1);
+  look(paragraphs.toReversed(), -1);
+  return found;
+}
 
 /** The headings among the paragraphs of a page. */
 export function findHeadings(
@@ -137,13 +152,11 @@ export function findHeadings(
         !standsOut(paragraph, body),
     ),
   );
-  const plainNumbers = new Set([...plain].map((paragraph) => numberOf(paragraph)));
-  const isCandidate = (paragraph: Paragraph | undefined): boolean => {
-    if (paragraph === undefined || plain.has(paragraph)) return false;
-    // Numbered like plain text around it: an item that happens to stand out.
-    const neighbours = [numberOf(paragraph, -1), numberOf(paragraph, 1)];
-    return !neighbours.some((number) => number !== null && plainNumbers.has(number));
-  };
+  const items = findNumberedOn(paragraphs, plain);
+  const isCandidate = (paragraph: Paragraph | undefined): boolean =>
+    paragraph !== undefined &&
+    !plain.has(paragraph) &&
+    (!items.has(paragraph) || sizeOf(paragraph) >= body.size * LARGER);
   const found = new Set(paragraphs.filter((paragraph) => told.has(paragraph)));
   let at = 0;
   while (at < paragraphs.length) {
