@@ -31,7 +31,8 @@ export type Styles = {
 type RawStyle = {
   name: string;
   basedOn: string | null;
-  level: number | null;
+  /** Null where it says that it is no heading; undefined where it says nothing. */
+  level: number | null | undefined;
   breaksPage: boolean | null;
   place: ListPlace;
   look: RunLook;
@@ -89,7 +90,7 @@ function collectStyles(bytes: Uint8Array, maxDepth: number): Collected {
       else if (name === 'style') {
         const id = attribute('styleId') ?? '';
         const place = { list: null, depth: null };
-        current = { name: '', basedOn: null, level: null, breaksPage: null, place, look: {} };
+        current = { name: '', basedOn: null, level: undefined, breaksPage: null, place, look: {} };
         styles.set(id, current);
         const isPlain = attribute('type') === 'paragraph' && isOn(attribute('default') ?? '0');
         if (isPlain) plainId = id;
@@ -128,14 +129,16 @@ export function readStyles(zip: OpenedZip, part: string | undefined, maxDepth: n
     return chain;
   };
   const resolve = (id: string): ParagraphStyle => {
-    let headingLevel = levelByName(id);
+    let headingLevel: number | null | undefined = levelByName(id) ?? undefined;
     let role = roleByName(id);
     let breaksPage: boolean | null = null;
     let list: string | null = null;
     let depth: number | null = null;
     const chain = chainOf(id);
     for (const style of chain) {
-      headingLevel ??= style.level ?? levelByName(style.name);
+      if (headingLevel === undefined)
+        headingLevel =
+          style.level === undefined ? (levelByName(style.name) ?? undefined) : style.level;
       role ??= roleByName(style.name);
       breaksPage ??= style.breaksPage;
       list ??= style.place.list;
@@ -143,7 +146,7 @@ export function readStyles(zip: OpenedZip, part: string | undefined, maxDepth: n
     }
     return {
       id,
-      headingLevel,
+      headingLevel: headingLevel ?? null,
       breaksPage: breaksPage ?? false,
       role,
       place: { list, depth },

@@ -41,7 +41,8 @@ const STYLES = part(
     '<w:style w:type="paragraph" w:styleId="a4"><w:name w:val="Title"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="a5"><w:name w:val="toc 1"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="a6"><w:name w:val="caption"/></w:style>' +
-    '<w:style w:type="paragraph" w:styleId="a7"><w:name w:val="Mine"/><w:basedOn w:val="a3"/></w:style>',
+    '<w:style w:type="paragraph" w:styleId="a7"><w:name w:val="Mine"/><w:basedOn w:val="a3"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="a8"><w:name w:val="Text"/><w:basedOn w:val="a3"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr></w:style>',
 );
 
 function pagesOf(inner: string) {
@@ -138,6 +139,7 @@ describe('headings of a Word file', () => {
       line('سطر', { bold: true }) + line(BODY, { bold: true }) + line(BODY, { bold: true }),
     ],
     ['an entry of contents', styled('a5', 'الفصل الأول 5') + body],
+    ['a style that says it is none', styled('a8', 'سطر') + body],
     ['a cell', table([[line('رأس', { bold: true }), line('رأس', { bold: true })]]) + body],
   ])('are not %s', (_name, inner) => {
     expect(headingsOf(inner)).toEqual([]);

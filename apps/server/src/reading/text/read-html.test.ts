@@ -61,6 +61,26 @@ describe('readHtml', () => {
     ]);
   });
 
+  it('leaves menus around the text, and keeps links within it', () => {
+    const links = '<ul><li><a href="/">أول</a></li><li><a href="/">ثان</a></li></ul>';
+    expect(
+      blocksOf(page(`${links}<h1><a href="/">باب</a></h1><p>نص</p>${links}<p>نص</p>${links}`)),
+    ).toEqual([
+      ['heading 1', 'باب'],
+      ['paragraph', 'نص'],
+      ['list', 'أول\nثان'],
+      ['paragraph', 'نص'],
+    ]);
+    expect(blocksOf(page(`<p>نص</p><h2>روابط</h2>${links}`)).at(-1)).toEqual(['list', 'أول\nثان']);
+  });
+
+  it('reads a page that is a form, as some programs write them', () => {
+    expect(blocksOf(page('<form><h1>باب</h1><button>إرسال</button><p>نص</p></form>'))).toEqual([
+      ['heading 1', 'باب'],
+      ['paragraph', 'نص'],
+    ]);
+  });
+
   it('keeps a heading that says what the title of the page says', () => {
     const text = 'جملة طويلة عن الخلية وما فيها من أجزاء تؤدي وظائفها. '.repeat(20);
     const menu = '<div class="menu"><a href="/">الرئيسة</a></div>';

@@ -13,14 +13,15 @@ type MarkupElement = MarkupNode & {
 };
 type MarkupDocument = MarkupElement & { body: MarkupElement };
 
-const NEVER_TEXT = 'script,style,noscript,template,svg,iframe,object,head,dialog';
-const FURNITURE =
-  'nav,footer,aside,form,[role="navigation"],[role="search"],[role="banner"],[role="contentinfo"]';
+const NEVER_TEXT =
+  'script,style,noscript,template,svg,iframe,object,head,dialog,button,select,textarea';
+// A form may hold the whole page, so it stays.
+const FURNITURE = 'nav,footer,aside,[role="navigation"],[role="search"],[role="contentinfo"]';
 const HIDDEN = '[hidden],[aria-hidden="true"]';
 /** What pages call their text themselves. */
 const MAIN = 'main,[role="main"],article';
 /** A main part that holds less of the page is one of several. */
-const MAIN_SHARE = 0.5;
+const MAIN_SHARE = 0.8;
 
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));

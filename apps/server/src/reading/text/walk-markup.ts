@@ -40,13 +40,15 @@ export function blocksBelow(root: MarkupNode): TextBlock[] {
 
 const MENU_SHARE = 0.8;
 
-/** Nothing but links above and below the text are menus; in its midst they are part of it. */
+/** Nothing but links above and below the text are menus; in its midst or under a heading they are part of it. */
 function withoutMenus(blocks: TextBlock[], linkShare: (block: TextBlock) => number): TextBlock[] {
-  const isText = (block: TextBlock): boolean => linkShare(block) < MENU_SHARE;
-  const isBody = (block: TextBlock): boolean => block.type !== 'heading' && isText(block);
+  const isText = (block: TextBlock): boolean =>
+    block.type === 'heading' || linkShare(block) < MENU_SHARE;
   const first = blocks.findIndex(isText);
-  const last = blocks.findLastIndex(isBody);
-  return first === -1 || last < first ? blocks : blocks.slice(first, last + 1);
+  const last = blocks.findLastIndex(isText);
+  if (first === -1) return blocks;
+  const endsUnderHeading = blocks[last]?.type === 'heading';
+  return blocks.slice(first, endsUnderHeading ? blocks.length : last + 1);
 }
 
 /** Tables that hold headings or other tables only arrange the page. */
