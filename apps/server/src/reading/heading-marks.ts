@@ -22,6 +22,7 @@ const IN_ORDER =
 /** A single number needs a sign behind it, for «5 طلاب» counts; 1.2 does not. */
 const NUMBERED =
   /^[([]?([\d٠-٩]{1,2}(?:[.\-/][\d٠-٩]{1,2}){1,4}(?=[.)\]\-–ـ: ])|[\d٠-٩]{1,2}(?=\s?[.)\]\-–ـ:/]))\s?[.)\]\-–ـ:/]{0,2}\s?(?=[\p{L}("«])/u;
+const NUMBER_SIGN = /[^\d٠-٩\s([]/;
 const NUMBER_SIGNS = /[.\-/]/;
 const LETTERED = /^\(?(?:[أابجدهوزحط]ـ?|[a-h])\s?[.)\-–/]\s?(?=\p{L})/iu;
 const BULLET = /^(?:[•▪▫◦●○■□➢➤✓✔❖♦◆►▶◄·§\u{F000}-\u{F0FF}]\s*|[*\-–—o]\s+)(?=\S)/u;
@@ -35,7 +36,11 @@ export function headingMark(line: string): HeadingMark | null {
   if (unit !== undefined && WHICH.test(line.slice(before.length))) return unit;
   if (IN_ORDER.test(line)) return { kind: 'in order', rank: ORDER_RANK };
   const depth = numberDepth(line);
-  if (depth > 0) return { kind: `number ${depth}`, rank: NUMBER_RANK + depth };
+  if (depth > 0) {
+    // «1-» and «[1]» count different things in one text.
+    const sign = depth === 1 ? (NUMBER_SIGN.exec(line)?.[0] ?? '') : '';
+    return { kind: `number ${depth}${sign}`, rank: NUMBER_RANK + depth };
+  }
   return LETTERED.test(line) ? { kind: 'letter', rank: LETTER_RANK } : null;
 }
 

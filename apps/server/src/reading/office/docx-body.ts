@@ -56,6 +56,7 @@ export function readBody(
   /** Instructions of the fields that are open. */
   const fields: string[] = [];
   const math = createMathCollector();
+  const marksArabic = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(':bCs');
   let skipping = 0;
   let boxes = 0;
   let text: 'run' | 'instruction' | null = null;
@@ -180,7 +181,7 @@ export function readBody(
     open: (name, attribute) => {
       if (skipping > 0 || SKIPPED.has(name)) skipping += 1;
       else if (math.isOpen() || name === 'oMath') math.open(name, attribute('val'));
-      else if (name === 'p') paragraphs.push(beginParagraph());
+      else if (name === 'p') paragraphs.push(beginParagraph(marksArabic));
       else if (name === 'r') run = {};
       else if (name === 'rPr') inRunProperties = run !== null;
       else if (name === 'fldSimple') fields.push(attribute('instr') ?? '');
@@ -218,7 +219,7 @@ export function readBody(
   return body;
 }
 
-function beginParagraph(): OpenParagraph {
+function beginParagraph(marksArabic: boolean): OpenParagraph {
   return {
     text: '',
     styleId: null,
@@ -229,7 +230,7 @@ function beginParagraph(): OpenParagraph {
     isContents: false,
     hasPicture: false,
     notes: [],
-    looks: countLooks(),
+    looks: countLooks(marksArabic),
     mathLetters: 0,
     breakAfter: false,
     boxed: [],

@@ -24,6 +24,8 @@ const COVER_LINES = 3;
 /** With a styled heading for every so many letters the author styled them all. */
 const LETTERS_A_HEADING = 2500;
 const STYLED_HEADINGS = 5;
+/** «وهي ما يلي:» announces a list. */
+const LEAD_IN = /(?:يلي|يأتي|(?:ال)?[آا]تية?|(?:ال)?تالية?|following)\s?(?::\s?-?|-)$/u;
 /** Words that introduce the next lines and name no part. */
 const LABEL =
   /^(?:ملاحظة|ملحوظة|تنبيه|مثال|الحل|الجواب|الإجابة|note|example|solution|answer)\s?\d{0,2}\s?:?$|^س\s?\d{0,3}\s?[:/-]/iu;
@@ -122,7 +124,7 @@ function headingsOfRun(run: Candidate[], below: DocxItem, isStyled: boolean): Ca
     else if (!isOnly && standsOver(candidate.look, lower.look)) headings.push(candidate);
     else break;
   }
-  return headings;
+  return headings.toReversed();
 }
 
 const isUnit = ({ rank }: Look): boolean => rank < FIRST_PLAIN_RANK;
@@ -146,7 +148,8 @@ function standsOver(first: Look, second: Look): boolean {
 function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
   const { text, size, bold, underlined, isContents, isFormula, style, inBox } = paragraph;
   if (isContents || isFormula || style.role !== null || !isShort(text)) return null;
-  const mark = headingMark(text);
+  const mark = headingMark(printedText(paragraph));
+  if (mark === null && LEAD_IN.test(text)) return null;
   const isLarger = size >= body.size * LARGER;
   // Where headings have styles, a line that is only bold names no part.
   const tellsBold = body.tellsBold && (!body.isStyled || mark !== null);
@@ -198,34 +201,48 @@ function rankLooks(
   const sizeOfKind = mediansOf(looks.map((look) => [look.kind, look.size] as const));
   const sizeOf = (look: Look): number =>
     look.kind === PLAIN_KIND ? look.size : (sizeOfKind.get(look.kind) ?? look.size);
-  const styledSizes = mediansOf([...styled].map(([{ size }, level]) => [level, size] as const));
-  const keyOf = (look: Look): string =>
-    `${sizeOf(look)} ${look.weight} ${look.kind === PLAIN_KIND ? plainRank(look) : look.rank}`;
-  /** A plain line is on a level with the first numbered ones that look as it does. */
-  const plainRank = (plain: Look): number =>
-    looks.reduce((rank, look) => {
-      const isAlike = sizeOf(look) === sizeOf(plain) && look.weight === plain.weight;
-      const counts = look.kind !== PLAIN_KIND && !isUnit(look) && isAlike;
-      return counts ? Math.min(rank, look.rank) : rank;
-    }, Infinity);
-  const keys = new Map<string, Look>();
-  for (const look of looks) if (!keys.has(keyOf(look))) keys.set(keyOf(look), look);
-  const ordered = [...keys].sort(([, a], [, b]) => {
-    if (sizeOf(a) !== sizeOf(b)) return sizeOf(b) - sizeOf(a);
-    return b.weight - a.weight || a.rank - b.rank;
-  });
-  const order = new Map(ordered.map(([key], at) => [key, at]));
-  const deepest = Math.max(0, ...styledSizes.keys());
-  const fromStyles = (look: Look): number | null => {
-    for (const [level, size] of [...styledSizes].sort(([a], [b]) => a - b))
-      if (sizeOf(look) >= size) return level;
-    return null;
-  };
-  const belowStyles = ordered.findIndex(([, look]) => fromStyles(look) === null);
+  const lookKey = (look: Look): string => `${sizeOf(look)} ${look.weight}`;
+  const orderOf = orderKinds(looks, lookKey);
+  const keyOf = (look: Look): string => `${lookKey(look)} ${orderOf(look)}`;
+  const byKey = new Map(looks.map((look) => [keyOf(look), look]));
+  const ordered = [...byKey.values()].sort(
+    (a, b) => sizeOf(b) - sizeOf(a) || b.weight - a.weight || orderOf(a) - orderOf(b),
+  );
+  const places = new Map(ordered.map((look, at) => [keyOf(look), at]));
+  const styledSizes = [...mediansOf([...styled].map(([{ size }, level]) => [level, size]))].sort(
+    ([a], [b]) => a - b,
+  );
+  const fromStyles = (look: Look): number | null =>
+    styledSizes.find(([, size]) => sizeOf(look) >= size)?.[0] ?? null;
+  const deepest = styledSizes.at(-1)?.[0] ?? 0;
+  const belowStyles = deepest === 0 ? 0 : ordered.findIndex((look) => fromStyles(look) === null);
   return (look) => {
-    const at = order.get(keyOf(look)) ?? 0;
-    if (deepest === 0) return Math.min(at + 1, MAX_LEVEL);
-    return fromStyles(look) ?? Math.min(deepest + 1 + at - belowStyles, MAX_LEVEL);
+    const place = (places.get(keyOf(look)) ?? 0) - belowStyles;
+    return fromStyles(look) ?? Math.min(deepest + 1 + place, MAX_LEVEL);
+  };
+}
+
+/**
+ * Among lines of one size and weight, those that name units come first, then what was met first: «1-1»
+ * stands over «1-» in one text and below it in another. Plain lines are on a level with the first kind
+ * that counts.
+ */
+function orderKinds(
+  looks: readonly Look[],
+  lookKey: (look: Look) => string,
+): (look: Look) => number {
+  const met = new Map<string, number>();
+  const firstCounting = new Map<string, number>();
+  looks.forEach((look, at) => {
+    const kind = `${lookKey(look)} ${look.kind}`;
+    if (!met.has(kind)) met.set(kind, at + FIRST_PLAIN_RANK);
+    if (look.kind !== PLAIN_KIND && !isUnit(look) && !firstCounting.has(lookKey(look)))
+      firstCounting.set(lookKey(look), at + FIRST_PLAIN_RANK);
+  });
+  return (look) => {
+    if (isUnit(look)) return look.rank;
+    const plain = look.kind === PLAIN_KIND ? firstCounting.get(lookKey(look)) : undefined;
+    return plain ?? met.get(`${lookKey(look)} ${look.kind}`) ?? 0;
   };
 }
 

@@ -54,6 +54,9 @@ export function readNumbering(
 function countOn(list: List, depth: number): ItemLabel {
   const level = list.levels.get(depth);
   const { counts } = list;
+  // What an item stands under counts as begun, also where no item of that depth came before.
+  for (let above = 0; above < depth; above += 1)
+    counts[above] ??= list.levels.get(above)?.start ?? 1;
   counts[depth] = (counts[depth] ?? (level?.start ?? 1) - 1) + 1;
   counts.length = depth + 1;
   const text = level?.text ?? '';
@@ -62,7 +65,7 @@ function countOn(list: List, depth: number): ItemLabel {
   const label = text.replace(/%([1-9])/g, (_, which: string) => {
     const at = Number(which) - 1;
     const counted = list.levels.get(at);
-    return writeNumber(counts[at] ?? counted?.start ?? 1, counted?.format ?? 'decimal');
+    return writeNumber(counts[at] ?? 1, counted?.format ?? 'decimal');
   });
   return { label: level.format === 'none' ? '' : label.trim(), isNumbered: true };
 }

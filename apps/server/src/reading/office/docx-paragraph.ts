@@ -33,8 +33,11 @@ type LookCounter = {
   result: () => Pick<DocxParagraph, 'size' | 'bold' | 'underlined'>;
 };
 
-/** Counts how many letters of a paragraph are of which size and weight. */
-export function countLooks(): LookCounter {
+/**
+ * Counts how many letters of a paragraph are of which size and weight. Word asks for the weight of Arabic
+ * letters by a mark of their own; a file without any such mark is by a program that knows but one.
+ */
+export function countLooks(marksArabic: boolean): LookCounter {
   const sizes = new Map<number, number>();
   let total = 0;
   let bold = 0;
@@ -44,8 +47,7 @@ export function countLooks(): LookCounter {
       const letters = text.replace(/\s+/g, '').length;
       const isArabic = ARABIC.test(text);
       const size = (isArabic ? look.sizeArabic : look.size) ?? look.size ?? DEFAULT_SIZE;
-      // Files of other programs set the weight of Latin letters alone and mean both.
-      const isBold = isArabic ? (look.boldArabic ?? look.bold) : look.bold;
+      const isBold = isArabic && marksArabic ? look.boldArabic : look.bold;
       sizes.set(size, (sizes.get(size) ?? 0) + letters);
       total += letters;
       if (isBold === true) bold += letters;

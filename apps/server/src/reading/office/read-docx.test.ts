@@ -134,6 +134,11 @@ describe('headings of a Word file', () => {
     ],
     ['a caption', line('شكل (1): الخلية', { bold: true }) + body],
     ['a label', line('ملاحظة:', { bold: true }) + body],
+    ['what announces a list', line('وهي ما يلي :-', { bold: true, size: 32 }) + item('أ', 1)],
+    [
+      'Arabic letters whose Latin neighbours would be bold',
+      `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>سطر</w:t></w:r></w:p>${body}${line('غليظ.', { bold: true })}`,
+    ],
     [
       'any line where all is bold',
       line('سطر', { bold: true }) + line(BODY, { bold: true }) + line(BODY, { bold: true }),
@@ -143,6 +148,12 @@ describe('headings of a Word file', () => {
     ['a cell', table([[line('رأس', { bold: true }), line('رأس', { bold: true })]]) + body],
   ])('are not %s', (_name, inner) => {
     expect(headingsOf(inner)).toEqual([]);
+  });
+
+  it('are bold for programs that know one weight only', () => {
+    expect(
+      headingsOf(`<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>التعريف</w:t></w:r></w:p>${body}`),
+    ).toEqual([['heading 1', 'التعريف']]);
   });
 
   it('have the depth of their number', () => {
