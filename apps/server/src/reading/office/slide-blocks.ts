@@ -17,6 +17,7 @@ const LARGER = 1.15;
 /** What layouts commonly do where a slide is silent: sizes in hundredths of a point, tops as shares. */
 const BODY_SIZE = 2800;
 const BOX_SIZE = 1800;
+const TITLE_SIZE = 4000;
 const USUAL_TOPS: Record<string, number> = { title: 0.05, ctrTitle: 0.3, subTitle: 0.55 };
 const USUAL_TOP = 0.25;
 const ARABIC = /\p{Script=Arabic}/gu;
@@ -74,7 +75,8 @@ function takeTopmost(ordered: SlideShape[], height: number): Taken {
   const [first, second] = ordered;
   if (first === undefined || first.rows.length > 0) return { heading: '', rest: ordered };
   const words = first.paragraphs.map(({ text }) => text).join(' ');
-  const isLine = first.paragraphs.length <= 2 && first.paragraphs.every(isTitleLine);
+  const mostLines = largestOf(first) >= TITLE_SIZE ? 3 : 2;
+  const isLine = first.paragraphs.length <= mostLines && first.paragraphs.every(isTitleLine);
   const stands = second === undefined || standsAbove(first, second, height);
   const isHigh = topOf(first, height) <= height * LOWEST_TITLE || ordered.length > 1;
   if (isLine && isTitleText(words) && stands && (isHigh || largestOf(first) >= BODY_SIZE))

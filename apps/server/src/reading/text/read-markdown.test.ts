@@ -121,6 +121,16 @@ describe('readMarkdown', () => {
     ]);
   });
 
+  it('cuts a table of ten thousand rows between its rows', () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => `| صف | ${at} |`);
+    const pages = readMarkdown(`| أ | ب |\n|---|---|\n${rows.join('\n')}`, DEFAULT_READING_LIMITS);
+    const lines = pages.flatMap(({ blocks }) =>
+      blocks.flatMap(({ text }) => text.trim().split('\n')),
+    );
+    expect(pages.length).toBeGreaterThan(50);
+    expect(lines).toEqual(['أ\tب', ...rows.map((_, at) => `صف\t${at}`)]);
+  });
+
   it.each([
     ['stars', '*'],
     ['bold', '**'],
