@@ -75,15 +75,16 @@ function takeTopmost(ordered: SlideShape[], height: number): Taken {
   const [first, second] = ordered;
   if (first === undefined || first.rows.length > 0) return { heading: '', rest: ordered };
   const words = first.paragraphs.map(({ text }) => text).join(' ');
-  const mostLines = largestOf(first) >= TITLE_SIZE ? 3 : 2;
-  const isLine = first.paragraphs.length <= mostLines && first.paragraphs.every(isTitleLine);
+  const [line, next, ...others] = first.paragraphs;
+  const isSet = line !== undefined && next !== undefined && isSetOff(line, next, first);
+  const isLarge = first.paragraphs.every((each) => sizeOf(each, first) >= TITLE_SIZE);
+  const isLine =
+    !isSet && first.paragraphs.length <= (isLarge ? 3 : 2) && first.paragraphs.every(isTitleLine);
   const stands = second === undefined || standsAbove(first, second, height);
   const isHigh = topOf(first, height) <= height * LOWEST_TITLE || ordered.length > 1;
   if (isLine && isTitleText(words) && stands && (isHigh || largestOf(first) >= BODY_SIZE))
     return { heading: words, rest: ordered.slice(1) };
-  const [line, next, ...others] = first.paragraphs;
-  if (line === undefined || next === undefined || !isSetOff(line, next, first))
-    return { heading: '', rest: ordered };
+  if (line === undefined || next === undefined || !isSet) return { heading: '', rest: ordered };
   const rest = [{ ...first, paragraphs: [next, ...others] }, ...ordered.slice(1)];
   return { heading: line.text, rest };
 }
