@@ -5,6 +5,8 @@ export type ManifestEntry = {
   file: string;
   kind: string;
   groundTruth: string | null;
+  /** Where the file has speaker notes, which stand below the text of their slide. */
+  groundTruthWithNotes?: string;
   pages: number;
   layout?: string;
   /** Openings of lines that repeat on paper and are not in the ground truth. */
@@ -16,7 +18,8 @@ export function readManifest(folder: string): ManifestEntry[] {
 }
 
 export function readGroundTruth(folder: string, entry: ManifestEntry): string | null {
-  return entry.groundTruth === null ? null : readFileSync(join(folder, entry.groundTruth), 'utf8');
+  const truth = entry.groundTruthWithNotes ?? entry.groundTruth;
+  return truth === null ? null : readFileSync(join(folder, truth), 'utf8');
 }
 
 /** Running heads the manifest names: a page alone cannot show that its head repeats. */

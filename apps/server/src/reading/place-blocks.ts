@@ -22,7 +22,7 @@ export function placeBlocks(blocks: readonly TextBlock[]): { text: string; block
 }
 
 function finishBlock({ text, type, level, continues }: TextBlock): TextBlock {
-  const stored = normaliseStoredText(text).trim();
+  const stored = type === 'code' ? normaliseCode(text) : normaliseStoredText(text).trim();
   const isHeading = type === 'heading' && stored.length <= MAX_HEADING_LETTERS;
   const finished: TextBlock = {
     type: type === 'heading' && !isHeading ? 'paragraph' : type,
@@ -31,6 +31,19 @@ function finishBlock({ text, type, level, continues }: TextBlock): TextBlock {
   if (isHeading) finished.level = Math.min(Math.max(level ?? 1, 1), MAX_LEVEL);
   if (continues === true) finished.continues = true;
   return finished;
+}
+
+/** Code keeps its indents, in spaces: a tab parts the cells of a table. */
+function normaliseCode(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => {
+    const words = line.trimStart();
+    const indent = line.slice(0, line.length - words.length).replaceAll('\t', '    ');
+    return indent.replace(/[^ ]/g, '') + normaliseStoredText(words.replaceAll('\t', ' '));
+  });
+  return lines
+    .join('\n')
+    .replace(/^\s*\n/, '')
+    .trimEnd();
 }
 
 /** Lines of which nothing is known but their text: rows of cells are tables, the others paragraphs. */

@@ -27,6 +27,11 @@ function truth(name: string): string[] {
     .split(/\n\s*\n/);
 }
 
+function withoutNotes({ text, blocks }: ReadPage): string {
+  const note = blocks.find(({ type }) => type === 'note');
+  return note === undefined ? text : text.slice(0, note.start).trimEnd();
+}
+
 describe('reading an Office file', () => {
   it.each([
     ['lo-lecture.docx', 'lecture'],
@@ -37,7 +42,7 @@ describe('reading an Office file', () => {
     ['book.xlsx', 'book'],
     ['book.xls', 'book'],
   ])('gives every page of %s its own text', async (name, expected) => {
-    const texts = (await fixture(name)).map((page) => page.text.replace(/ {2,}/g, ' '));
+    const texts = (await fixture(name)).map((page) => withoutNotes(page).replace(/ {2,}/g, ' '));
     expect(texts).toEqual(truth(expected));
   });
 
@@ -54,7 +59,9 @@ describe('reading an Office file', () => {
   });
 
   it('keeps speaker notes apart from the slide', async () => {
-    expect((await fixture('ppt-reordered.pptx'))[0]?.notes).toBe(
+    const [slide] = await fixture('ppt-reordered.pptx');
+    const note = slide?.blocks.find(({ type }) => type === 'note');
+    expect(slide?.text.slice(note?.start, note?.end)).toBe(
       'ابدأ بسؤال الطلاب عن تجربتهم مع الإنترنت.',
     );
   });
@@ -74,18 +81,32 @@ describe('reading an Office file', () => {
 });
 
 describe('reading a heading as long as a chapter', () => {
-  it('keeps its beginning, and all of it in the text', async () => {
+  it('takes it for text', async () => {
     const heading = 'عنوان '.repeat(2000).trim();
     const [page] = await pagesOf(Buffer.from(`# ${heading}\n\nنص`), 'a.md');
-    expect(page?.heading).toBe(`${heading.slice(0, 300)}…`);
+    expect(page?.heading).toBeUndefined();
     expect(page?.text).toContain(heading);
+  });
+});
+
+describe('reading a text file', () => {
+  it('begins a section at each heading, and cuts what has none', async () => {
+    const pages = await fixture('text-utf8.txt');
+    expect(pages.map(({ heading }) => heading)).toEqual(
+      truth('lecture').map((page) => page.split('\n')[0]),
+    );
+    const plain = await pagesOf(Buffer.from('كلمة '.repeat(1000)), 'a.txt');
+    expect(plain.map(({ label, text }) => [label, text.length <= 1500])).toEqual(
+      Array.from({ length: plain.length }, () => ['section', true]),
+    );
+    expect(plain.length).toBeGreaterThan(3);
   });
 });
 
 describe('reading a web page', () => {
   it('takes the article and leaves menus, scripts and hidden text', async () => {
-    const [page] = await fixture('page.html');
-    expect(page?.text.split('\n')).toEqual(truth('lecture').join('\n').split('\n'));
+    const pages = await fixture('page.html');
+    expect(pages.map(({ text }) => text)).toEqual(truth('lecture'));
   });
 
   it('takes the whole body of a page too short to judge', async () => {

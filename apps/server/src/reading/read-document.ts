@@ -1,5 +1,5 @@
 import { detectKind } from './detect-kind.ts';
-import { blocksOfLines, placeBlocks } from './place-blocks.ts';
+import { placeBlocks } from './place-blocks.ts';
 import { ReadingError } from './reading-error.ts';
 import type { ReadingLimits } from './reading-limits.ts';
 import type { BlockPage, DocumentKind, ReadPage, TextBlock } from './reading-types.ts';
@@ -122,7 +122,7 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
     }
     case 'html': {
       const { readHtml } = await import('./text/read-html.ts');
-      return whole((bytes, limits) => onePage(readHtml(bytes, limits)));
+      return whole(readHtml);
     }
     case 'csv': {
       const { decodeText } = await import('./text/decode-text.ts');
@@ -136,7 +136,8 @@ export async function loadReader(kind: DocumentKind): Promise<DocumentReader> {
     }
     case 'txt': {
       const { decodeText } = await import('./text/decode-text.ts');
-      return whole((bytes) => onePage(blocksOfLines(decodeText(bytes).split(/\r\n?|\n/))));
+      const { readPlainText } = await import('./text/read-plain-text.ts');
+      return whole((bytes, limits) => readPlainText(decodeText(bytes), limits));
     }
   }
 }

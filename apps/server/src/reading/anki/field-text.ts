@@ -1,29 +1,8 @@
+import { decodeEntities } from '#src/reading/text/entities.ts';
+
 const BREAKS = new Set(['br', 'div', 'p', 'li', 'ul', 'ol', 'tr', 'table', 'blockquote', 'hr']);
 const NEVER_TEXT = new Set(['script', 'style']);
 const BOLD = new Set(['b', 'strong']);
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  laquo: '«',
-  raquo: '»',
-  times: '×',
-  divide: '÷',
-  deg: '°',
-  rarr: '→',
-  larr: '←',
-  zwnj: '',
-  zwj: '',
-  rlm: '',
-  lrm: '',
-};
 
 /** A field of a note, which is HTML, as the Markdown of cards: bold and line breaks stay, media go. */
 export function fieldText(html: string): string {
@@ -75,17 +54,12 @@ const BOLD_MARK = '\u0001';
 
 /** Line ends of the source are spaces in HTML; what stands for media is no text. */
 function plainText(source: string): string {
-  return source
-    .replace(/\r?\n/g, ' ')
-    .replace(/\[sound:(?:[^[\]]|\[(?!sound:)){0,300}\]/g, '')
-    .replace(/\[\/?(\$\$?)\]/g, '$1')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, entity);
-}
-
-function entity(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  return decodeEntities(
+    source
+      .replace(/\r?\n/g, ' ')
+      .replace(/\[sound:(?:[^[\]]|\[(?!sound:)){0,300}\]/g, '')
+      .replace(/\[\/?(\$\$?)\]/g, '$1'),
+  );
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what has to go

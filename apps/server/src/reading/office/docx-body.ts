@@ -1,147 +1,247 @@
-import { isOn, type ParagraphStyle } from './docx-styles.ts';
+import { countLooks, type DocxItem, type DocxParagraph, type DocxTable } from './docx-paragraph.ts';
+import type { Numbering } from './docx-numbering.ts';
+import { addToLook, headingLevelOf, isOn, type RunLook, type Styles } from './docx-styles.ts';
 import { createMathCollector } from './math-collector.ts';
 import { parseXml } from './parse-xml.ts';
 
-type BodyEvents = {
-  line: (text: string, headingLevel: number | null) => void;
-  pageBreak: () => void;
-  footnote: (kind: 'footnote' | 'endnote', id: string) => void;
-};
-
-/** Deleted text, the old place of moved text, field codes, ruby, and what a newer form repeats. */
+/** Deleted text, the old place of moved text, old properties, ruby, and what a newer form repeats. */
 const SKIPPED = new Set([
   'del',
   'moveFrom',
-  'instrText',
   'delText',
   'delInstrText',
   'rt',
   'Fallback',
+  'pPrChange',
+  'rPrChange',
+  'sectPrChange',
 ]);
+const PICTURES = new Set(['drawing', 'pict', 'object']);
+const CONTENTS_FIELD = /^\s*(?:TOC|TOA|INDEX)(?!\w)/i;
+/** Fields nest three or four deep; who nests more of them writes no table of contents. */
+const MAX_FIELDS = 10;
+/** A private-use character marks the break inside a paragraph's text until its lines are cut. */
+const PAGE_BREAK = '\uE000';
 
-type Paragraph = { text: string; style: ParagraphStyle; nested: string[]; breakAfter: boolean };
-type Table = { row: string[]; cell: string[] };
+type OpenParagraph = {
+  text: string;
+  styleId: string | null;
+  headingLevel: number | null | undefined;
+  breaksPage: boolean | undefined;
+  list: string | null;
+  depth: number | null;
+  isContents: boolean;
+  hasPicture: boolean;
+  notes: DocxParagraph['notes'];
+  looks: ReturnType<typeof countLooks>;
+  mathLetters: number;
+  breakAfter: boolean;
+  /** What stands in boxes that are anchored to it. */
+  boxed: DocxItem[];
+};
+type OpenTable = { table: DocxTable; row: DocxItem[][] };
+type Attribute = (name: string) => string | undefined;
 
-const PLAIN: ParagraphStyle = { headingLevel: null, breaksPage: false };
-
-/** Walks a body: a line for each paragraph, a line of tab-separated cells for each table row. */
-export function walkBody(
+/** The body of a Word file as paragraphs with their looks, tables and page breaks. */
+export function readBody(
   bytes: Uint8Array,
   maxDepth: number,
-  styleOf: (id: string) => ParagraphStyle,
-  events: BodyEvents,
-): void {
-  const paragraphs: Paragraph[] = [];
-  const tables: Table[] = [];
+  styles: Styles,
+  numbering: Numbering,
+): DocxItem[] {
+  const body: DocxItem[] = [];
+  const sinks: DocxItem[][] = [body];
+  const paragraphs: OpenParagraph[] = [];
+  const tables: OpenTable[] = [];
+  /** Instructions of the fields that are open. */
+  const fields: string[] = [];
   const math = createMathCollector();
+  const marksArabic = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(':bCs');
   let skipping = 0;
-  let inRunText = false;
-  let lineBase = 0;
-  const boxes: number[] = [];
+  let boxes = 0;
+  let text: 'run' | 'instruction' | null = null;
+  let run: RunLook | null = null;
+  let inRunProperties = false;
 
-  const write = (text: string): void => {
-    const paragraph = paragraphs.at(-1);
-    if (paragraph !== undefined) paragraph.text += text;
+  const emit = (item: DocxItem): void => {
+    sinks.at(-1)?.push(item);
   };
-  const emit = (text: string, level: number | null): void => {
-    const line = text.replace(/[ \t]+/g, ' ').trim();
-    const table = tables.length > lineBase ? tables.at(-1) : undefined;
-    const outer = paragraphs.at(-1);
-    if (line === '') return;
-    if (table !== undefined) table.cell.push(line);
-    else if (outer !== undefined) outer.nested.push(line);
-    else events.line(line, level);
+  const write = (written: string, isMath = false): void => {
+    const paragraph = paragraphs.at(-1);
+    if (paragraph === undefined || run?.isHidden === true) return;
+    paragraph.text += written;
+    if (isMath) paragraph.mathLetters += written.length;
+    else if (run !== null && written.trim() !== '') {
+      const style = styles.paragraph(paragraph.styleId);
+      paragraph.looks.add(written, { ...style.look, ...run });
+    }
+    if (fields.slice(0, MAX_FIELDS).some((field) => CONTENTS_FIELD.test(field)))
+      paragraph.isContents = true;
   };
   const closeParagraph = (): void => {
     const paragraph = paragraphs.pop();
     if (paragraph === undefined) return;
-    if (paragraph.style.breaksPage && tables.length === 0) events.pageBreak();
-    const level = paragraph.style.headingLevel;
-    const text = level === null ? paragraph.text : paragraph.text.replaceAll('\n', ' ');
-    for (const line of text.split('\n')) {
-      for (const piece of splitPages(line)) emitPiece(piece, level);
-    }
-    for (const line of paragraph.nested) emit(line, null);
-    if (paragraph.breakAfter) events.pageBreak();
+    const finished = finishParagraph(paragraph);
+    if (paragraph.breaksPage ?? finished.style.breaksPage) emit({ type: 'page break' });
+    let rest = finished;
+    paragraph.text.split(PAGE_BREAK).forEach((piece, at) => {
+      if (at > 0) emit({ type: 'page break' });
+      const written = tidy(piece);
+      emit({ ...rest, text: written });
+      // What is printed once is not printed again behind the break.
+      if (written !== '') rest = { ...rest, item: null, notes: [] };
+    });
+    for (const item of paragraph.boxed) emit(item);
+    if (paragraph.breakAfter) emit({ type: 'page break' });
   };
-  const emitPiece = (piece: string, level: number | null): void => {
-    if (piece === PAGE_BREAK) events.pageBreak();
-    else emit(piece, level);
+  const finishParagraph = (paragraph: OpenParagraph): DocxParagraph => {
+    const style = styles.paragraph(paragraph.styleId);
+    const { headingLevel } = paragraph;
+    const words = paragraph.text.trim();
+    return {
+      type: 'paragraph',
+      text: words,
+      style: headingLevel === undefined ? style : { ...style, headingLevel },
+      item: words === '' ? null : countItem(paragraph, style.id, style.place),
+      isContents: paragraph.isContents || style.role === 'contents',
+      inBox: boxes > 0,
+      hasPicture: paragraph.hasPicture,
+      notes: paragraph.notes,
+      ...paragraph.looks.result(),
+      isFormula: paragraph.mathLetters > 0 && paragraph.mathLetters >= words.length,
+    };
   };
-  const closeRow = (): void => {
-    const table = tables.at(-1);
-    if (table === undefined) return;
-    const row = table.row.join('\t').trimEnd();
-    table.row = [];
-    if (row.trim() === '') return;
-    const outer = tables.length - 1 > lineBase ? tables.at(-2) : undefined;
-    if (outer !== undefined) outer.cell.push(row.replaceAll('\t', ' '));
-    else if (paragraphs.length > 0) paragraphs.at(-1)?.nested.push(row);
-    else events.line(row, null);
+  const countItem = (
+    paragraph: OpenParagraph,
+    styleId: string,
+    place: { list: string | null; depth: number | null },
+  ): DocxParagraph['item'] => {
+    const list = paragraph.list ?? place.list;
+    if (list === null || list === '0') return null;
+    const depth = paragraph.depth ?? place.depth ?? numbering.depthOf(list, styleId) ?? 0;
+    const label = numbering.next(list, depth) ?? { label: '', isNumbered: false };
+    return { ...label, list, depth };
   };
-  const openInline = (name: string, attribute: (name: string) => string | undefined): void => {
+
+  const openProperty = (paragraph: OpenParagraph, name: string, attribute: Attribute): void => {
+    const value = attribute('val');
+    if (name === 'pStyle') paragraph.styleId = value ?? null;
+    else if (name === 'outlineLvl') paragraph.headingLevel = headingLevelOf(value);
+    else if (name === 'pageBreakBefore') paragraph.breaksPage = isOn(value);
+    else if (name === 'numId') paragraph.list = value ?? null;
+    else if (name === 'ilvl') paragraph.depth = Number(value) || 0;
+    else if (name === 'sectPr') paragraph.breakAfter = true;
+    else if (name === 'type' && value === 'continuous') paragraph.breakAfter = false;
+    else if (name === 'footnoteReference')
+      paragraph.notes.push({ kind: 'footnote', id: attribute('id') ?? '' });
+    else if (name === 'endnoteReference')
+      paragraph.notes.push({ kind: 'endnote', id: attribute('id') ?? '' });
+    else if (PICTURES.has(name)) paragraph.hasPicture = true;
+  };
+  const openField = (kind: string | undefined): void => {
+    if (kind === 'begin') fields.push('');
+    else if (kind === 'end') fields.pop();
+  };
+  const openInline = (name: string, attribute: Attribute): void => {
     const paragraph = paragraphs.at(-1);
-    if (name === 't') inRunText = true;
-    else if (name === 'tab' || name === 'ptab') write(' ');
+    if (run !== null && inRunProperties) {
+      if (name === 'rStyle') Object.assign(run, styles.character(attribute('val') ?? ''));
+      else addToLook(run, name, attribute('val'));
+    } else if (name === 't') text = 'run';
+    else if (name === 'instrText') text = 'instruction';
+    else if (name === 'fldChar') openField(attribute('fldCharType'));
+    else if (name === 'tab' || name === 'ptab') write(run === null ? '' : ' ');
     else if (name === 'noBreakHyphen') write('-');
     else if (name === 'cr') write('\n');
     else if (name === 'br') write(attribute('type') === 'page' ? PAGE_BREAK : '\n');
-    else if (name === 'footnoteReference') events.footnote('footnote', attribute('id') ?? '');
-    else if (name === 'endnoteReference') events.footnote('endnote', attribute('id') ?? '');
-    else if (paragraph === undefined) return;
-    else if (name === 'pStyle') paragraph.style = styleOf(attribute('val') ?? '');
-    else if (name === 'outlineLvl') {
-      const level = Number(attribute('val'));
-      paragraph.style = {
-        ...paragraph.style,
-        headingLevel: level < BODY_TEXT_LEVEL ? level : null,
-      };
-    } else if (name === 'pageBreakBefore') {
-      paragraph.style = { ...paragraph.style, breaksPage: isOn(attribute('val')) };
-    } else if (name === 'sectPr') paragraph.breakAfter = true;
-    else if (name === 'type' && attribute('val') === 'continuous') paragraph.breakAfter = false;
+    else if (paragraph !== undefined) openProperty(paragraph, name, attribute);
+  };
+  const openTablePart = (name: string): boolean => {
+    const open = tables.at(-1);
+    if (name === 'tbl') tables.push({ table: { type: 'table', rows: [] }, row: [] });
+    else if (name === 'tr' && open !== undefined) open.row = [];
+    else if (name === 'tc') sinks.push([]);
+    else return false;
+    return true;
+  };
+  const closeTablePart = (name: string): boolean => {
+    const open = tables.at(-1);
+    if (name === 'tbl') {
+      tables.pop();
+      if (open !== undefined) emit(open.table);
+    } else if (name === 'tr' && open !== undefined) open.table.rows.push(open.row);
+    else if (name === 'tc') {
+      const cell = sinks.pop();
+      if (cell !== undefined) open?.row.push(cell);
+    } else return false;
+    return true;
   };
 
   parseXml(bytes, maxDepth, {
     open: (name, attribute) => {
       if (skipping > 0 || SKIPPED.has(name)) skipping += 1;
       else if (math.isOpen() || name === 'oMath') math.open(name, attribute('val'));
-      else if (name === 'p')
-        paragraphs.push({ text: '', style: PLAIN, nested: [], breakAfter: false });
-      else if (name === 'tbl') tables.push({ row: [], cell: [] });
+      else if (name === 'p') paragraphs.push(beginParagraph(marksArabic));
+      else if (name === 'r') run = {};
+      else if (name === 'rPr') inRunProperties = run !== null;
+      else if (name === 'fldSimple') fields.push(attribute('instr') ?? '');
       else if (name === 'txbxContent') {
-        boxes.push(lineBase);
-        lineBase = tables.length;
-      } else openInline(name, attribute);
+        sinks.push([]);
+        boxes += 1;
+        run = null;
+      } else if (!openTablePart(name)) openInline(name, attribute);
     },
-    text: (text) => {
+    text: (written) => {
       if (skipping > 0) return;
-      if (math.isOpen()) math.text(text);
-      else if (inRunText) write(text);
+      if (math.isOpen()) math.text(written);
+      else if (text === 'run') write(written);
+      else if (text === 'instruction' && fields.length > 0)
+        fields.push((fields.pop() ?? '') + written);
     },
     close: (name) => {
       if (skipping > 0) skipping -= 1;
       else if (math.isOpen()) {
         const formula = math.close();
-        if (formula !== null) write(formula);
-      } else if (name === 't') inRunText = false;
+        if (formula !== null) write(formula, true);
+      } else if (name === 't' || name === 'instrText') text = null;
+      else if (name === 'rPr') inRunProperties = false;
+      else if (name === 'r') run = null;
       else if (name === 'p') closeParagraph();
-      else if (name === 'tr') closeRow();
-      else if (name === 'tbl') tables.pop();
-      else if (name === 'txbxContent') lineBase = boxes.pop() ?? 0;
-      else if (name === 'tc') {
-        const table = tables.at(-1);
-        table?.row.push(table.cell.join(' '));
-        if (table !== undefined) table.cell = [];
-      }
+      else if (name === 'fldSimple') fields.pop();
+      else if (name === 'txbxContent') {
+        const boxed = sinks.pop() ?? [];
+        boxes -= 1;
+        const outer = paragraphs.at(-1)?.boxed ?? body;
+        for (const item of boxed) outer.push(item);
+      } else closeTablePart(name);
     },
   });
+  return body;
 }
 
-/** A private-use character marks the break inside a paragraph's text until its lines are cut. */
-const PAGE_BREAK = '\uE000';
-const BODY_TEXT_LEVEL = 9;
+function beginParagraph(marksArabic: boolean): OpenParagraph {
+  return {
+    text: '',
+    styleId: null,
+    headingLevel: undefined,
+    breaksPage: undefined,
+    list: null,
+    depth: null,
+    isContents: false,
+    hasPicture: false,
+    notes: [],
+    looks: countLooks(marksArabic),
+    mathLetters: 0,
+    breakAfter: false,
+    boxed: [],
+  };
+}
 
-function splitPages(line: string): string[] {
-  return line.split(/(\uE000)/).filter((piece) => piece !== '');
+/** A tab is a gap like any other; only the cells of a table are parted by one. */
+function tidy(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }

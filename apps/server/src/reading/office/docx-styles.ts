@@ -1,66 +1,171 @@
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 
-export type ParagraphStyle = { headingLevel: number | null; breaksPage: boolean };
+/** How letters look; sizes in half points. Word keeps a second weight and size for Arabic letters. */
+export type RunLook = {
+  bold?: boolean;
+  boldArabic?: boolean;
+  size?: number;
+  sizeArabic?: number;
+  isUnderlined?: boolean;
+  isHidden?: boolean;
+};
+
+export type ListPlace = { list: string | null; depth: number | null };
+
+export type ParagraphStyle = {
+  id: string;
+  /** From 1 on. */
+  headingLevel: number | null;
+  breaksPage: boolean;
+  role: 'contents' | 'caption' | null;
+  place: ListPlace;
+  look: RunLook;
+};
+
+export type Styles = {
+  paragraph: (id: string | null) => ParagraphStyle;
+  character: (id: string) => RunLook;
+};
 
 type RawStyle = {
   name: string;
   basedOn: string | null;
-  level: number | null;
+  /** Null where it says that it is no heading; undefined where it says nothing. */
+  level: number | null | undefined;
   breaksPage: boolean | null;
+  place: ListPlace;
+  look: RunLook;
 };
 
 const MAX_STYLE_CHAIN = 20;
+/** The outline level of text that is no heading. */
+const BODY_TEXT_LEVEL = 9;
 
 export function isOn(value: string | undefined): boolean {
-  return value === undefined || !/^(0|false|off|none)$/i.test(value);
+  return value === undefined || !/^(?:0|false|off|none)$/i.test(value);
+}
+
+/** Adds what a property of a run says to its look. */
+export function addToLook(look: RunLook, name: string, value: string | undefined): void {
+  if (name === 'b') look.bold = isOn(value);
+  else if (name === 'bCs') look.boldArabic = isOn(value);
+  else if (name === 'sz') look.size = Number(value) || 0;
+  else if (name === 'szCs') look.sizeArabic = Number(value) || 0;
+  else if (name === 'u') look.isUnderlined = isOn(value ?? 'none');
+  else if (name === 'vanish') look.isHidden = isOn(value);
+}
+
+/** The heading level of an outline level, which counts from 0. */
+export function headingLevelOf(outline: string | undefined): number | null {
+  const level = Number(outline);
+  return Number.isInteger(level) && level >= 0 && level < BODY_TEXT_LEVEL ? level + 1 : null;
 }
 
 /** Word keeps the English names of its own styles in every language. */
 function levelByName(name: string): number | null {
-  const heading = /^heading (\d)$/i.exec(name)?.[1];
-  if (heading !== undefined) return Number(heading) - 1;
-  return /^title$/i.test(name) ? 0 : null;
+  const heading = /^heading ?([1-9])$/i.exec(name)?.[1];
+  if (heading !== undefined) return Number(heading);
+  return /^title$/i.test(name) ? 1 : null;
 }
 
-function collectStyles(bytes: Uint8Array, maxDepth: number): Map<string, RawStyle> {
+function roleByName(name: string): ParagraphStyle['role'] {
+  if (/^(?:toc ?(?:\d|heading)|table of figures|table of authorities)$/i.test(name))
+    return 'contents';
+  return /^caption$/i.test(name) ? 'caption' : null;
+}
+
+type Collected = { styles: Map<string, RawStyle>; defaults: RunLook; plainId: string | null };
+
+function collectStyles(bytes: Uint8Array, maxDepth: number): Collected {
   const styles = new Map<string, RawStyle>();
+  const defaults: RunLook = {};
+  let plainId: string | null = null;
   let current: RawStyle | null = null;
+  let inDefaults = false;
   parseXml(bytes, maxDepth, {
     open: (name, attribute) => {
-      if (name === 'style') {
-        current = { name: '', basedOn: null, level: null, breaksPage: null };
-        styles.set(attribute('styleId') ?? '', current);
-      } else if (current === null) return;
-      else if (name === 'name') current.name = attribute('val') ?? '';
-      else if (name === 'basedOn') current.basedOn = attribute('val') ?? null;
-      else if (name === 'outlineLvl') current.level = Number(attribute('val'));
-      else if (name === 'pageBreakBefore') current.breaksPage = isOn(attribute('val'));
+      const value = attribute('val');
+      if (name === 'rPrDefault') inDefaults = true;
+      else if (name === 'style') {
+        const id = attribute('styleId') ?? '';
+        const place = { list: null, depth: null };
+        current = { name: '', basedOn: null, level: undefined, breaksPage: null, place, look: {} };
+        styles.set(id, current);
+        const isPlain = attribute('type') === 'paragraph' && isOn(attribute('default') ?? '0');
+        if (isPlain) plainId = id;
+      } else if (current === null) {
+        if (inDefaults) addToLook(defaults, name, value);
+      } else if (name === 'name') current.name = value ?? '';
+      else if (name === 'basedOn') current.basedOn = value ?? null;
+      else if (name === 'outlineLvl') current.level = headingLevelOf(value);
+      else if (name === 'pageBreakBefore') current.breaksPage = isOn(value);
+      else if (name === 'numId') current.place.list = value ?? null;
+      else if (name === 'ilvl') current.place.depth = Number(value) || 0;
+      else addToLook(current.look, name, value);
     },
     close: (name) => {
       if (name === 'style') current = null;
+      else if (name === 'rPrDefault') inDefaults = false;
     },
   });
-  return styles;
+  return { styles, defaults, plainId };
 }
 
-/** Looks a paragraph style up, its ancestors included; documents without styles.xml still say "Heading1". */
-export function readStyles(
-  zip: OpenedZip,
-  part: string | undefined,
-  maxDepth: number,
-): (id: string) => ParagraphStyle {
+const NO_STYLES: Collected = { styles: new Map(), defaults: {}, plainId: null };
+
+/** Looks styles up, their ancestors included; documents without styles.xml still say "Heading1". */
+export function readStyles(zip: OpenedZip, part: string | undefined, maxDepth: number): Styles {
   const bytes = part === undefined ? null : zip.read(part);
-  const styles = bytes === null ? new Map<string, RawStyle>() : collectStyles(bytes, maxDepth);
-  return (id) => {
-    let level = levelByName(id.replace(/^(heading)(\d)$/i, '$1 $2'));
-    let breaksPage: boolean | null = null;
+  const { styles, defaults, plainId } = bytes === null ? NO_STYLES : collectStyles(bytes, maxDepth);
+  const known = new Map<string, ParagraphStyle>();
+  const chainOf = (id: string): RawStyle[] => {
+    const chain: RawStyle[] = [];
     let style = styles.get(id);
-    for (let step = 0; style !== undefined && step < MAX_STYLE_CHAIN; step += 1) {
-      level ??= style.level ?? levelByName(style.name);
-      breaksPage ??= style.breaksPage;
+    while (style !== undefined && chain.length < MAX_STYLE_CHAIN) {
+      chain.push(style);
       style = style.basedOn === null ? undefined : styles.get(style.basedOn);
     }
-    return { headingLevel: level, breaksPage: breaksPage ?? false };
+    return chain;
+  };
+  const resolve = (id: string): ParagraphStyle => {
+    let headingLevel: number | null | undefined = levelByName(id) ?? undefined;
+    let role = roleByName(id);
+    let breaksPage: boolean | null = null;
+    let list: string | null = null;
+    let depth: number | null = null;
+    const chain = chainOf(id);
+    for (const style of chain) {
+      if (headingLevel === undefined)
+        headingLevel =
+          style.level === undefined ? (levelByName(style.name) ?? undefined) : style.level;
+      role ??= roleByName(style.name);
+      breaksPage ??= style.breaksPage;
+      list ??= style.place.list;
+      depth ??= style.place.depth;
+    }
+    return {
+      id,
+      headingLevel: headingLevel ?? null,
+      breaksPage: breaksPage ?? false,
+      role,
+      place: { list, depth },
+      look: Object.assign({}, defaults, ...chain.map(({ look }) => look).reverse()) as RunLook,
+    };
+  };
+  return {
+    paragraph: (given) => {
+      const id = given ?? plainId ?? '';
+      const style = known.get(id) ?? resolve(id);
+      known.set(id, style);
+      return style;
+    },
+    character: (id) =>
+      Object.assign(
+        {},
+        ...chainOf(id)
+          .map(({ look }) => look)
+          .reverse(),
+      ) as RunLook,
   };
 }

@@ -1,8 +1,10 @@
-import { createSectionCollector } from '#src/reading/collect-sections.ts';
+import { cutSections } from '#src/reading/cut-sections.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { BlockPage } from '#src/reading/reading-types.ts';
-import { walkBody } from './docx-body.ts';
+import { docxBlocks } from './docx-blocks.ts';
+import { readBody } from './docx-body.ts';
+import { readNumbering } from './docx-numbering.ts';
 import { readStyles } from './docx-styles.ts';
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
@@ -58,14 +60,9 @@ export function readDocx(zip: OpenedZip, limits: ReadingLimits): BlockPage[] {
     footnote: readNotes(readPart('footnotes'), depth),
     endnote: readNotes(readPart('endnotes'), depth),
   };
-  const sections = createSectionCollector(limits.maxPages);
-  walkBody(body, depth, readStyles(zip, partOf('styles'), depth), {
-    line: sections.line,
-    pageBreak: sections.pageBreak,
-    footnote: (kind, id) => {
-      const text = notes[kind].get(id) ?? '';
-      if (text !== '') sections.note(text);
-    },
-  });
-  return sections.pages();
+  const styles = readStyles(zip, partOf('styles'), depth);
+  const numbering = readNumbering(zip, partOf('numbering'), depth);
+  const items = readBody(body, depth, styles, numbering);
+  const blocks = docxBlocks(items, ({ kind, id }) => notes[kind].get(id) ?? '');
+  return cutSections(blocks, limits.maxPages);
 }

@@ -1,14 +1,19 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import { blocksOfLines } from '#src/reading/place-blocks.ts';
 import type { BlockPage, TextBlock } from '#src/reading/reading-types.ts';
 import type { OpenedZip } from './open-zip.ts';
 import { parseXml } from './parse-xml.ts';
 import { findMainPart, readRelations } from './part-relations.ts';
-import { readSlideText } from './slide-text.ts';
+import { slideBlocks } from './slide-blocks.ts';
+import { readShapes } from './slide-shapes.ts';
+
+type Presentation = { parts: string[]; height: number };
+
+/** In the units of the file; of a slide whose file does not say. */
+const USUAL_HEIGHT = 6_858_000;
 
 /** Slides in the order they are shown: part numbers keep the order in which slides were made. */
-function listSlideParts(zip: OpenedZip, maxDepth: number): string[] {
+function readPresentation(zip: OpenedZip, maxDepth: number): Presentation {
   const main = findMainPart(zip, maxDepth) ?? 'ppt/presentation.xml';
   const bytes = zip.read(main);
   if (bytes === null) throw new ReadingError('damaged');
@@ -16,14 +21,16 @@ function listSlideParts(zip: OpenedZip, maxDepth: number): string[] {
     readRelations(zip, main, maxDepth).map((relation) => [relation.id, relation.target]),
   );
   const parts: string[] = [];
+  let height = USUAL_HEIGHT;
   parseXml(bytes, maxDepth, {
     open: (name, attribute) => {
       // The slide's own number is also called id; the relation is the one that names a target.
       if (name === 'sldId') parts.push(...slideTargets(attribute, targets));
+      else if (name === 'sldSz') height = Number(attribute('cy')) || USUAL_HEIGHT;
     },
     close: () => undefined,
   });
-  return parts;
+  return { parts, height };
 }
 
 function slideTargets(
@@ -34,16 +41,19 @@ function slideTargets(
   return target === undefined ? [] : [target];
 }
 
-function readDiagrams(zip: OpenedZip, parts: string[], maxDepth: number): string[] {
-  return parts.flatMap((part) => {
+/** What other parts say that belong to a slide: its diagrams and its notes. */
+function linesOf(zip: OpenedZip, parts: string[], maxDepth: number): string {
+  const lines = parts.flatMap((part) => {
     const bytes = zip.read(part);
-    return bytes === null ? [] : readSlideText(bytes, maxDepth).body;
+    const shapes = bytes === null ? [] : readShapes(bytes, maxDepth);
+    return shapes.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
   });
+  return lines.join('\n');
 }
 
 export function readPptx(zip: OpenedZip, limits: ReadingLimits): BlockPage[] {
   const depth = limits.maxXmlDepth;
-  const parts = listSlideParts(zip, depth);
+  const { parts, height } = readPresentation(zip, depth);
   if (parts.length > limits.maxPages) throw new ReadingError('too_many_pages');
   return parts.map((part, index) => {
     const bytes = zip.read(part);
@@ -51,18 +61,13 @@ export function readPptx(zip: OpenedZip, limits: ReadingLimits): BlockPage[] {
     const relations = readRelations(zip, part, depth);
     const targetsOf = (type: string): string[] =>
       relations.filter((relation) => relation.type === type).map((relation) => relation.target);
-    const { title, body } = readSlideText(bytes, depth);
-    const diagrams = readDiagrams(zip, targetsOf('diagramData'), depth);
-    const notes = readDiagrams(zip, targetsOf('notesSlide'), depth);
-    return {
-      number: index + 1,
-      label: 'slide',
-      blocks: [
-        { type: 'heading', level: 1, text: title.join(' ') },
-        ...blocksOfLines([...body, ...diagrams]),
-        ...notes.map((text): TextBlock => ({ type: 'note', text })),
-      ],
-      route: 'text',
-    };
+    const diagrams = linesOf(zip, targetsOf('diagramData'), depth);
+    const notes = linesOf(zip, targetsOf('notesSlide'), depth);
+    const blocks: TextBlock[] = [
+      ...slideBlocks(readShapes(bytes, depth), height),
+      { type: diagrams.includes('\n') ? 'list' : 'paragraph', text: diagrams },
+      { type: 'note', text: notes },
+    ];
+    return { number: index + 1, label: 'slide', blocks, route: 'text' };
   });
 }

@@ -4,10 +4,27 @@ const CONTENT_TYPES =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
   '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A Word file whose main part is exactly this text. */
-export function buildDocx(documentXml: string | Uint8Array): Uint8Array {
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A Word file whose main part is exactly this text, with parts beside it by the kind of their relation. */
+export function buildDocx(
+  documentXml: string | Uint8Array,
+  beside: Record<string, string> = {},
+): Uint8Array {
   const main = typeof documentXml === 'string' ? strToU8(documentXml) : documentXml;
-  return zipSync({ '[Content_Types].xml': strToU8(CONTENT_TYPES), 'word/document.xml': main });
+  const kinds = Object.keys(beside);
+  const relations = kinds.map(
+    (kind) => `<Relationship Id="${kind}" Type="${RELATIONS}/${kind}" Target="${kind}.xml"/>`,
+  );
+  const parts = Object.entries(beside).map(([kind, xml]) => [`word/${kind}.xml`, strToU8(xml)]);
+  return zipSync({
+    '[Content_Types].xml': strToU8(CONTENT_TYPES),
+    'word/document.xml': main,
+    'word/_rels/document.xml.rels': strToU8(
+      `<?xml version="1.0"?><Relationships>${relations.join('')}</Relationships>`,
+    ),
+    ...(Object.fromEntries(parts) as Record<string, Uint8Array>),
+  });
 }
 
 export function wordBody(inner: string): string {

@@ -1,23 +1,27 @@
-import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { cutSections } from '#src/reading/cut-sections.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
-import { blocksOfLines } from '#src/reading/place-blocks.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import type { TextBlock } from '#src/reading/reading-types.ts';
+import type { BlockPage, TextBlock } from '#src/reading/reading-types.ts';
 import { decodeText } from './decode-text.ts';
-import { collectBlockText, type MarkupNode } from './html-block-text.ts';
+import { blocksBelow, type MarkupNode } from './walk-markup.ts';
 
 type MarkupElement = MarkupNode & {
   remove: () => void;
-  getAttribute: (name: string) => string | null;
   querySelector: (selector: string) => MarkupElement | null;
   querySelectorAll: (selector: string) => Iterable<MarkupElement>;
 };
 type MarkupDocument = MarkupElement & { body: MarkupElement };
 
 const NEVER_TEXT =
-  'script,style,noscript,template,svg,iframe,object,head,nav,footer,aside,form,dialog';
+  'script,style,noscript,template,svg,iframe,object,head,dialog,button,select,textarea';
+// A form may hold the whole page, so it stays.
+const FURNITURE = 'nav,footer,aside,[role="navigation"],[role="search"],[role="contentinfo"]';
 const HIDDEN = '[hidden],[aria-hidden="true"]';
+/** What pages call their text themselves. */
+const MAIN = 'main,[role="main"],article';
+/** A main part that holds less of the page is one of several. */
+const MAIN_SHARE = 0.8;
 
 function declaredEncoding(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
@@ -57,34 +61,41 @@ function parseMarkup(html: string): MarkupDocument {
 }
 
 function removeHidden(root: MarkupElement): void {
-  for (const element of root.querySelectorAll(`${NEVER_TEXT},${HIDDEN}`)) element.remove();
+  const hidden = `${NEVER_TEXT},${HIDDEN},${FURNITURE}`;
+  for (const element of root.querySelectorAll(hidden)) element.remove();
   for (const element of root.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? '';
     if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) element.remove();
   }
 }
 
-/** The article alone: readability finds it; a page it cannot judge gives its whole body. */
-export function readHtml(bytes: Uint8Array, limits: ReadingLimits): TextBlock[] {
+/** The text of a page in sections; a page without any heading is named by its title. */
+export function readHtml(bytes: Uint8Array, limits: ReadingLimits): BlockPage[] {
   const html = decodeHtml(bytes);
   if (countTagDepth(html) > limits.maxXmlDepth * HTML_DEPTH_FACTOR)
     throw new ReadingError('too_large_inside');
   const page = parseMarkup(html);
   const title = page.querySelector('title')?.textContent?.trim() ?? '';
   removeHidden(page.body);
-  const whole = collectBlockText(page.body);
-  const text = chooseArticle(html, whole) ?? whole;
-  return [{ type: 'heading', level: 1, text: title }, ...blocksOfLines(text.split('\n'))];
+  const blocks = readMain(page.body);
+  const hasHeading = blocks.some(({ type }) => type === 'heading');
+  const named: TextBlock[] = hasHeading
+    ? blocks
+    : [{ type: 'heading', level: 1, text: title }, ...blocks];
+  return cutSections(named, limits.maxPages);
 }
 
-/** Readability rewrites its document and drops short articles, so it works on a copy and is doubted. */
-function chooseArticle(html: string, whole: string): string | null {
-  const page = parseMarkup(html);
-  removeHidden(page.body);
-  const content = new Readability(page, { charThreshold: 200 }).parse()?.content ?? '';
-  if (content === '') return null;
-  const text = collectBlockText(
-    parseMarkup(`<!doctype html><html><body>${content}</body></html>`).body,
-  );
-  return text.length >= whole.length * 0.5 ? text : null;
+/** The main part where a page marks one that holds most of it, under the heading that stands over it. */
+function readMain(body: MarkupElement): TextBlock[] {
+  const whole = blocksBelow(body);
+  const main = body.querySelector(MAIN);
+  if (main === null) return whole;
+  const blocks = blocksBelow(main);
+  if (lettersOf(blocks) < lettersOf(whole) * MAIN_SHARE) return whole;
+  const isTitle = ({ type, level }: TextBlock): boolean => type === 'heading' && level === 1;
+  const title = blocks.some(isTitle) ? undefined : whole.find(isTitle);
+  return title === undefined ? blocks : [title, ...blocks];
 }
+
+const lettersOf = (blocks: readonly TextBlock[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.length, 0);
