@@ -45,15 +45,3 @@ function normaliseCode(text: string): string {
     .replace(/^\s*\n/, '')
     .trimEnd();
 }
-
-/** Lines of which nothing is known but their text: rows of cells are tables, the others paragraphs. */
-export function blocksOfLines(lines: readonly string[]): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  for (const text of lines) {
-    const type = text.includes('\t') ? 'table' : 'paragraph';
-    const last = blocks.at(-1);
-    if (type === 'table' && last?.type === 'table') last.text += `\n${text}`;
-    else blocks.push({ type, text });
-  }
-  return blocks;
-}

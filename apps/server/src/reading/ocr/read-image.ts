@@ -1,6 +1,6 @@
 import { ReadingError } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
-import { blocksOfLines } from '#src/reading/place-blocks.ts';
+import { blocksOfPlainLines } from '#src/reading/text/guess-headings.ts';
 import type { BlockPage } from '#src/reading/reading-types.ts';
 import { readImageSize, readOrientation } from './image-size.ts';
 import { createRecogniser } from './recogniser.ts';
@@ -16,7 +16,7 @@ export async function readImage(
   if (size.width * size.height > limits.maxImagePixels) throw new ReadingError('image_too_large');
   try {
     const lines = await createRecogniser(workFolder).recogniseFile(bytes, readOrientation(bytes));
-    return { number: 1, label: 'page', blocks: blocksOfLines(lines), route: 'ocr' };
+    return { number: 1, label: 'page', blocks: blocksOfPlainLines(lines), route: 'ocr' };
   } catch (error) {
     throw new ReadingError('damaged', { cause: error });
   }

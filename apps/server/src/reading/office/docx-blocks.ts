@@ -1,5 +1,6 @@
 import { PAGE_BREAK } from '#src/reading/cut-sections.ts';
-import { isCaptionLine, typedItem } from '#src/reading/heading-marks.ts';
+import { typedItem } from '#src/reading/heading-marks.ts';
+import { isCaption } from '#src/reading/line-marks.ts';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { chooseHeadings } from './docx-headings.ts';
 import {
@@ -61,8 +62,8 @@ export function docxBlocks(
 }
 
 function typeOf({ style, text, isFormula }: DocxParagraph): 'caption' | 'formula' | 'paragraph' {
-  const isCaption = isCaptionLine(text) && text.length <= LONGEST_CAPTION;
-  if (style.role === 'caption' || isCaption) return 'caption';
+  const looksLikeCaption = isCaption(text) && text.length <= LONGEST_CAPTION;
+  if (style.role === 'caption' || looksLikeCaption) return 'caption';
   return isFormula ? 'formula' : 'paragraph';
 }
 

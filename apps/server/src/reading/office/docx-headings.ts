@@ -1,10 +1,5 @@
-import {
-  headingMark,
-  isCaptionLine,
-  isUnitMark,
-  numberDepth,
-  typedItem,
-} from '#src/reading/heading-marks.ts';
+import { headingMark, isUnitMark, numberDepth, typedItem } from '#src/reading/heading-marks.ts';
+import { isCaption } from '#src/reading/line-marks.ts';
 import { printedText, type DocxItem, type DocxParagraph } from './docx-paragraph.ts';
 
 const LONGEST = 110;
@@ -167,7 +162,7 @@ function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
 function isShort(text: string): boolean {
   if (text.length > LONGEST || text.split('\n').length > 2) return false;
   if (ENDS_NO_HEADING.test(text) || OF_CONTENTS.test(text)) return false;
-  if (isCaptionLine(text) || LABEL.test(text)) return false;
+  if (isCaption(text) || LABEL.test(text)) return false;
   const letters = text.match(LETTERS)?.length ?? 0;
   return letters >= 2 && letters * 3 >= text.length && text.split(/\s+/).length <= MOST_WORDS;
 }

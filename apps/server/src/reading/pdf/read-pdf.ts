@@ -1,6 +1,7 @@
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { BlockPage, TextBlock, UnreadReason } from '#src/reading/reading-types.ts';
+import { blocksOfPlainLines } from '#src/reading/text/guess-headings.ts';
 import { buildBlocks } from './blocks/build-blocks.ts';
 import { readOutline } from './outline.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
@@ -94,8 +95,14 @@ export async function readPdf(
   await readOutdatedAnew(readings, readPage);
   refuseWhenNothingRead(readings);
   const kept = dropFurniture(readings.map(({ lines, height }) => ({ lines, height })));
-  const blocks = buildBlocks(kept, await readOutline(file));
+  // Of recognised lines the text alone is known: they say nothing of the looks of a file.
+  const isRecognised = (index: number): boolean => readings[index]?.route === 'ocr';
+  const drawn = kept.map((lines, index) => (isRecognised(index) ? [] : lines));
+  const blocks = buildBlocks(drawn, await readOutline(file));
   readings.forEach((reading, index) => {
-    sink.page(toPage(reading, blocks[index] ?? [], index + 1));
+    const own = isRecognised(index)
+      ? blocksOfPlainLines((kept[index] ?? []).map(({ text }) => text))
+      : (blocks[index] ?? []);
+    sink.page(toPage(reading, own, index + 1));
   });
 }

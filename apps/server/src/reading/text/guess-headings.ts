@@ -1,4 +1,5 @@
-import { headingMark, isCaptionLine, isUnitMark, typedItem } from '#src/reading/heading-marks.ts';
+import { headingMark, isUnitMark, typedItem } from '#src/reading/heading-marks.ts';
+import { isCaption } from '#src/reading/line-marks.ts';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 
 const LONGEST = 90;
@@ -45,7 +46,7 @@ export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
       endParagraph();
       blocks.push({ type: 'heading', level: headingMark(text)?.rank ?? PLAIN_RANK, text });
     } else if (item !== null && isListed(filled, at)) extend('list', item.text);
-    else if (isCaptionLine(text) && text.length <= LONGEST) {
+    else if (isCaption(text) && text.length <= LONGEST) {
       endParagraph();
       blocks.push({ type: 'caption', text });
     } else if (
@@ -118,7 +119,7 @@ function isHeading(lines: readonly Line[], at: number): boolean {
   if (letters < 3 || letters * 2 < text.length || text.split(' ').length > MOST_WORDS) return false;
   const mark = headingMark(text);
   if (isUnitMark(mark)) return true;
-  if (isListed(lines, at) || isCaptionLine(text)) return false;
+  if (isListed(lines, at) || isCaption(text)) return false;
   const before = lines[at - 1]?.text;
   const opens =
     before === undefined ||

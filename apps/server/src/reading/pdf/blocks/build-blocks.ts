@@ -4,7 +4,7 @@ import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
 import { findBodyStyle, findHeadings, type BodyStyle } from './find-headings.ts';
 import { findToldHeadings, rankHeadings } from './heading-levels.ts';
 import { findItems } from './find-items.ts';
-import { isCaption } from './marks.ts';
+import { isCaption } from '#src/reading/line-marks.ts';
 import { joinLines, type Paragraph } from './paragraphs.ts';
 
 /** Text that begins «الشكل 3 يبين …» goes on longer. */

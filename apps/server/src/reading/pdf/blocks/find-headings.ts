@@ -1,5 +1,5 @@
 import type { Paragraph } from './paragraphs.ts';
-import { isCaption, unitRank } from './marks.ts';
+import { isCaption, unitRank } from '#src/reading/line-marks.ts';
 
 /** How the lines of a file are set: what most of its text looks like. */
 export type BodyStyle = { size: number; isBold: boolean; colour: string | null };

@@ -1,7 +1,7 @@
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
 import { isBold, readsLikeHeading, SAME_SIZE, sizeOf } from './find-headings.ts';
 import { foldHeading } from './fold-heading.ts';
-import { unitRank } from './marks.ts';
+import { unitRank } from '#src/reading/line-marks.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 const MAX_LEVEL = 6;

@@ -1,5 +1,5 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
-import { readMark, type Mark } from './marks.ts';
+import { readMark, type Mark } from '#src/reading/line-marks.ts';
 
 /** Lines that are read as one: a paragraph, a heading, an item of a list, a row of cells. */
 export type Paragraph = {
@@ -72,7 +72,8 @@ export function joinLines(lines: readonly PageLine[]): Paragraph[] {
       continue;
     }
     const mark = line.isRuled ? null : readMark(line.text);
-    paragraphs.push({ lines: [line], text: mark?.text ?? line.text, mark });
+    const text = mark?.type === 'bullet' && mark.isDrawn ? mark.text : line.text;
+    paragraphs.push({ lines: [line], text, mark });
   }
   return paragraphs;
 }

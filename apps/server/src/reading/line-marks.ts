@@ -1,7 +1,22 @@
 /** What a line begins with: a bullet, or a number with the style it is written in. */
-export type Mark =
-  | { type: 'bullet'; style: string; text: string }
-  | { type: 'number'; style: string; value: number; depth: number; text: string };
+export type Mark = BulletMark | NumberMark;
+
+type BulletMark = {
+  type: 'bullet';
+  style: string;
+  /** It is drawing, like a dot; a dash may be text. */
+  isDrawn: boolean;
+  /** The line without it. */
+  text: string;
+};
+
+type NumberMark = {
+  type: 'number';
+  style: string;
+  value: number;
+  /** Of how many numbers it is made. */
+  depth: number;
+};
 
 /**
  * Signs that no sentence begins with: dots, boxes, arrows, ornaments, those of symbol fonts. They are drawing,
@@ -28,32 +43,40 @@ const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
 const toNumber = (digits: string): number =>
   Number(digits.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15)));
 
-/** Reads the mark at the beginning of a line; `text` is the line without it where it is drawing alone. */
+/** Reads the mark at the beginning of a line. */
 export function readMark(line: string): Mark | null {
   const drawn = (DRAWN_BULLET.exec(line) ?? LETTER_BULLET.exec(line))?.[0];
   if (drawn !== undefined) {
-    return { type: 'bullet', style: drawn.trim(), text: line.slice(drawn.length) };
+    const text = line.slice(drawn.length);
+    return { type: 'bullet', style: drawn.trim(), isDrawn: true, text };
   }
-  const dash = DASH.exec(line)?.[1];
-  if (dash !== undefined) return { type: 'bullet', style: dash, text: line };
+  const [begin = '', dash] = DASH.exec(line) ?? [];
+  if (dash !== undefined)
+    return { type: 'bullet', style: dash, isDrawn: false, text: line.slice(begin.length) };
   const ordinal = ORDINAL.exec(line.replace(MARKS_ABOVE, ''))?.[1];
   if (ordinal !== undefined) {
     const value = ORDINALS.indexOf(ordinal) + 1;
-    return { type: 'number', style: 'ordinal', value, depth: 1, text: line };
+    return { type: 'number', style: 'ordinal', value, depth: 1 };
   }
   const dotted = DOTTED.exec(line)?.[1];
   if (dotted !== undefined) {
     const parts = dotted.split(/\s?[.\-–ـ]\s?/u);
     const value = toNumber(parts.at(-1) ?? '');
-    return { type: 'number', style: 'dotted', value, depth: parts.length, text: line };
+    return { type: 'number', style: 'dotted', value, depth: parts.length };
   }
   return readNumber(line);
 }
 
+const LATIN = 'a';
+const ARABIC = 'أ';
+
+export const isLetterMark = ({ style }: NumberMark): boolean =>
+  style.endsWith(LATIN) || style.endsWith(ARABIC);
+
 function readNumber(line: string): Mark | null {
   const [, opening = '', sign = '', closing = ''] = NUMBER.exec(line) ?? [];
   if (sign === '' || (opening !== '' && !/[)\]]/.test(closing))) return null;
-  const number = { type: 'number', depth: 1, text: line } as const;
+  const number = { type: 'number', depth: 1 } as const;
   if (/^[\d\u0660-\u0669]/.test(sign)) {
     return { ...number, style: `${opening}1${closing.slice(0, 1)}`, value: toNumber(sign) };
   }
@@ -61,7 +84,7 @@ function readNumber(line: string): Mark | null {
   const value = isLatin
     ? sign.toLowerCase().charCodeAt(0) - 96
     : placeOf(sign.replace('ا', 'أ').replace('إ', 'أ'));
-  return value === 0 ? null : { ...number, style: `${opening}${isLatin ? 'a' : 'أ'}`, value };
+  return value === 0 ? null : { ...number, style: opening + (isLatin ? LATIN : ARABIC), value };
 }
 
 /** Both orders begin alike; where they differ a list is known by its neighbours all the same. */
@@ -76,6 +99,7 @@ const UNIT_RANKS = new Map(
     part: 1,
     وحدة: 2,
     unit: 2,
+    module: 2,
     فصل: 3,
     محاضرة: 3,
     أسبوع: 3,
@@ -83,9 +107,12 @@ const UNIT_RANKS = new Map(
     chapter: 3,
     lecture: 3,
     week: 3,
+    session: 3,
+    جلسة: 3,
     مبحث: 4,
     درس: 4,
     lesson: 4,
+    محور: 4,
     مطلب: 5,
     قسم: 5,
     section: 5,
@@ -93,7 +120,7 @@ const UNIT_RANKS = new Map(
   }),
 );
 const COUNTED =
-  /^(?:رقم )?[([]?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|ال(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي)|one|two|three|four|five|first|second|third)/;
+  /^(?:رقم )?[([]?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|(?:ال)?(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|تمهيدي)|one|two|three|four|five|first|second|third)/;
 
 const plain = (line: string): string => line.replace(MARKS_ABOVE, '').trim().toLowerCase();
 
