@@ -107,7 +107,7 @@ async function judgeFile(file: CorpusFile): Promise<JudgedFile> {
         const text = pagesAt(page).map((one) => one.text);
         return { id, kind, page, ...judge(sentences, text.join('\n')) };
       }),
-    structure: legible.map((page) => judgeStructure(page, pagesAt(page.page))),
+    structure: legible.map((page) => judgeStructure(page, pagesAt(page.page), kind !== 'docx')),
     cpuMsAPage: pages.length === 0 ? null : cpuMs / pages.length,
   };
 }

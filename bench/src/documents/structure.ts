@@ -47,7 +47,12 @@ function isSame(one: string, other: string): boolean {
   return short !== '' && short.length >= long.length * SAME_HEADING && long.includes(short);
 }
 
-export function judgeStructure(truth: TrueStructure, pages: readonly ReadPage[]): JudgedStructure {
+/** `isAll`: whether the truth is of all that is given; else nobody can tell what is false. */
+export function judgeStructure(
+  truth: TrueStructure,
+  pages: readonly ReadPage[],
+  isAll: boolean,
+): JudgedStructure {
   const blocks = pages.flatMap(({ text, blocks: own }) =>
     own.map((block: Block) => ({ ...block, text: text.slice(block.start, block.end) })),
   );
@@ -76,8 +81,8 @@ export function judgeStructure(truth: TrueStructure, pages: readonly ReadPage[])
   return {
     headings: truth.headings.length,
     headingsFound: levels.length,
-    headingsGiven: given.length,
-    headingsFalse: left.size,
+    headingsGiven: isAll ? given.length : levels.length,
+    headingsFalse: isAll ? left.size : 0,
     levels,
     lists: lists.length,
     listsKept: lists.filter((list) =>
