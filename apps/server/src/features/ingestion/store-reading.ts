@@ -1,5 +1,6 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
+import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import {
   clearReading,
@@ -75,8 +76,9 @@ export async function storeReading(
 }
 
 function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, heading = null, text, route, reason = null, differingVerses = null } = page;
-  return { contentId, number, label, heading, text, route, reason, differingVerses };
+  const { number, label, text, blocks, route, reason = null, differingVerses = null } = page;
+  const heading = headingsOf(page)[0]?.title ?? null;
+  return { contentId, number, label, heading, text, blocks, route, reason, differingVerses };
 }
 
 function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
