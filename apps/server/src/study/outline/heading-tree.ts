@@ -49,18 +49,25 @@ type Grower = (passage: StudyPassage, at: number) => void;
 /** A passage stands under the headings that it begins with, and they under those before them. */
 function createHeadingGrower(file: HeadingNode): Grower {
   /** The file, and below it the headings that are open, each with a greater level. */
-  const open: { node: HeadingNode; level: number }[] = [{ node: file, level: 0 }];
+  const open = [{ node: file, path: '', level: 0 }];
+  /** By their paths: what is written again under the same heading goes on. */
+  const nodes = new Map<string, HeadingNode>();
   let last: Heading | undefined;
   return (passage, at) => {
     for (const heading of headingsOf(passage)) {
       if (goesOn(last, heading)) continue;
       last = heading;
       while ((open.at(-1)?.level ?? 0) >= heading.level) open.pop();
-      const above = open.at(-1)?.node ?? file;
+      const { node: above = file, path: abovePath = '' } = open.at(-1) ?? {};
       const isShown = open.length <= MAX_DEPTH;
-      const node = isShown ? newNode(heading.title, passage, at) : above;
-      if (isShown) above.children.push(node);
-      open.push({ node, level: heading.level });
+      const path = isShown ? `${abovePath}\n${heading.title}` : abovePath;
+      const known = isShown ? nodes.get(path) : above;
+      const node = known ?? newNode(heading.title, passage, at);
+      if (!known) {
+        nodes.set(path, node);
+        above.children.push(node);
+      }
+      open.push({ node, path, level: heading.level });
     }
     for (const { node } of open) if (node.passages.at(-1) !== at) node.passages.push(at);
   };
