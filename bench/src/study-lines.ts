@@ -23,9 +23,12 @@ function toStudyPassages({ center }: Course): StudyPassage[] {
     content: doc,
     fileName: doc,
     page: 1,
+    pageLabel: 'page' as const,
     start: 0,
     text,
+    blocks: [],
     heading: doc,
+    topic: doc,
     isOcr: false,
   }));
 }

@@ -238,6 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => centers.sweep(),
     () => passages.embedding.requestMissing(),
     () => passages.judging.requestMissing(),
+    () => ingestion.rereading.requestMissing(),
     () => chat.sweep(),
     () => study.sweep(),
     () => cards.sweep(),
@@ -263,11 +264,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       files.sweepUploads(),
       passages.embedding.requestMissing(),
       passages.judging.requestMissing(),
+      ingestion.rereading.requestMissing(),
       study.endOverdueExams(),
     ]);
   });
   app.addHook('preClose', async () => {
     ingestion.close();
+    ingestion.rereading.close();
     passages.judging.close();
     models.rest();
     await chat.close();

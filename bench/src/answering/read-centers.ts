@@ -48,15 +48,7 @@ export async function readCenter(folder: string): Promise<BenchCenter> {
   const files: CourseFile[] = [];
   for (const name of names) {
     const { pages } = await readFile({ path: join(folder, name), fileName: name });
-    files.push({
-      name,
-      pages: pages.map((page) => ({
-        number: page.number,
-        label: page.label,
-        heading: page.heading ?? null,
-        text: page.text,
-      })),
-    });
+    files.push({ name, pages });
   }
   return centerOf(files);
 }

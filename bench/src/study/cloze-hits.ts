@@ -38,9 +38,12 @@ async function bestBlank({ id, text, doc = '' }: Passage): Promise<Span | null> 
     content: doc,
     fileName: doc,
     page: 1,
+    pageLabel: 'page',
     start: 0,
     text,
+    blocks: [],
     heading: doc,
+    topic: doc,
     isOcr: false,
   };
   const { items } = await makeItems([passage], { kinds: ['cloze'], count: 1, seed: 1 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readFile } from '@nibras/server/reading/read-file.ts';
+import { cutOut } from '@nibras/server/retrieval/outline/headings.ts';
 import { createWorkSlices } from '@nibras/server/retrieval/work-slices.ts';
 import { drawCourseMap } from '@nibras/server/study/course-map.ts';
 import { findGlossary } from '@nibras/server/study/glossary.ts';
@@ -40,16 +41,18 @@ async function readCourse(): Promise<{ passages: StudyPassage[]; readMs: number 
   for (const file of [bilingual, ...(await courseFiles(PAGES - BILINGUAL_PAGES))]) {
     const { pages, cpuMs: spent } = await readFile(file, { withPassages: true });
     readMs += spent;
-    for (const { number, text, passages: spans = [] } of pages) {
-      for (const { start, end, heading } of spans) {
+    for (const page of pages) {
+      for (const { start, end, heading } of page.passages ?? []) {
         passages.push({
-          id: `${file.fileName} ${number} ${start}`,
+          id: `${file.fileName} ${page.number} ${start}`,
           content: file.fileName,
           fileName: file.fileName,
-          page: number,
+          page: page.number,
+          pageLabel: page.label,
           start,
-          text: text.slice(start, end),
+          ...cutOut(page, { start, end }),
           heading,
+          topic: heading ?? file.fileName,
           isOcr: false,
         });
       }

@@ -14,9 +14,12 @@ export async function measureTerms(folder: string, set: string): Promise<Measure
     content: set,
     fileName: set,
     page: at + 1,
+    pageLabel: 'page' as const,
     start: 0,
     text,
+    blocks: [],
     heading: null,
+    topic: set,
     isOcr: false,
   }));
   for (const { arabic, latin, sightings } of await findGlossary(passages)) {

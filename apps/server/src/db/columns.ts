@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, index, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Block, BlockType } from '#src/reading/reading-types.ts';
 
 /**
  * Text that sorts and compares by code point on every server, whatever collation its database was
@@ -18,6 +19,36 @@ export const numbers = customType<{ data: number[]; driverData: string }>({
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => JSON.parse(value) as number[],
 });
+
+type StoredBlock = [
+  type: BlockType,
+  start: number,
+  end: number,
+  level?: number | null,
+  continues?: 1,
+];
+
+/** What the stretches of a text are, likewise read whole: a short list for each, without names. */
+export const textBlocks = customType<{ data: readonly Block[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (blocks) => JSON.stringify(blocks.map(storedBlock)),
+  fromDriver: (stored) => (JSON.parse(stored) as StoredBlock[]).map(readBlock),
+});
+
+function storedBlock({ type, start, end, level, continues }: Block): StoredBlock {
+  if (continues) return [type, start, end, level ?? null, 1];
+  return level === undefined ? [type, start, end] : [type, start, end, level];
+}
+
+function readBlock([type, start, end, level = null, continues]: StoredBlock): Block {
+  return {
+    type,
+    start,
+    end,
+    ...(level !== null && { level }),
+    ...(continues === 1 && { continues: true as const }),
+  };
+}
 
 /** Raw bytes. The two drivers hand them out as different classes; this gives the plain one. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({

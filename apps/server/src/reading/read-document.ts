@@ -14,14 +14,7 @@ type DocumentSink = {
 };
 
 function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
-  const { text, blocks } = placeBlocks(given);
-  const heading = blocks.find(({ type }) => type === 'heading');
-  return {
-    ...page,
-    ...(heading && { heading: text.slice(heading.start, heading.end) }),
-    text,
-    blocks,
-  };
+  return { ...page, ...placeBlocks(given) };
 }
 
 /** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */

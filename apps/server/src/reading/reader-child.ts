@@ -10,7 +10,8 @@ import type { ReadPage } from './reading-types.ts';
 /** Loaded only where passages are wanted: the start of the process pays for every module. */
 async function passageFinder(isWanted: boolean): Promise<(page: ReadPage) => ReadPage> {
   if (!isWanted) return (page) => page;
-  const { findPassages } = await import('#src/retrieval/chunk-pages.ts');
+  const { createPassageFinder } = await import('#src/retrieval/chunk-pages.ts');
+  const findPassages = createPassageFinder();
   return (page) => ({ ...page, passages: findPassages(page) });
 }
 

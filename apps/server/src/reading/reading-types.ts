@@ -67,8 +67,6 @@ type PageFacts = {
 export type BlockPage = PageFacts & { blocks: TextBlock[] };
 
 export type ReadPage = PageFacts & {
-  /** The first heading on the page. */
-  heading?: string;
   text: string;
   blocks: Block[];
   /** Where they were asked for. */

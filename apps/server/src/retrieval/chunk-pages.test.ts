@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { chunkPages, type Chunk, type PageText } from './chunk-pages.ts';
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -29,7 +30,6 @@ function untidyPages(seed: number): PageText[] {
   ];
   return Array.from({ length: 3 }, (_, number) => ({
     number,
-    heading: `عنوان ${number}`,
     text: Array.from({ length: next(3000) }, () => parts[next(parts.length)]).join(''),
   }));
 }
@@ -52,23 +52,40 @@ function expectFaithful(pages: readonly PageText[], chunks: readonly Chunk[]): v
 describe('chunkPages', () => {
   it('packs whole sentences up to 160 words', () => {
     const text = [sentence(70), sentence(80), sentence(30), sentence(100)].join(' ');
-    const chunks = chunkPages([{ number: 4, heading: 'الخلية', text }]);
+    const chunks = chunkPages([{ number: 4, text }]);
     expect(chunks.map((chunk) => wordCount(chunk.text))).toEqual([150, 130]);
     expect(chunks.every((chunk) => chunk.text.endsWith('أخيرة.'))).toBe(true);
-    expect(chunks[0]).toMatchObject({ page: 4, heading: 'الخلية', start: 0 });
+    expect(chunks[0]).toMatchObject({ page: 4, heading: null, start: 0 });
   });
 
-  it('never joins two pages or two headings', () => {
-    const pages = [
-      { number: 1, heading: 'أ', text: 'جملة أولى.' },
-      { number: 1, heading: 'ب', text: 'جملة ثانية.' },
-      { number: 2, text: 'جملة ثالثة.' },
-    ];
-    expect(chunkPages(pages).map(({ page, heading, text }) => [page, heading, text])).toEqual([
-      [1, 'أ', 'جملة أولى.'],
-      [1, 'ب', 'جملة ثانية.'],
-      [2, null, 'جملة ثالثة.'],
+  it('never joins two pages or two headings, and keeps headings above what follows them', () => {
+    const pages = blockPages([
+      [paragraph('تمهيد.'), heading('أ'), heading('ب', 2), paragraph('أولى.'), heading('ج', 3)],
+      [paragraph('ثانية.'), heading('د'), paragraph('ثالثة.')],
     ]);
+    expect(chunkPages(pages).map(({ page, heading: over, text }) => [page, over, text])).toEqual([
+      [1, null, 'تمهيد.'],
+      [1, 'ب', 'أ\nب\nأولى.'],
+      [1, 'ج', 'ج'],
+      [2, 'ج', 'ثانية.'],
+      [2, 'د', 'د\nثالثة.'],
+    ]);
+  });
+
+  it('cuts between blocks where it can, and tears no list or table that fits', () => {
+    const items = Array.from({ length: 12 }, () => sentence(10)).join('\n');
+    const [page] = blockPages([
+      [heading('الأنواع'), paragraph(sentence(60)), block('list', items), block('table', items)],
+    ]);
+    const chunks = chunkPages(page ? [page] : []);
+    expect(chunks.map(({ text }) => wordCount(text))).toEqual([61, 120, 120]);
+    expect(chunks.every((chunk) => chunk.heading === 'الأنواع')).toBe(true);
+  });
+
+  it('keeps a heading with the beginning of a block that does not fit beside it', () => {
+    const [page] = blockPages([[heading('العنوان'), paragraph(`${sentence(80)} ${sentence(80)}`)]]);
+    const chunks = chunkPages(page ? [page] : []);
+    expect(chunks.map(({ text }) => wordCount(text))).toEqual([81, 80]);
   });
 
   it('cuts a sentence of more than 160 words after its last late comma', () => {

@@ -1,9 +1,9 @@
-import type { Passage, ReadPage } from '#src/reading/reading-types.ts';
+import type { Block, Passage } from '#src/reading/reading-types.ts';
 import { splitLongSentence, MAX_LETTERS, MAX_WORDS, type Piece } from './long-sentences.ts';
-import { splitSentences } from './sentences.ts';
+import { splitSentences, type Span } from './sentences.ts';
 
-/** A page, slide or section of a file, read; one heading stands over all of it. */
-export type PageText = { number: number; heading?: string | null; text: string };
+/** A page, slide or section of a file, read; all of it is running text where nothing else is known. */
+export type PageText = { number: number; text: string; blocks?: readonly Block[] };
 
 /** A passage of a page; `start` and `end` are offsets into the page's text. */
 export type Chunk = {
@@ -14,39 +14,109 @@ export type Chunk = {
   end: number;
 };
 
-/** Packs whole sentences into chunks of about 160 words, never across a page or a heading. */
+/** The passages of a file's pages, given in their order. */
 export function chunkPages(pages: readonly PageText[]): Chunk[] {
-  return pages.flatMap(({ number, heading = null, text }) =>
-    packPieces(splitSentences(text).flatMap((sentence) => splitLongSentence(text, sentence))).map(
-      ({ start, end }) => ({ page: number, heading, text: text.slice(start, end), start, end }),
-    ),
+  const findPassages = createPassageFinder();
+  return pages.flatMap((page) =>
+    findPassages(page).map(({ heading, start, end }) => {
+      return { page: page.number, heading, text: page.text.slice(start, end), start, end };
+    }),
   );
 }
 
-function packPieces(pieces: readonly Piece[]): Piece[] {
-  const packed: Piece[] = [];
-  for (const piece of pieces) {
+/**
+ * Finds the passages of a file, page by page: about 160 words each, never across a page or into the next
+ * heading. Each is under the nearest heading above it, which may stand on an earlier page.
+ */
+export function createPassageFinder(): (page: Omit<PageText, 'number'>) => Passage[] {
+  let heading: string | null = null;
+  return ({ text, blocks = [] }) =>
+    sectionsOf(text, blocks).flatMap((section) => {
+      const nearest = section.findLast(({ type }) => type === 'heading');
+      if (nearest) heading = text.slice(nearest.start, nearest.end);
+      return packBlocks(text, section).map(({ start, end }) => ({ heading, start, end }));
+    });
+}
+
+type Stretch = Span & Pick<Block, 'type'>;
+
+/** What stands from one heading to the next; headings that follow each other begin the same section. */
+function sectionsOf(text: string, blocks: readonly Block[]): Stretch[][] {
+  const sections: Stretch[][] = [];
+  let last: Stretch | undefined;
+  for (const block of wholeText(text, blocks)) {
+    const begins = block.type === 'heading' && last?.type !== 'heading';
+    if (begins || sections.length === 0) sections.push([]);
+    sections.at(-1)?.push(block);
+    last = block;
+  }
+  return sections;
+}
+
+/** The blocks of a text; what lies between them counts as running text. */
+function wholeText(text: string, blocks: readonly Block[]): Stretch[] {
+  const whole: Stretch[] = [];
+  let at = 0;
+  const addRest = (end: number): void => {
+    if (text.slice(at, end).trim() !== '') whole.push({ type: 'paragraph', start: at, end });
+  };
+  for (const block of blocks) {
+    addRest(block.start);
+    whole.push(block);
+    at = block.end;
+  }
+  addRest(text.length);
+  return whole;
+}
+
+type Packed = Piece & { isHeading: boolean };
+
+/** Packs whole blocks as far as they fit. One that is too long is cut after a sentence. */
+function packBlocks(text: string, blocks: readonly Stretch[]): Packed[] {
+  const packed: Packed[] = [];
+  const add = (piece: Piece, isHeading: boolean): void => {
     const last = packed.at(-1);
     if (last && fitsTogether(last, piece)) {
       last.end = piece.end;
       last.words += piece.words;
-    } else {
-      packed.push({ ...piece });
+      last.isHeading &&= isHeading;
+    } else packed.push({ ...piece, isHeading });
+  };
+  for (const { type, start, end } of blocks) {
+    const pieces = piecesOf(text, { start, end });
+    const whole = joined(pieces);
+    const last = packed.at(-1);
+    if (!whole) continue;
+    if (last && fitsTogether(last, whole)) add(whole, type === 'heading');
+    // A heading stays with what follows it, even if that has to be cut.
+    else if (last?.isHeading === true) for (const piece of pieces) add(piece, false);
+    else {
+      const [first, ...rest] = fits(whole) ? [whole] : pieces;
+      if (first) packed.push({ ...first, isHeading: type === 'heading' });
+      for (const piece of rest) add(piece, false);
     }
   }
   return packed;
 }
 
-function fitsTogether(first: Piece, second: Piece): boolean {
-  return first.words + second.words <= MAX_WORDS && second.end - first.start <= MAX_LETTERS;
+function piecesOf(text: string, { start, end }: Span): Piece[] {
+  return splitSentences(text.slice(start, end)).flatMap((sentence) =>
+    splitLongSentence(text, { start: start + sentence.start, end: start + sentence.end }),
+  );
 }
 
-/** The passages of a page, as stretches of its text. */
-export function findPassages(page: ReadPage): Passage[] {
-  const { number, heading = null } = page;
-  return chunkPages([{ number, heading, text: page.text }]).map((chunk) => ({
-    heading: chunk.heading,
-    start: chunk.start,
-    end: chunk.end,
-  }));
+function joined(pieces: readonly Piece[]): Piece | null {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  if (!first || !last) return null;
+  const words = pieces.reduce((sum, piece) => sum + piece.words, 0);
+  return { start: first.start, end: last.end, words };
+}
+
+function fits({ start, end, words }: Piece): boolean {
+  return words <= MAX_WORDS && end - start <= MAX_LETTERS;
+}
+
+function fitsTogether(first: Piece, second: Piece): boolean {
+  return fits({ start: first.start, end: second.end, words: first.words + second.words });
 }

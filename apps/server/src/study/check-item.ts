@@ -47,7 +47,7 @@ export function checkLine(line: ModelLine, ground: CheckGround): CheckedLine {
       options: line.kind === 'mcq' ? shuffled([String(line.answer), ...line.wrong]) : null,
       answer: answerOf(line),
       explanation: line.why,
-      topic: passage.heading,
+      topic: passage.topic,
       anchor: {
         passage: line.p - 1,
         page: passage.page,

@@ -1,13 +1,18 @@
 import type { MapNode } from '@nibras/contract';
 import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { drawCourseMap } from './course-map.ts';
-import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
+import { passagesOf, passagesOfPages, readBilingualCourse } from './testing/bilingual-course.ts';
 
 const pages = readBilingualCourse();
 const passages = passagesOf(pages);
 
-const underHeadings = (headings: (string | null)[]) =>
-  passagesOf(headings.map((heading, at) => ({ heading, text: pages[at]?.text ?? '' })));
+/** Pages of text, each under the headings that are given. */
+const underHeadings = (...given: TextBlock[][]) =>
+  passagesOfPages(
+    blockPages(given.map((blocks, at) => [...blocks, paragraph(pages[at]?.text ?? '')])),
+  );
 
 const titles = (nodes: readonly MapNode[]): unknown[] =>
   nodes.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title));
@@ -27,16 +32,51 @@ describe('drawCourseMap', () => {
     expect(file?.children[4]?.terms).toContain('خوارزمية المصرفي');
   });
 
-  it('nests headings as their file does, and keeps one that goes on over pages once', async () => {
-    const nested = underHeadings(['أولى / العمليات', 'أولى / الخيوط', 'ثانية', 'ثانية', null]);
+  it('nests headings by their levels, and keeps one that goes on over pages once', async () => {
+    const nested = underHeadings(
+      [heading('أولى', 1), heading('العمليات', 3)],
+      [heading('الخيوط', 3)],
+      [heading('ثانية', 1)],
+      [heading('ثانية (تابع)', 1)],
+      [heading('تمارين', 2)],
+      [heading('ملخص', 2)],
+      [heading('تمارين', 2)],
+      [],
+    );
     expect(titles(await drawCourseMap(nested))).toEqual([
-      ['محاضرات', [['أولى', ['العمليات', 'الخيوط']], 'ثانية']],
+      [
+        'محاضرات',
+        [
+          ['أولى', ['العمليات', 'الخيوط']],
+          ['ثانية', ['تمارين', 'ملخص']],
+        ],
+      ],
     ]);
   });
 
   it('goes at most three headings below a file', async () => {
-    const [file] = await drawCourseMap(underHeadings(['أ / ب / ج / د / هـ']));
-    expect(titles(file ? [file] : [])).toEqual([['محاضرات', [['أ', [['ب', ['ج']]]]]]]);
+    const deep = underHeadings(
+      ['أ', 'ب', 'ج', 'د', 'هـ'].map((title, at) => heading(title, at + 1)),
+    );
+    expect(titles(await drawCourseMap(deep))).toEqual([['محاضرات', [['أ', [['ب', ['ج']]]]]]]);
+  });
+
+  it('tells a heading without text of its own, and where it stands', async () => {
+    const [file] = await drawCourseMap(underHeadings([heading('الباب'), heading('الفصل')]));
+    expect(file?.children.map(({ title, passageId }) => [title, passageId])).toEqual([
+      ['الباب', 'passage-0'],
+      ['الفصل', 'passage-0'],
+    ]);
+  });
+
+  it('tells a file without headings by stretches of pages, a short one by itself', async () => {
+    const plain = (count: number) => underHeadings(...Array.from({ length: count }, () => []));
+    expect(titles(await drawCourseMap(plain(12)))).toEqual([
+      ['محاضرات', ['الصفحات 1 إلى 5', 'الصفحات 6 إلى 10', 'الصفحات 11 إلى 12']],
+    ]);
+    expect(titles(await drawCourseMap(plain(5)))).toEqual(['محاضرات']);
+    const [long] = await drawCourseMap(plain(30));
+    expect(long?.children.length).toBeLessThanOrEqual(10);
   });
 
   it('keeps files apart, and makes nothing of no passages', async () => {

@@ -35,7 +35,7 @@ async function toMapNode(node: HeadingNode, ground: Ground): Promise<MapNode> {
   const terms = findKeyTerms(text, TERMS_PER_NODE, ground.rarityOf).map(({ term }) => term);
   const children: MapNode[] = [];
   for (const child of node.children) children.push(await toMapNode(child, ground));
-  const passageId = own[0]?.id ?? '';
+  const passageId = ground.passages[node.opening]?.id ?? '';
   return { title, file, page, passageId, sentence: tellingSentence(own), terms, children };
 }
 

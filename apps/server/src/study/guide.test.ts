@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { writeGuide } from './guide.ts';
-import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
+import {
+  pagesOf,
+  passagesOf,
+  passagesOfPages,
+  readBilingualCourse,
+} from './testing/bilingual-course.ts';
 
 const COURSES = resolve(import.meta.dirname, '../../../../bench/fixtures/answering/sources');
 
@@ -11,20 +17,28 @@ const passages = passagesOf(pages);
 const sectionsOf = async (from = passages) =>
   (await writeGuide(from)).flatMap(({ sections }) => sections);
 
+/** «## عنوان» as a heading of its level, all else as running text. */
+const blockOf = (line: string) => {
+  const [marks = ''] = /^#+ /.exec(line) ?? [];
+  return marks === '' ? paragraph(line) : heading(line.slice(marks.length), marks.length - 1);
+};
+
 describe('writeGuide', () => {
   it('says nothing that its page does not say', async () => {
     const sections = await sectionsOf();
     expect(sections).toHaveLength(31);
     for (const { page, start, end, text } of sections.flatMap(({ sentences }) => sentences)) {
-      expect(pages[page - 1]?.text.slice(start, end)).toBe(text);
+      expect(pagesOf(pages)[page - 1]?.text.slice(start, end)).toBe(text);
     }
   });
 
   it.each(readdirSync(COURSES))('quotes the course of %s letter for letter', async (name) => {
-    const course = readdirSync(join(COURSES, name))
-      .flatMap((file) => readFileSync(join(COURSES, name, file), 'utf8').split('\n---\n'))
-      .map((text) => ({ heading: null, text }));
-    const sentences = (await sectionsOf(passagesOf(course))).flatMap(
+    const course = blockPages(
+      readdirSync(join(COURSES, name))
+        .flatMap((file) => readFileSync(join(COURSES, name, file), 'utf8').split('\n---\n'))
+        .map((text) => text.split('\n').map(blockOf)),
+    );
+    const sentences = (await sectionsOf(passagesOfPages(course))).flatMap(
       (section) => section.sentences,
     );
     expect(sentences.length).toBeGreaterThan(5);

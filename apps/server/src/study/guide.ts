@@ -45,7 +45,7 @@ export async function writeGuide(
   const slices = createWorkSlices(options.pause);
   const files: GuideFile[] = [];
   for (const node of await growHeadingTree(passages, slices)) {
-    const content = passages[node.passages[0] ?? 0]?.content ?? '';
+    const content = passages[node.opening]?.content ?? '';
     const sections = await toSections(node, { level: 0, key: content }, { passages, slices });
     if (sections.length > 0) files.push({ file: node.file, sections });
   }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { BlockType } from '#src/reading/reading-types.ts';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { BLANK, type ItemDraft, type ItemKind } from './item.ts';
 import { makeItems } from './make-items.ts';
-import { passagesOf, readBilingualCourse } from './testing/bilingual-course.ts';
+import {
+  pagesOf,
+  passagesOf,
+  passagesOfPages,
+  readBilingualCourse,
+} from './testing/bilingual-course.ts';
 
 const lecture = readBilingualCourse().slice(0, 12);
 const passages = passagesOf(lecture);
@@ -32,7 +39,7 @@ describe('makeItems', () => {
 
   it('quotes its page letter for letter, where it says', async () => {
     for (const { anchor } of (await made({ count: 50 })).items) {
-      const text = lecture[anchor.page - 1]?.text ?? '';
+      const text = pagesOf(lecture)[anchor.page - 1]?.text ?? '';
       expect(text.slice(anchor.start, anchor.end)).toBe(anchor.quote);
       expect(passages[anchor.passage]?.page).toBe(anchor.page);
     }
@@ -65,6 +72,19 @@ describe('makeItems', () => {
     const bare = passagesOf([{ heading: null, text: 'الفهرس\nالفصل الأول\nالفصل الثاني' }]);
     expect((await makeItems(bare, { count: 10, seed: 1 })).items).toEqual([]);
     expect((await makeItems([], { count: 10, seed: 1 })).items).toEqual([]);
+  });
+
+  it('asks for no sentence of code, a caption, a table, a footnote or a heading', async () => {
+    const [fit = ''] = lecture.map(({ text }) => text);
+    const types = ['table', 'caption', 'code', 'formula', 'footnote'] as const;
+    const made = async (type: BlockType) => {
+      const pages = blockPages([[block(type, fit)]]);
+      return (await makeItems(passagesOfPages(pages), { count: 10, seed: 1 })).items;
+    };
+    expect(await made('paragraph')).not.toEqual([]);
+    for (const type of types) expect(await made(type)).toEqual([]);
+    const title = blockPages([[heading(fit.split('.')[0] ?? ''), paragraph('نص قصير.')]]);
+    expect((await makeItems(passagesOfPages(title), { count: 10, seed: 1 })).items).toEqual([]);
   });
 
   it('gives a choice four options of one type, the right one among them', async () => {

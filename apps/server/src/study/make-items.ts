@@ -16,7 +16,7 @@ export type MakingOptions = {
   /** Of the kinds that the engine can make; all questions where none is named. */
   kinds?: readonly ItemKind[];
   count: number;
-  /** Headings; all of them where none is named. */
+  /** All of them where none is named. */
   topics?: readonly string[];
   /** The same seed makes the same items of the same passages. */
   seed: number;

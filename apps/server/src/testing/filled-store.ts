@@ -7,10 +7,15 @@ import { users } from '#src/db/tables/accounts.ts';
 import { contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { planNotices, planPeriods } from '#src/db/tables/plans.ts';
 import { writeWaitingJobs } from '#src/db/transfer/waiting-jobs.ts';
+import type { Block } from '#src/reading/reading-types.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 
 const AT = new Date('2026-11-15T09:30:00.123Z');
 const FILE_TEXT = 'نص الملف';
+const BLOCKS: Block[] = [
+  { type: 'heading', start: 0, end: 2, level: 2 },
+  { type: 'list', start: 3, end: 8, continues: true },
+];
 
 /** Rows of every kind that is hard to carry: moments, bytes, JSON, rows that refer to their own table. */
 export async function fillStore(store: Store, storage: FileStorage, folder: string): Promise<void> {
@@ -52,7 +57,7 @@ export async function fillStore(store: Store, storage: FileStorage, folder: stri
     .values({ id: 'file', userId, contentId: 'content', fileName: 'ملف "١".txt', createdAt: AT });
   const page = { contentId: 'content', label: 'page', text: FILE_TEXT, route: 'text' };
   await store.db.insert(contentPages).values([
-    { ...page, number: 1, differingVerses: [12, 73, 2, 222, 222] },
+    { ...page, number: 1, differingVerses: [12, 73, 2, 222, 222], blocks: BLOCKS },
     { ...page, number: 2, differingVerses: null },
   ]);
   await store.db.insert(contentVectors).values({

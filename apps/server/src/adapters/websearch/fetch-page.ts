@@ -5,6 +5,7 @@ import { outgoingAgent } from '#src/adapters/outgoing-agent.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
+import { headingsOf } from '#src/retrieval/outline/headings.ts';
 
 const HOPS = 3;
 const WITHIN_MS = 8000;
@@ -93,9 +94,10 @@ async function readText(
     },
     { signal, limits: { totalTimeoutMs: WITHIN_MS, maxCpuMs: WITHIN_MS } },
   );
-  const [page] = pages;
-  if (!page || page.text.trim() === '') return null;
-  return { title: page.heading ?? null, text: page.text.slice(0, LONGEST_TEXT) };
+  const text = pages.map((page) => page.text).join('\n');
+  if (text.trim() === '') return null;
+  const [heading] = pages.flatMap(headingsOf);
+  return { title: heading?.title ?? null, text: text.slice(0, LONGEST_TEXT) };
 }
 
 /** What the server says of the letters counts where the page itself says nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, instant, numbers, plainText } from '#src/db/columns.ts';
+import { bytes, instant, numbers, plainText, textBlocks } from '#src/db/columns.ts';
 import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
 
@@ -87,8 +87,11 @@ export const contentPages = pgTable(
       .references(() => fileContents.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     label: plainText('label').notNull(),
+    /** The first heading on it, for servers of the version before, which do not know blocks. */
     heading: plainText('heading'),
     text: plainText('text').notNull(),
+    /** Null where it was read before readers gave blocks; none where they are not known. */
+    blocks: textBlocks('blocks'),
     route: plainText('route').notNull(),
     reason: plainText('reason'),
     /** What differs from the mushaf in it (`scripture/find-differing.ts`); null: nobody has judged it yet. */
@@ -99,6 +102,9 @@ export const contentPages = pgTable(
     index('content_pages_unjudged_index')
       .on(table.contentId)
       .where(sql`${table.differingVerses} is null`),
+    index('content_pages_without_blocks_index')
+      .on(table.contentId)
+      .where(sql`${table.blocks} is null`),
   ],
 );
 personalData(contentPages, {

@@ -1,7 +1,9 @@
 import type { FileStorage } from '#src/adapters/storage/file-storage.ts';
+import type { Database } from '#src/db/database.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
+import { createRereadingService } from './rereading.service.ts';
 import { createIngestionService } from './ingestion.service.ts';
 
 export type Ingestion = Awaited<ReturnType<typeof createIngestion>>;
@@ -18,15 +20,16 @@ export async function createIngestion(
   },
 ) {
   const listeners: HearChange[] = [];
-  const service = await createIngestionService({
-    ...deps,
-    async onChanged(...changed) {
-      for (const hear of listeners) await hear(...changed);
-    },
-    onRead: (tx, contentId) => deps.passages.embedding.request(tx, contentId),
-  });
+  const onChanged: HearChange = async (...changed) => {
+    for (const hear of listeners) await hear(...changed);
+  };
+  const onRead = (tx: Database, contentId: string): Promise<void> =>
+    deps.passages.embedding.request(tx, contentId);
+  const service = await createIngestionService({ ...deps, onChanged, onRead });
+  const rereading = await createRereadingService({ ...deps, onChanged, onRead });
   return {
     ...service,
+    rereading,
     /** Hears whenever the state of a content changed; `isOver` when it was read or given up. */
     onChanged: (hear: HearChange): void => void listeners.push(hear),
   };

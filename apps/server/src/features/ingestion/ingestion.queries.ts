@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
 import { centerFiles } from '#src/db/tables/centers.ts';
@@ -75,6 +75,64 @@ export async function holdReading(tx: Database, attempt: Attempt): Promise<boole
     .where(isOfAttempt(attempt))
     .for('update');
   return held.length > 0;
+}
+
+/** Whether the content still stands as it was read then; nobody reads it anew before the end. */
+export async function holdReadContent(
+  tx: Database,
+  { id, readingSince }: Pick<ContentRow, 'id' | 'readingSince'>,
+): Promise<boolean> {
+  const [held] = await tx
+    .select({ readingSince: fileContents.readingSince })
+    .from(fileContents)
+    .where(and(eq(fileContents.id, id), eq(fileContents.status, 'read')))
+    .for('update');
+  return held !== undefined && held.readingSince?.getTime() === readingSince?.getTime();
+}
+
+export async function updateContent(
+  tx: Database,
+  id: string,
+  values: Partial<ContentRow>,
+): Promise<void> {
+  await tx.update(fileContents).set(values).where(eq(fileContents.id, id));
+}
+
+/** Contents that were read before readers gave blocks, in the order of their ids. */
+export async function selectWithoutBlocks(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: contentPages.contentId })
+    .from(contentPages)
+    .innerJoin(fileContents, eq(fileContents.id, contentPages.contentId))
+    .where(and(isNull(contentPages.blocks), eq(fileContents.status, 'read')))
+    .orderBy(asc(contentPages.contentId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function hasBlocks(db: Database, contentId: string): Promise<boolean> {
+  const without = and(eq(contentPages.contentId, contentId), isNull(contentPages.blocks));
+  return (await db.$count(contentPages, without)) === 0;
+}
+
+/** Says of the pages of a content that nothing is known of their blocks. */
+export async function clearBlocks(tx: Database, contentId: string): Promise<void> {
+  await tx
+    .update(contentPages)
+    .set({ blocks: [] })
+    .where(and(eq(contentPages.contentId, contentId), isNull(contentPages.blocks)));
+}
+
+/** Whether any file of a center waits to be read. */
+export async function isAnyWaiting(db: Database): Promise<boolean> {
+  const [found] = await db
+    .select({ id: fileContents.id })
+    .from(fileContents)
+    .innerJoin(files, eq(files.contentId, fileContents.id))
+    .innerJoin(centerFiles, eq(centerFiles.fileId, files.id))
+    .where(eq(fileContents.status, 'unread'))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Whether any center's list names the content. */
@@ -163,6 +221,29 @@ export function selectStuck(db: Database, before: Date): Promise<Wanted[]> {
     );
 }
 
+/** The passages of a content in their order. */
+export async function selectPassageTexts(
+  db: Database,
+  contentId: string,
+): Promise<{ id: string; text: string }[]> {
+  const { number, text } = contentPages;
+  const pages = await db
+    .select({ number, text })
+    .from(contentPages)
+    .where(eq(contentPages.contentId, contentId));
+  const texts = new Map(pages.map((page) => [page.number, page.text]));
+  const { id, pageNumber, start, end } = chunks;
+  const places = await db
+    .select({ id, pageNumber, start, end })
+    .from(chunks)
+    .where(eq(chunks.contentId, contentId))
+    .orderBy(asc(chunks.position));
+  return places.map((place) => ({
+    id: place.id,
+    text: (texts.get(place.pageNumber) ?? '').slice(place.start, place.end),
+  }));
+}
+
 /** Removes what an earlier reading, broken off, left behind. */
 export async function clearReading(tx: Database, contentId: string): Promise<void> {
   await tx.delete(chunks).where(eq(chunks.contentId, contentId));
@@ -175,6 +256,14 @@ export async function insertPages(tx: Database, rows: PageRow[]): Promise<void> 
   if (rows.length > 0) await tx.insert(contentPages).values(rows);
 }
 
-export async function insertChunks(tx: Database, rows: ChunkRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(chunks).values(rows);
+/** As one value: with a parameter for each field a thousand rows took the embedded store three times as long. */
+export async function insertChunks(tx: Database, rows: readonly ChunkRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${chunks}
+      (id, content_id, position, page_number, heading, start_offset, end_offset)
+    select id, "contentId", position, "pageNumber", heading, start, "end"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+      id text, "contentId" text, position int, "pageNumber" int, heading text, start int, "end" int
+    )`);
 }

@@ -7,7 +7,9 @@ import {
   createReadingBudget,
   readingLanes,
   firstTier,
+  laterThan,
   LONG,
+  MAX_READING_SECONDS,
   nextTier,
   placesHere,
   priorityOf,
@@ -32,8 +34,6 @@ import { storeReading, SupersededError } from './store-reading.ts';
 
 const QUEUE = 'read-content';
 const RETRY_DELAYS_SECONDS = [5, 30];
-/** The reader's own limit ends a file first; this ends a reader that hangs. */
-const MAX_SECONDS = 40 * 60;
 const STUCK_AFTER_MS = 60 * 60 * 1000;
 /** After a stop was asked for, a job must not be taken up again before the workers have stopped. */
 const PUT_BACK_SECONDS = 3;
@@ -177,7 +177,7 @@ export async function createIngestionService(deps: {
     // could say so. Whoever wants it tried again marks it unread first.
     if (content.status === 'read' || content.status === 'failed') return onChanged(contentId, true);
     if (!isDue(content, job.attempt, now()) || !(await isListed(db, contentId))) return;
-    const attempt = { contentId, since: after(content.readingSince, now()) };
+    const attempt = { contentId, since: laterThan(content.readingSince, now()) };
     await beginReading(db, attempt);
     await onChanged(contentId, false);
     try {
@@ -206,7 +206,7 @@ export async function createIngestionService(deps: {
       retryDelaysSeconds: RETRY_DELAYS_SECONDS,
       lanes: readingLanes(places),
       atOncePerGroup: places.ofOneStudent,
-      maxSeconds: MAX_SECONDS,
+      maxSeconds: MAX_READING_SECONDS,
     },
     work,
   );
@@ -242,9 +242,4 @@ export async function createIngestionService(deps: {
 function isDue(content: ContentRow, attempt: number, now: Date): boolean {
   if (content.status !== 'reading' || attempt > 1) return true;
   return now.getTime() - (content.readingSince?.getTime() ?? 0) >= STUCK_AFTER_MS;
-}
-
-/** Now, or a moment after the last beginning where a clock stands still or runs behind. */
-function after(last: Date | null, now: Date): Date {
-  return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }

@@ -6,6 +6,9 @@ import type { Database } from '#src/db/database.ts';
 import { DAY_MS, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { addReadingMs, explainWaiting, findReadingMs } from './ingestion.queries.ts';
 
+/** The reader's own limit ends a file first; this ends a reader that hangs. */
+export const MAX_READING_SECONDS = 40 * 60;
+
 /** What a student's files may take of the processor in a day before they step behind everybody else's. */
 export const DAY_BUDGET_MS = 30 * 60 * 1000;
 
@@ -91,6 +94,11 @@ export function priorityOf(
   const cameAt = (now.getTime() - SINCE_MS) / 1000;
   const due = cameAt + delaySeconds(usedMs) + WEIGHT * expectedSeconds(content);
   return prioritiesOf(tier).maxPriority - Math.ceil(due);
+}
+
+/** When a reading begins: now, or a moment after the last where a clock stands still or runs behind. */
+export function laterThan(last: Date | null, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }
 
 /** Readers that all use what they may must leave the rest of the machine its half. */

@@ -1,22 +1,24 @@
 import type { Database } from '#src/db/database.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
+import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import type { ReadPage } from '#src/reading/reading-types.ts';
 import {
   clearReading,
+  holdReadContent,
   holdReading,
   insertChunks,
   insertPages,
+  updateContent,
   updateReading,
   type Attempt,
   type ChunkRow,
+  type ContentRow,
   type PageRow,
 } from './ingestion.queries.ts';
 
 /** Stored in one transaction; between two of them other requests get their turn. */
 const PAGES_AT_ONCE = 20;
 const LETTERS_AT_ONCE = 100_000;
-/** A statement has at most 65,535 parameters, and building a long one takes its time. */
-const CHUNKS_AT_ONCE = 100;
 
 /** Another attempt at the same content has begun, or the content is gone: this one writes no more. */
 export class SupersededError extends Error {
@@ -42,53 +44,86 @@ export async function storeReading(
     });
 
   await inTurn((tx) => clearReading(tx, contentId));
-  let position = 0;
-  for (const batch of batches(pages)) {
-    const chunks = batch.flatMap(({ number: pageNumber, passages = [] }) =>
-      passages.map((passage): ChunkRow => {
-        return { id: newId(), contentId, position: position++, pageNumber, ...passage };
-      }),
-    );
-    await inTurn(async (tx) => {
-      await insertPages(
-        tx,
-        batch.map((page) => pageRow(contentId, page)),
-      );
-      for (let start = 0; start < chunks.length; start += CHUNKS_AT_ONCE) {
-        await insertChunks(tx, chunks.slice(start, start + CHUNKS_AT_ONCE));
-      }
-    });
-  }
-  const numbersOf = (route: ReadPage['route']) =>
-    pages.filter((page) => page.route === route).map((page) => page.number);
+  for (const batch of batchesOf(contentId, pages)) await inTurn((tx) => insertBatch(tx, batch));
   await inTurn(async (tx) => {
-    await updateReading(tx, attempt, {
-      status: 'read',
-      pageLabel: pages[0]?.label ?? 'page',
-      pageCount: pages.length,
-      pagesRead: pages.length,
-      ocrPages: numbersOf('ocr'),
-      unreadablePages: numbersOf('unreadable'),
-    });
+    await updateReading(tx, attempt, { status: 'read', ...factsOf(pages) });
     await onStored(tx);
   });
 }
 
-function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, heading = null, text, route, reason = null, differingVerses = null } = page;
-  return { contentId, number, label, heading, text, route, reason, differingVerses };
+type Replacement = {
+  content: Pick<ContentRow, 'id' | 'readingSince'>;
+  since: Date;
+  /** For each passage in its order the id that it takes over, if any. */
+  ids: readonly (string | null)[];
+};
+
+/**
+ * Puts a new reading in the place of one that answers. It is one transaction, so that the old one
+ * answers until the new one is there; false where the content has changed meanwhile.
+ */
+export function replaceReading(
+  db: Database,
+  { content, since, ids }: Replacement,
+  pages: readonly ReadPage[],
+  onStored: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await holdReadContent(tx, content))) return false;
+    await clearReading(tx, content.id);
+    for (const batch of batchesOf(content.id, pages, ids)) await insertBatch(tx, batch);
+    await updateContent(tx, content.id, { readingSince: since, ...factsOf(pages) });
+    await onStored(tx);
+    return true;
+  });
 }
 
-function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {
-  let batch: ReadPage[] = [];
+type Batch = { pages: PageRow[]; chunks: ChunkRow[] };
+
+async function insertBatch(tx: Database, { pages, chunks }: Batch): Promise<void> {
+  await insertPages(tx, pages);
+  await insertChunks(tx, chunks);
+}
+
+/** What a content says of its pages. */
+function factsOf(pages: readonly ReadPage[]): Partial<ContentRow> {
+  const numbersOf = (route: ReadPage['route']) =>
+    pages.filter((page) => page.route === route).map((page) => page.number);
+  return {
+    pageLabel: pages[0]?.label ?? 'page',
+    pageCount: pages.length,
+    pagesRead: pages.length,
+    ocrPages: numbersOf('ocr'),
+    unreadablePages: numbersOf('unreadable'),
+  };
+}
+
+function pageRow(contentId: string, page: ReadPage): PageRow {
+  const { number, label, text, blocks, route, reason = null, differingVerses = null } = page;
+  const heading = headingsOf(page)[0]?.title ?? null;
+  return { contentId, number, label, heading, text, blocks, route, reason, differingVerses };
+}
+
+function* batchesOf(
+  contentId: string,
+  pages: readonly ReadPage[],
+  ids: readonly (string | null)[] = [],
+): Generator<Batch> {
+  let batch: Batch = { pages: [], chunks: [] };
+  let position = 0;
   let letters = 0;
   for (const page of pages) {
-    batch.push(page);
+    batch.pages.push(pageRow(contentId, page));
+    for (const passage of page.passages ?? []) {
+      const id = ids[position] ?? newId();
+      batch.chunks.push({ id, contentId, position, pageNumber: page.number, ...passage });
+      position += 1;
+    }
     letters += page.text.length;
-    if (batch.length < PAGES_AT_ONCE && letters < LETTERS_AT_ONCE) continue;
+    if (batch.pages.length < PAGES_AT_ONCE && letters < LETTERS_AT_ONCE) continue;
     yield batch;
-    batch = [];
+    batch = { pages: [], chunks: [] };
     letters = 0;
   }
-  if (batch.length > 0) yield batch;
+  if (batch.pages.length > 0) yield batch;
 }

@@ -27,6 +27,7 @@ export type CitedStretch = CitablePassage & { differingVerses: VersePlace[] };
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** Two bytes a letter, of the text and of what requests look at it by. */
 const BYTES_A_LETTER = 5;
+const BYTES_A_BLOCK = 100;
 
 type Place = Stretch & { id: string; heading: string | null };
 type File = Pick<ServingFile, 'fileId' | 'fileName' | 'contentId'> & {
@@ -62,11 +63,11 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
       files.push({ fileId, fileName, contentId, ocrPages: new Set(ocrPages), verses });
       read.push({
         name: fileName,
-        pages: pages.map(({ number, label, heading, text }) => ({
+        pages: pages.map(({ number, label, text, blocks }) => ({
           number,
           label: label as PageLabel,
-          heading,
           text,
+          blocks: blocks ?? [],
         })),
       });
       for (const { id, pageNumber, heading, start, end } of await selectChunks(db, contentId)) {
@@ -91,6 +92,9 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
   };
 }
 
+const bytesOf = (letters: number, blocks: number): number =>
+  letters * BYTES_A_LETTER + blocks * BYTES_A_BLOCK;
+
 function courseOf(
   centerId: string,
   files: readonly File[],
@@ -99,12 +103,12 @@ function courseOf(
 ): CenterCourse & { byteSize: number } {
   const byId = new Map(places.map((place) => [place.id, place]));
   const byPage = Map.groupBy(places, ({ file, page }) => `${file}:${page}`);
-  const letters = course.files
+  const byteSize = course.files
     .flatMap(({ pages }) => pages)
-    .reduce((sum, { text }) => sum + text.length, 0);
+    .reduce((sum, { text, blocks }) => sum + bytesOf(text.length, blocks.length), 0);
   return {
     course,
-    byteSize: letters * BYTES_A_LETTER,
+    byteSize,
     contentOf: (file) => files[file]?.contentId ?? '',
     placeOf: (passageId) => byId.get(passageId) ?? null,
     cite(stretch) {

@@ -16,6 +16,7 @@ import type { Database } from '#src/db/database.ts';
 import { centerFiles, centers } from '#src/db/tables/centers.ts';
 import { chunks, contentPages, contentVectors, fileContents, files } from '#src/db/tables/files.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
+import type { BlockText } from '#src/retrieval/outline/headings.ts';
 
 /** The center as far as answering needs it; another user's is not there. */
 export async function findAnsweringCenter(db: Database, userId: string, id: string) {
@@ -89,9 +90,9 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
 
 /** All pages of a content, in their order. */
 export function selectCoursePages(db: Database, contentId: string) {
-  const { number, label, heading, text, route, differingVerses } = contentPages;
+  const { number, label, text, blocks, route, differingVerses } = contentPages;
   return db
-    .select({ number, label, heading, text, route, differingVerses })
+    .select({ number, label, text, blocks, route, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
@@ -256,14 +257,17 @@ const OPENING_LETTERS = 600;
 const MOST_OPENINGS = 400;
 
 /**
- * How the pages of a list of files begin, without those whose words are doubtful or no sentences: the
+ * How the pages of a list of files begin, as far as headings are looked for in them, without those whose words are doubtful or no sentences: the
  * first pages of all files first, so that no long one leaves the others out.
  */
-export function selectPageOpenings(db: Database, list: { centerId: string; revision: number }) {
-  return db
+export async function selectPageOpenings(
+  db: Database,
+  list: { centerId: string; revision: number },
+): Promise<BlockText[]> {
+  const openings = await db
     .select({
-      heading: contentPages.heading,
       text: sql<string>`left(${contentPages.text}, ${OPENING_LETTERS})`,
+      blocks: contentPages.blocks,
     })
     .from(centerFiles)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
@@ -279,6 +283,9 @@ export function selectPageOpenings(db: Database, list: { centerId: string; revis
     )
     .orderBy(asc(contentPages.number), asc(centerFiles.position))
     .limit(MOST_OPENINGS);
+  return openings.map(({ text, blocks }) => {
+    return { text, blocks: (blocks ?? []).filter(({ end }) => end <= OPENING_LETTERS) };
+  });
 }
 
 type PagePlace = { contentId: string; pageNumber: number };

@@ -13,7 +13,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { confidenceWithTwins } from '#src/retrieval/answer-confidence.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
-import { findHeadings, spread } from '#src/retrieval/find-headings.ts';
+import { findHeadings, spread } from '#src/retrieval/outline/find-headings.ts';
 import { differingBetween } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';

@@ -1,7 +1,8 @@
 import type { PageLabel } from '#src/reading/reading-types.ts';
+import type { BlockText } from '#src/retrieval/outline/headings.ts';
 
 /** A page, slide, sheet or section of a file, as it was read. */
-export type CoursePage = { number: number; label: PageLabel; heading: string | null; text: string };
+export type CoursePage = BlockText & { number: number; label: PageLabel };
 
 export type CourseFile = { name: string; pages: readonly CoursePage[] };
 

@@ -1,3 +1,4 @@
+import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { CoursePage, PageRef, Part } from './course.ts';
 import { listedKind } from './listed-things.ts';
@@ -79,11 +80,16 @@ const wholePage = (course: Course, at: PageRef): Stretch[] => {
 };
 
 function pageGroup(course: Course, at: PageRef): Group {
-  const heading = pageOf(course, at)?.heading;
-  return {
-    title: heading ?? course.outline[at.file]?.whole.title ?? '',
-    stretches: wholePage(course, at),
-  };
+  return { title: titleOfPage(course, at), stretches: wholePage(course, at) };
+}
+
+/** The first heading on a page, else the one it stands under, else its file. */
+function titleOfPage(course: Course, at: PageRef): string {
+  const page = pageOf(course, at);
+  const [own] = page ? headingsOf(page) : [];
+  const { whole, parts } = course.outline[at.file] ?? {};
+  const above = own ?? parts?.findLast(({ from }) => from < at.page) ?? whole;
+  return above?.title ?? '';
 }
 
 function partGroup(course: Course, part: Part): Group {

@@ -1,22 +1,17 @@
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
+import { goesOn, headingsOf, type Heading } from '#src/retrieval/outline/headings.ts';
 import { light10 } from '#src/retrieval/light10.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
-import {
-  findRunningLines,
-  headingLines,
-  linesOf,
-  markOf,
-  type HeadingLine,
-} from './heading-lines.ts';
 import { readNumber } from './numbers.ts';
-import { unitOf, type Unit } from './units.ts';
+import { markOf, type TitleMark } from './title-mark.ts';
+import { unitOf } from './units.ts';
 import { readWords, type Word } from './words.ts';
 
 /** A heading with what stands under it; a file is the one that stands over all of its own. */
 export type OutlinePart = Part & {
   level: number;
-  mark: { unit: Unit; number: number } | null;
+  mark: TitleMark | null;
   /** What the words of its title are looked up by. */
   stems: ReadonlySet<string>;
 };
@@ -41,72 +36,68 @@ export async function buildOutline(files: readonly CourseFile[]): Promise<Outlin
   return outline;
 }
 
+/** A heading in its place; `opens` where nothing stands above it on its page. */
+type PlacedHeading = Heading & { page: number; opens: boolean };
+
 async function outlineOf(
   { name, pages }: CourseFile,
   file: number,
   slices: WorkSlices,
 ): Promise<FileOutline> {
   const title = titleOf(name).replaceAll('_', ' ').trim();
-  const last = pages.at(-1)?.number ?? 1;
-  const isRunning = await findRunningLines(pages, slices);
-  const found: HeadingLine[] = [];
-  const openings = new Map<number, number>();
+  const headings: PlacedHeading[] = [];
   for (const page of pages) {
-    const own = linesOf(page.text).filter((line) => !isRunning(line.text));
-    found.push(...headingLines(page, own));
-    openings.set(page.number, own[0]?.start ?? 0);
+    const opening = page.blocks[0]?.start ?? 0;
+    for (const heading of headingsOf(page)) {
+      if (goesOn(headings.at(-1), heading)) continue;
+      headings.push({ ...heading, page: page.number, opens: heading.start === opening });
+    }
     if (slices.isFull(page.text.length)) await slices.pause();
   }
-  const lines = withoutRepeats(found);
-  const end = { page: last, start: null };
-  const parts = lines.map((line, at): OutlinePart => {
-    const next = lines.slice(at + 1).find(({ level }) => level <= line.level);
-    return { ...rangeOf(line, next ?? end, openings), file, ...titled(line) };
+  const last = pages.at(-1)?.number ?? 1;
+  const ends = endsOf(headings);
+  const parts = headings.map((heading, at): OutlinePart => {
+    const next = headings[ends[at] ?? headings.length];
+    return { file, ...rangeOf(heading, next, last), ...titled(heading) };
   });
-  const mark = fileMark(title);
   const whole = { file, from: pages[0]?.number ?? 1, to: last, start: 0, end: null };
   return {
-    whole: { ...whole, title, level: FILE_LEVEL, mark, stems: stemsOf(readWords(title)) },
+    whole: { ...whole, ...titled({ title, level: FILE_LEVEL }), mark: fileMark(title) },
     parts,
     number: numberIn(title),
   };
 }
 
-const titled = ({ title, level, mark }: HeadingLine) => ({
+const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
   title,
   level,
-  mark,
+  mark: markOf(title),
   stems: stemsOf(readWords(title)),
 });
 
+/** For each heading the place of the next one that does not stand below it. */
+function endsOf(headings: readonly PlacedHeading[]): number[] {
+  const ends: number[] = [];
+  const open: number[] = [];
+  for (const [at, { level }] of headings.entries()) {
+    while (open.length > 0 && (headings[open.at(-1) ?? 0]?.level ?? 0) >= level) {
+      ends[open.pop() ?? 0] = at;
+    }
+    open.push(at);
+  }
+  return ends;
+}
+
 /** Up to the heading that ends it: to the page before, where that one opens its page. */
 function rangeOf(
-  { page, start }: HeadingLine,
-  next: { page: number; start: number | null },
-  openings: ReadonlyMap<number, number>,
+  { page, start }: PlacedHeading,
+  next: PlacedHeading | undefined,
+  last: number,
 ): Pick<Part, 'from' | 'to' | 'start' | 'end'> {
-  const opensPage = next.start !== null && next.start <= (openings.get(next.page) ?? 0);
-  if (next.start !== null && opensPage && next.page > page) {
-    return { from: page, to: next.page - 1, start, end: null };
-  }
+  if (!next) return { from: page, to: last, start, end: null };
+  if (next.opens && next.page > page) return { from: page, to: next.page - 1, start, end: null };
   return { from: page, to: next.page, start, end: next.start };
 }
-
-/** A heading that is written again over the next page goes on: «المكدس», «المكدس (تابع)». */
-function withoutRepeats(lines: readonly HeadingLine[]): HeadingLine[] {
-  const kept: HeadingLine[] = [];
-  for (const line of lines) {
-    if (kept.at(-1) && sameTitle(kept.at(-1)?.title ?? '') === sameTitle(line.title)) continue;
-    kept.push(line);
-  }
-  return kept;
-}
-
-// A number alone tells apart: «موضوع 1», «موضوع 2».
-const CONTINUED =
-  /(?:[([]\d{1,2}(?:\/\d{1,2})?[)\]]|[([]?(?:تابع|يتبع|تتمة|cont\.?|continued)[)\]]?)$/iu;
-
-const sameTitle = (title: string): string => title.trim().replace(CONTINUED, '').trim();
 
 /** «lecture 3 - stacks», «03 المكدس»: what the name says it is, wherever it says so. */
 function fileMark(title: string): OutlinePart['mark'] {

@@ -71,24 +71,13 @@ const asQuote = (at: Stretch, { start, end }: Pick<Stretch, 'start' | 'end'>) =>
   stretch: { file: at.file, page: at.page, start, end },
 });
 
-/** The sentences of a stretch; lines that are headings are said as such already. */
+/** The sentences of a stretch; headings are said as such already. */
 function sentencesIn(course: Course, stretch: Stretch): ReadSentence[] {
   const page = pageOf(course, stretch);
   if (!page) return [];
-  const titles = new Set(
-    (course.outline[stretch.file]?.parts ?? [])
-      .filter(({ from }) => from === stretch.page)
-      .map(({ title }) => title.trim()),
+  return sentencesOf(page).filter(
+    ({ start, end, isHeading }) => start >= stretch.start && end <= stretch.end && !isHeading,
   );
-  return sentencesOf(page).filter(({ start, end }) => {
-    if (start < stretch.start || end > stretch.end) return false;
-    return !titles.has(
-      page.text
-        .slice(start, end)
-        .replace(/^#{1,6} /, '')
-        .trim(),
-    );
-  });
 }
 
 /** What a side says of itself: a sentence or two of each page that is named, and what else speaks of it. */

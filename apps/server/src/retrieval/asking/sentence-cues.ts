@@ -34,7 +34,11 @@ const CUES: Record<ListedKind, RegExp> = {
 };
 
 /** A sentence with what it is looked at by: its search form, and its stems once they are asked for. */
-export type ReadSentence = Span & { folded: string; stems: ReadonlySet<string> | null };
+export type ReadSentence = Span & {
+  folded: string;
+  stems: ReadonlySet<string> | null;
+  isHeading: boolean;
+};
 
 const read = new WeakMap<CoursePage, ReadSentence[]>();
 
@@ -42,11 +46,14 @@ const read = new WeakMap<CoursePage, ReadSentence[]>();
 export function sentencesOf(page: CoursePage): ReadSentence[] {
   const known = read.get(page);
   if (known) return known;
+  let block = 0;
   const sentences = splitSentences(page.text)
     .filter(({ start, end }) => end - start >= LEAST_LETTERS)
     .map(({ start, end }) => {
       const folded = searchForm(page.text.slice(start, end));
-      return { start, end, folded, stems: null };
+      while ((page.blocks[block]?.end ?? Infinity) <= start) block += 1;
+      const isHeading = page.blocks[block]?.type === 'heading';
+      return { start, end, folded, stems: null, isHeading };
     });
   read.set(page, sentences);
   return sentences;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
 import type { CourseFile } from './course.ts';
 import { isSure, requestOfKind } from './certainty.ts';
 import { gather } from './gather.ts';
@@ -7,12 +8,13 @@ import { understand } from './understand.ts';
 
 const slides = (name: string, ...titles: string[]): CourseFile => ({
   name,
-  pages: titles.map((heading, at) => ({
-    number: at + 1,
-    label: 'slide',
-    heading,
-    text: `${heading}\n${heading} هو ما يشرحه هذا النص. مثال: رقم ${at + 1}.`,
-  })),
+  pages: blockPages(
+    titles.map((title, at) => [
+      heading(title),
+      paragraph(`${title} هو ما يشرحه هذا النص. مثال: رقم ${at + 1}.`),
+    ]),
+    'slide',
+  ),
 });
 const FILES = [
   slides('المحاضرة 1.pptx', 'مقدمة الشبكات', 'طبقة النقل', 'طبقة التطبيق'),

@@ -11,10 +11,8 @@ export function choosePassages(
   random: Random,
 ): number[] {
   const asked = [...passages.keys()].filter((at) => {
-    const heading = passages[at]?.heading ?? null;
-    return (
-      topics === undefined || topics.length === 0 || (heading !== null && topics.includes(heading))
-    );
+    const topic = passages[at]?.topic ?? '';
+    return topics === undefined || topics.length === 0 || topics.includes(topic);
   });
   if (asked.length <= MAX_PASSAGES) return asked;
   const step = asked.length / MAX_PASSAGES;

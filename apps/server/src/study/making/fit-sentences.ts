@@ -1,3 +1,4 @@
+import type { BlockType } from '#src/reading/reading-types.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
@@ -27,11 +28,24 @@ const POINTING_WORDS = 7;
 
 export function fitSentences(passage: StudyPassage, at: number): FitSentence[] {
   if (isListOfSources(passage.heading ?? '')) return [];
-  return splitSentences(passage.text).flatMap((line, place) => {
+  return proseOf(passage).flatMap((line, place) => {
     const span = bareSpan(passage.text, line);
     const text = passage.text.slice(span.start, span.end);
     const words = wordsOf(text);
     return isFit(text, words) ? [{ passage: at, span, text, words, isOpening: place === 0 }] : [];
+  });
+}
+
+const PROSE: ReadonlySet<BlockType> = new Set(['paragraph', 'list', 'note']);
+
+/** The sentences of what is running text, all of it where nothing else is known. */
+function proseOf({ text, blocks }: StudyPassage): Span[] {
+  let block = 0;
+  return splitSentences(text).filter(({ start }) => {
+    while ((blocks[block]?.end ?? Infinity) <= start) block += 1;
+    const { type = 'paragraph', continues = false, start: opening = 0 } = blocks[block] ?? {};
+    // The sentence that a page break cut in two is not whole here.
+    return PROSE.has(type) && !(continues && start <= opening);
   });
 }
 

@@ -118,7 +118,7 @@ function draft(
     options: null,
     answer: { accepted: [], points: [] },
     explanation: null,
-    topic: passage.heading,
+    topic: passage.topic,
     anchor: anchorOf(passage, sentence.passage, sentence.span),
   };
 }

@@ -48,5 +48,5 @@ export function placeOf(
 ): Pick<ItemDraft, 'topic' | 'anchor'> {
   const passage = passages[at];
   if (!passage) throw new Error('A sentence of no passage.');
-  return { topic: passage.heading, anchor: anchorOf(passage, at, span) };
+  return { topic: passage.topic, anchor: anchorOf(passage, at, span) };
 }

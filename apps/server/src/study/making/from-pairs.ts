@@ -45,7 +45,7 @@ function makeMatch(
     options: { left, right: order.map((at) => terms[at]?.latin ?? '') },
     answer: { accepted: left.map((_, at): Pair => [at, order.indexOf(at)]), points: [] },
     explanation: null,
-    topic: passage.heading,
+    topic: passage.topic,
     anchor: anchorOf(passage, sighting.passage, {
       start: sighting.start - passage.start,
       end: sighting.end - passage.start,

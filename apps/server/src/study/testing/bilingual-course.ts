@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { blockPages, heading, paragraph, type TestPage } from '#src/reading/testing/block-page.ts';
 import { chunkPages } from '#src/retrieval/chunk-pages.ts';
+import { cutOut } from '#src/retrieval/outline/headings.ts';
+import { createTopicFinder } from '#src/study/outline/topics.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 export type CoursePage = {
@@ -18,18 +21,44 @@ export function readBilingualCourse(): CoursePage[] {
     .map((line) => JSON.parse(line) as CoursePage);
 }
 
+type GivenPage = { heading: string | null; text: string };
+
+/** A page as its reader gives it, the heading above the text. */
+export const pagesOf = (pages: readonly GivenPage[]): TestPage[] =>
+  blockPages(
+    pages.map(({ heading: title, text }) => [
+      ...(title === null ? [] : [heading(title)]),
+      paragraph(text),
+    ]),
+  );
+
 export function passagesOf(
-  pages: readonly { heading: string | null; text: string }[],
+  pages: readonly GivenPage[],
   overrides: Partial<StudyPassage> = {},
 ): StudyPassage[] {
-  return chunkPages(pages.map((page, at) => ({ ...page, number: at + 1 }))).map((chunk, at) => ({
+  return passagesOfPages(pagesOf(pages), overrides);
+}
+
+export function passagesOfPages(
+  pages: readonly TestPage[],
+  overrides: Partial<StudyPassage> = {},
+): StudyPassage[] {
+  const chunks = chunkPages(pages);
+  const fileName = overrides.fileName ?? 'محاضرات.pdf';
+  const pageLabel = pages[0]?.label ?? 'page';
+  const hasHeadings = chunks.some((chunk) => chunk.heading !== null);
+  const file = { fileName, pageLabel, pageCount: pages.length, hasHeadings };
+  const topicOf = createTopicFinder(file);
+  return chunks.map((chunk, at) => ({
     id: `passage-${at}`,
     content: 'content-1',
-    fileName: 'محاضرات.pdf',
+    fileName,
     page: chunk.page,
+    pageLabel,
     start: chunk.start,
-    text: chunk.text,
+    ...cutOut(pages[chunk.page - 1] ?? { text: '', blocks: [] }, chunk),
     heading: chunk.heading,
+    topic: topicOf(chunk),
     isOcr: false,
     ...overrides,
   }));

@@ -43,7 +43,7 @@ export const studyCopy = {
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المركز.',
   openFile: 'فتح الملف',
   builtinNote: 'أسئلة مستخرجة من نص المقرر دون نموذج لغوي',
-  noTopic: 'بلا عنوان',
+  noTopic: 'أسئلة أخرى',
 
   bank: {
     search: 'البحث في الأسئلة',

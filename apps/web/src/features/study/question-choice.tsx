@@ -45,7 +45,7 @@ export function QuestionChoice(props: Props) {
         chosen={values.kinds}
         onChange={(kinds) => set('kinds', kinds as QuestionKind[])}
       />
-      {headings.length > 0 && (
+      {headings.length > 1 && (
         <Chips
           label={copy.topics}
           hint={copy.allTopics}

@@ -6,9 +6,9 @@ import { contentPages, fileContents, pageDigests } from '#src/db/tables/files.ts
 
 /** The pages of a content that was read before. */
 export function selectContentPages(db: Database, contentId: string) {
-  const { number, text, differingVerses } = contentPages;
+  const { number, text, blocks, differingVerses } = contentPages;
   return db
-    .select({ number, text, differingVerses })
+    .select({ number, text, blocks, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));

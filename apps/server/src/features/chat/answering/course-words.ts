@@ -1,24 +1,17 @@
 import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
 import type { Entry } from '#src/retrieval/asking/gather.ts';
+import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
+import { spread } from '#src/retrieval/outline/find-headings.ts';
 import type { FindPassages } from './sources.ts';
 
-const PLACES = {
-  page: { one: 'الصفحة', many: 'الصفحات', all: 'صفحات' },
-  slide: { one: 'الشريحة', many: 'الشرائح', all: 'شرائح' },
-  sheet: { one: 'الورقة', many: 'الأوراق', all: 'أوراق' },
-  section: { one: 'القسم', many: 'الأقسام', all: 'أقسام' },
-} as const;
-
-/** Most entries that an outline shows: of a longer one the deeper headings are left out. */
+/** Most entries that an outline shows: a longer one leaves out deeper headings. */
 const MOST_ENTRIES = 60;
 
-const namesOf = (course: Course, file: number) =>
-  PLACES[course.files[file]?.pages[0]?.label ?? 'page'];
+const labelOf = (course: Course, file: number) => course.files[file]?.pages[0]?.label ?? 'page';
 
 /** «الصفحة 3», «الصفحات 3 إلى 7». */
 export function placeWords(course: Course, at: { file: number; from: number; to: number }): string {
-  const { one, many } = namesOf(course, at.file);
-  return at.from === at.to ? `${one} ${at.from}` : `${many} ${at.from} إلى ${at.to}`;
+  return pageWords(labelOf(course, at.file), at);
 }
 
 /** A name as a part of one line of Markdown. */
@@ -36,7 +29,7 @@ export const EXERCISE =
 export function troubleWords(course: Course, trouble: Trouble): string {
   switch (trouble.type) {
     case 'no-such-page': {
-      const { one, all } = namesOf(course, trouble.file);
+      const { one, all } = PAGE_NAMES[labelOf(course, trouble.file)];
       const name = plainName(course.files[trouble.file]?.name ?? '');
       return `عدد ${all} الملف «${name}» هو ${trouble.count}، فلا توجد فيه ${one} ${trouble.asked}. يمكن السؤال عن رقم من 1 إلى ${trouble.count}.`;
     }
@@ -51,16 +44,23 @@ export function troubleWords(course: Course, trouble: Trouble): string {
   }
 }
 
-/** The entries of an outline that are shown: all, or as deep as there is room for. */
+/** The entries of an outline that are shown: all, or of each file as many as it has room for. */
 export function shownEntries(course: Course, entries?: readonly Entry[]): readonly Entry[] {
   const all = entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]);
-  const levels = [...new Set(all.map(({ level }) => level))].toSorted((a, b) => b - a);
-  let shown = all;
-  for (const deepest of levels) {
-    if (shown.length <= MOST_ENTRIES || deepest === 0) break;
-    shown = shown.filter(({ level }) => level < deepest);
-  }
-  return shown.length > 0 ? shown : all.slice(0, MOST_ENTRIES);
+  if (all.length <= MOST_ENTRIES) return all;
+  const files = [...Map.groupBy(all, ({ file }) => file).values()];
+  const room = Math.floor(MOST_ENTRIES / files.length);
+  return files.slice(0, MOST_ENTRIES).flatMap((own) => shownOfFile(own, Math.max(1, room)));
+}
+
+/** The levels that stand over most, as far as they fit; where not even the first does, some of it. */
+function shownOfFile(entries: readonly Entry[], room: number): readonly Entry[] {
+  const levels = [...new Set(entries.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const upTo = (deepest = 0) => entries.filter(({ level }) => level <= deepest);
+  const deepest = levels.findLast((level) => upTo(level).length <= room) ?? 0;
+  if (deepest > 0) return upTo(deepest);
+  const [file, ...first] = upTo(levels[1] ?? 0);
+  return file ? [file, ...spread(first, room - 1)] : [];
 }
 
 /** Each entry as an item of a list, those of a file beneath it. */

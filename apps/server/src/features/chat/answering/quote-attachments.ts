@@ -1,3 +1,4 @@
+import type { Block } from '#src/reading/reading-types.ts';
 import type { PageRef } from '#src/retrieval/asking/course.ts';
 import { gather, pageOf, type Search, type Stretch } from '#src/retrieval/asking/gather.ts';
 import { buildOutline } from '#src/retrieval/asking/outline.ts';
@@ -14,6 +15,8 @@ import type { AnswerPiece } from './quote-center.ts';
 export type AttachedPage = {
   number: number;
   text: string;
+  /** Null where it was read before readers gave them. */
+  blocks: readonly Block[] | null;
   /** Null where nobody judged it. */
   differingVerses: DifferingVerses | null;
 };
@@ -31,9 +34,9 @@ export async function quoteAttachments(
 ): Promise<AnswerPiece[]> {
   const files = texts.map(({ name, pages }) => ({
     name,
-    pages: pages.map(({ number, text }) => ({
+    pages: pages.map(({ number, text, blocks }) => ({
       ...{ number, text, label: 'page' as const },
-      heading: null,
+      blocks: blocks ?? [],
     })),
   }));
   const course = { files, outline: await buildOutline(files) };

@@ -6,6 +6,7 @@ import { selectFileFacts, type FileFacts } from '#src/features/chat/chat.queries
 import { createFairTurns, TooBusyError } from '#src/platform/limits/fair-turns.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
+import { cutOut } from '#src/retrieval/outline/headings.ts';
 import { selectContentPages } from './answering.queries.ts';
 import type { AttachedPage } from './quote-attachments.ts';
 
@@ -120,7 +121,7 @@ function keptOf(pages: Pages): Pages {
     .filter(({ text }) => (letters += text.length) <= LONGEST_KEPT || letters === text.length)
     .map((page) => ({
       number: page.number,
-      text: page.text.slice(0, LONGEST_KEPT),
+      ...cutOut(page, { start: 0, end: LONGEST_KEPT }),
       differingVerses: page.differingVerses,
     }));
 }

@@ -1,5 +1,6 @@
 import { isOpenKind, type Exam, type JudgedPoint } from '@nibras/contract';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
+import { titleOf } from '#src/retrieval/asking/course.ts';
 import { grade } from '#src/study/grade.ts';
 import { wilsonLowerBound } from '#src/study/wilson.ts';
 import type { AnswerRow } from './exams.queries.ts';
@@ -47,7 +48,7 @@ export function resultOf(
   answers: readonly Marked[],
 ): { score: number; topics: NonNullable<Exam['topics']> } {
   const all = questions.map((question, at) => ({
-    topic: question.topic,
+    topic: question.topic ?? fileOf(question),
     ...answerAt(answers, at),
     mark: markOf(question, answerAt(answers, at)),
   }));
@@ -63,6 +64,10 @@ export function resultOf(
   const sum = all.reduce((marks, { mark }) => marks + mark, 0);
   return { score: all.length === 0 ? 0 : sum / all.length, topics };
 }
+
+/** What has no topic of its own is told by the file it rests on. */
+const fileOf = ({ anchor }: FrozenQuestion): string | null =>
+  anchor === null ? null : titleOf(anchor.fileName);
 
 const answerAt = (answers: readonly Marked[], at: number): Marked =>
   answers[at] ?? { verdict: 'wrong', points: null, proposal: null };

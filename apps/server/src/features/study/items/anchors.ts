@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { QuotedPlace } from '@nibras/contract';
+import type { PageLabel, QuotedPlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { splitSentences } from '#src/retrieval/sentences.ts';
@@ -66,11 +66,16 @@ async function anchorAnew(
   });
 }
 
-function placeOf(item: ItemRow, pages: readonly PageText[]): Partial<ItemRow> {
+function placeOf(
+  item: ItemRow,
+  pages: readonly (PageText & { label: string })[],
+): Partial<ItemRow> {
   const found = item.anchor && findQuote(pages, item.anchor);
   const state = item.state === 'hidden' ? 'hidden' : found ? 'live' : 'stale';
   if (!item.anchor || !found) return { state };
-  return { state, anchor: { ...item.anchor, ...found } };
+  // A file that was one page may be sections now.
+  const label = pages.find(({ page }) => page === found.page)?.label ?? item.anchor.pageLabel;
+  return { state, anchor: { ...item.anchor, ...found, pageLabel: label as PageLabel } };
 }
 
 export type Anchored = Pick<ItemRow, 'anchor' | 'anchoredIn'>;

@@ -11,6 +11,7 @@ export function selectServingContents(db: Database, centerId: string, revision: 
       id: fileContents.id,
       fileName: files.fileName,
       status: fileContents.status,
+      pageLabel: fileContents.pageLabel,
       readingSince: fileContents.readingSince,
     })
     .from(centerFiles)
@@ -29,6 +30,7 @@ export function selectContentPages(db: Database, contentId: string) {
       text: contentPages.text,
       label: contentPages.label,
       route: contentPages.route,
+      blocks: contentPages.blocks,
     })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
@@ -86,18 +88,21 @@ export function selectPassagesOf(db: Database, contentId: string) {
     .orderBy(asc(chunks.position));
 }
 
-/** The headings of the list that serves, in the order of its files. */
-export async function selectHeadings(
-  db: Database,
-  centerId: string,
-  revision: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ heading: chunks.heading })
+/** Where the passages of the list that serves stand, in the order of its files. */
+export function selectPassagePlaces(db: Database, centerId: string, revision: number) {
+  return db
+    .select({
+      content: fileContents.id,
+      fileName: files.fileName,
+      pageLabel: fileContents.pageLabel,
+      pageCount: fileContents.pageCount,
+      heading: chunks.heading,
+      page: chunks.pageNumber,
+    })
     .from(centerFiles)
     .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .innerJoin(fileContents, eq(fileContents.id, files.contentId))
     .innerJoin(chunks, eq(chunks.contentId, files.contentId))
     .where(and(eq(centerFiles.centerId, centerId), eq(centerFiles.revision, revision)))
     .orderBy(asc(centerFiles.position), asc(chunks.position));
-  return [...new Set(rows.flatMap(({ heading }) => heading ?? []))];
 }

@@ -2,12 +2,15 @@ import type { PageLabel } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import {
   selectContentPages,
+  selectPassagePlaces,
   selectPassagesOf,
   selectServingContents,
 } from '#src/features/study/items/pages.queries.ts';
 import type { ItemDraft } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { foldedWords } from '#src/study/words.ts';
+import { createTopicFinder } from '#src/study/outline/topics.ts';
+import { cutOut } from '#src/retrieval/outline/headings.ts';
 import type { StoredAnchor } from '#src/db/tables/study.ts';
 
 export type Course = Awaited<ReturnType<typeof loadCourse>>;
@@ -21,18 +24,28 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
     if (file.status !== 'read') continue;
     readings.set(file.id, file.readingSince);
     const pages = new Map((await selectContentPages(db, file.id)).map((page) => [page.page, page]));
-    for (const { id, pageNumber, start, end, heading } of await selectPassagesOf(db, file.id)) {
+    const chunks = await selectPassagesOf(db, file.id);
+    const topicOf = createTopicFinder({
+      fileName: file.fileName,
+      pageLabel: file.pageLabel as PageLabel,
+      pageCount: pages.size,
+      hasHeadings: chunks.some(({ heading }) => heading !== null),
+    });
+    for (const { id, pageNumber, start, end, heading } of chunks) {
       const page = pages.get(pageNumber);
       if (!page) continue;
-      labels.set(`${file.id} ${pageNumber}`, page.label as PageLabel);
+      const pageLabel = page.label as PageLabel;
+      labels.set(`${file.id} ${pageNumber}`, pageLabel);
       passages.push({
         id,
         content: file.id,
         fileName: file.fileName,
         page: pageNumber,
+        pageLabel,
         start,
-        text: page.text.slice(start, end),
+        ...cutOut(page, { start, end }),
         heading,
+        topic: topicOf({ heading, page: pageNumber }),
         isOcr: page.route === 'ocr',
       });
     }
@@ -65,4 +78,24 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
       };
     },
   };
+}
+
+/** What the passages of a list of files are filed under, each once. */
+export async function loadTopics(
+  db: Database,
+  centerId: string,
+  revision: number,
+): Promise<string[]> {
+  const places = await selectPassagePlaces(db, centerId, revision);
+  const topics = [...Map.groupBy(places, ({ content }) => content).values()].flatMap((own) => {
+    const { fileName = '', pageLabel = 'page', pageCount } = own[0] ?? {};
+    const topicOf = createTopicFinder({
+      fileName,
+      pageLabel: pageLabel as PageLabel,
+      pageCount: pageCount ?? 0,
+      hasHeadings: own.some(({ heading }) => heading !== null),
+    });
+    return own.map(topicOf);
+  });
+  return [...new Set(topics)];
 }

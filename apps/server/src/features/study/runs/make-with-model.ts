@@ -45,9 +45,7 @@ export function modelKinds(kinds: readonly ItemKind[] | null): ItemKind[] {
 export async function makeWithModel(making: Making) {
   const { model, count, random, topics, onProgress } = making;
   const kinds = modelKinds(making.kinds);
-  const chosen = making.passages.filter(
-    ({ heading }) => topics === null || (heading !== null && topics.includes(heading)),
-  );
+  const chosen = making.passages.filter(({ topic }) => topics === null || topics.includes(topic));
   const order = shuffled(chosen, random);
   const live = createStemBook(making.live);
   const made: Made[] = [];

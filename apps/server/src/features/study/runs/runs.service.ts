@@ -15,7 +15,6 @@ import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import { insertItems, selectStems, type ItemRow } from '#src/features/study/items/items.queries.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
-import { selectHeadings } from '#src/features/study/items/pages.queries.ts';
 import { seedOf } from '#src/features/study/shuffled.ts';
 import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -27,7 +26,7 @@ import type { Session } from '#src/platform/sessions/sessions.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 import { makeItems } from '#src/study/make-items.ts';
-import { loadCourse, type Course } from './course.ts';
+import { loadCourse, loadTopics, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
 import { runView } from './run.view.ts';
 import {
@@ -250,14 +249,14 @@ export async function createRunsService(deps: {
       const center = await items.requireCenter(session.userId, centerId);
       const counts = await items.counts(center);
       const revision = center.servingRevision;
-      const headings = revision === null ? [] : await selectHeadings(db, centerId, revision);
+      const topics = revision === null ? [] : await loadTopics(db, centerId, revision);
       const run = await findNewestRun(db, centerId);
       const engine = await engineFor(null);
       const { messagesPerDay, messagesToday } = await access.usage(db, session);
       const isCounted = engine === 'model' && messagesPerDay !== null;
       return {
         counts,
-        headings: headings.slice(0, MOST_HEADINGS),
+        headings: topics.slice(0, MOST_HEADINGS),
         engine,
         messagesLeft: isCounted ? Math.max(0, messagesPerDay - messagesToday) : null,
         run: run && runView(run),

@@ -160,6 +160,12 @@ describe('GET /api/study/:centerId', () => {
     expect(study.counts.length).toBeGreaterThan(0);
   });
 
+  it('files what has no heading under its file', async () => {
+    const { study } = await app.call(getStudy, undefined, { ...user, path: path() });
+    expect(study.headings).toEqual(['درس']);
+    expect(new Set(study.counts.map(({ topic }) => topic))).toEqual(new Set(['درس']));
+  });
+
   it('refuses an anonymous caller and a stranger', async () => {
     expect((await app.refusal(getStudy, undefined, { path: path() })).status).toBe(401);
     expect((await app.refusal(getStudy, undefined, { ...other, path: path() })).status).toBe(404);

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'read-content': 'قراءة الملفات',
   'read-glossary': 'جمع المصطلحات',
   'remove-blobs': 'حذف الملفات',
+  'reread-content': 'إعادة قراءة الملفات القديمة',
   'study-run': 'إعداد الأسئلة',
   sweep: 'التنظيف الدوري',
 };

@@ -78,7 +78,7 @@ function expectInside(text: string, word: string): { inside: string; outside: st
 
 describe('a center that goes in whole', () => {
   it.each(ATTACKS)('with a $name stays a quotation', async ({ text, word }) => {
-    const page = { number: 1, label: 'page' as const, heading: null, text };
+    const page = { number: 1, label: 'page' as const, text, blocks: [] };
     const file = { name: text.slice(0, 80), pages: [page] };
     const place = { passageId: 'p', centerId: 'c', fileId: 'f', fileName: file.name };
     const passage = { ...place, page: 1, pageLabel: 'page' as const, quote: text };

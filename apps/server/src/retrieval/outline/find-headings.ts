@@ -1,11 +1,8 @@
-/** The beginning of a page as far as headings are looked for in it. */
-export type PageOpening = { heading: string | null; text: string };
+import { headingsOf, type BlockText } from './headings.ts';
 
 const MIN_LETTERS = 4;
 const MAX_LETTERS = 60;
 const MAX_WORDS = 8;
-/** A line as long as this is running text, and a short one above it its heading. */
-const BODY_LETTERS = 60;
 
 /** What stands over a part of any course and says nothing of it. */
 const EMPTY_HEADINGS = new Set([
@@ -39,12 +36,10 @@ const EMPTY_HEADINGS = new Set([
   'conclusion',
 ]);
 
-/** The headings of a course in their order, each once: as its files mark them, else as a reader would see them. */
-export function findHeadings(pages: readonly PageOpening[]): string[] {
-  const found = pages.flatMap(({ heading, text }) =>
-    heading === null ? guessHeadings(text) : [heading.split(' / ').at(-1) ?? ''],
-  );
-  return [...new Set(found.map(bareHeading).filter(isTelling))];
+/** The headings of some pages that tell what a course is about, in their order, each once. */
+export function findHeadings(pages: readonly BlockText[]): string[] {
+  const titles = pages.flatMap((page) => headingsOf(page).map(({ title }) => title));
+  return [...new Set(titles.map(bareHeading).filter(isTelling))];
 }
 
 const LIST_MARK = /^[\d.()\-–•*#]+\s+/u;
@@ -73,28 +68,6 @@ function isTelling(heading: string): boolean {
   return (
     isShort && isWords && !MANY_DIGITS.test(heading) && !EMPTY_HEADINGS.has(heading.toLowerCase())
   );
-}
-
-const ENDS_SENTENCE = /[.؟?!:؛…]$/u;
-const ENDS_NO_HEADING = /[.،,!؛;…]$/u;
-
-/** Short lines that begin something new and have running text below them. */
-function guessHeadings(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  const filled = lines.filter((line) => line !== '');
-  let next = 0;
-  return lines.filter((line, at) => {
-    if (line !== '') next += 1;
-    const before = lines[at - 1] ?? '';
-    const after = filled[next] ?? '';
-    return (
-      line.includes(' ') &&
-      !ENDS_NO_HEADING.test(line) &&
-      (before === '' || ENDS_SENTENCE.test(before)) &&
-      line.length <= MAX_LETTERS &&
-      after.length >= BODY_LETTERS
-    );
-  });
 }
 
 /** So many of a list, as far apart as it allows. */

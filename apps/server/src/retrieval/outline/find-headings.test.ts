@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { placeBlocks } from '#src/reading/place-blocks.ts';
+import { heading, paragraph } from '#src/reading/testing/block-page.ts';
 import { findHeadings, spread } from './find-headings.ts';
 
 const BODY = 'الخوارزمية سلسلة محدودة من الخطوات الواضحة التي تحل مسألة معينة في زمن محدود.';
-const page = (text: string) => ({ heading: null, text });
-const marked = (heading: string) => ({ heading, text: BODY });
+const marked = (title: string) => placeBlocks([heading(title), paragraph(BODY)]);
 
 describe('findHeadings', () => {
   it('takes the headings that a file marks, without their numbers and each once', () => {
@@ -12,13 +13,14 @@ describe('findHeadings', () => {
       marked('الفصل الثاني: التعقيد الزمني'),
       marked('ثالثًا: البحث الثنائي'),
       marked('تعريف الخوارزمية'),
-      marked('الفرز / الفرز السريع'),
+      placeBlocks([heading('الفرز'), heading('الفرز السريع', 2)]),
       marked('2.1 Graph search (BFS)'),
     ]);
     expect(found).toEqual([
       'تعريف الخوارزمية',
       'التعقيد الزمني',
       'البحث الثنائي',
+      'الفرز',
       'الفرز السريع',
       'Graph search (BFS)',
     ]);
@@ -31,14 +33,9 @@ describe('findHeadings', () => {
     },
   );
 
-  it('sees in a plain page the short line above running text', () => {
+  it('takes no line of running text for a heading', () => {
     const text = `تعريف الخوارزمية\n${BODY}\nوتنتهي دائمًا.\nخصائص الخوارزمية الجيدة:\n${BODY}`;
-    expect(findHeadings([page(text)])).toEqual(['تعريف الخوارزمية', 'خصائص الخوارزمية الجيدة']);
-  });
-
-  it('takes no piece of a paragraph for a heading', () => {
-    expect(findHeadings([page(`${BODY.slice(0, 70)}\nفي زمن محدود\n${BODY}`)])).toEqual([]);
-    expect(findHeadings([page(`كلية علوم الحاسب\nد. سارة العتيبي\n`)])).toEqual([]);
+    expect(findHeadings([placeBlocks([paragraph(text)])])).toEqual([]);
   });
 });
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import { blockPages, heading } from '#src/reading/testing/block-page.ts';
+import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { shownEntries } from './course-words.ts';
+
+const courseOf = async (...given: TextBlock[][]) => {
+  const files = given.map((blocks, at) => ({
+    name: `ملف ${at + 1}.pdf`,
+    pages: blockPages(blocks.map((one) => [one])),
+  }));
+  return { files, outline: await buildOutline(files) };
+};
+const headings = (count: number, level: number) =>
+  Array.from({ length: count }, (_, at) => heading(`عنوان ${at + 1}`, level));
+
+describe('the entries of an outline that are shown', () => {
+  it('leave out the deeper headings of the file that has too many, and of no other', async () => {
+    const long = Array.from({ length: 20 }, () => [heading('فصل'), ...headings(5, 2)]).flat();
+    const shown = shownEntries(await courseOf(long, headings(8, 3)));
+    expect(shown.filter(({ file }) => file === 0)).toHaveLength(21);
+    expect(shown.filter(({ file }) => file === 1)).toHaveLength(9);
+  });
+
+  it('are some of each file, where even its first headings are too many', async () => {
+    const shown = shownEntries(await courseOf(headings(200, 1), headings(200, 1)));
+    expect(shown.filter(({ file }) => file === 0)).toHaveLength(30);
+    expect(shown.at(-1)?.from).toBeGreaterThan(150);
+  });
+});

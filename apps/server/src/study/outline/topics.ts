@@ -1,0 +1,28 @@
+import type { PageLabel } from '#src/reading/reading-types.ts';
+import { titleOf } from '#src/retrieval/asking/course.ts';
+import { pageWords } from '#src/retrieval/outline/place-words.ts';
+
+/** A file without headings is told by stretches of pages: about ten, and no crumbs. */
+const MOST_STRETCHES = 10;
+const LEAST_PAGES = 5;
+
+type FilePages = { pageLabel: PageLabel; pageCount: number };
+
+/** «الصفحات 11 إلى 20», where a page stands in a file without headings; null for a file that is short. */
+export function stretchTitle({ pageLabel, pageCount }: FilePages, page: number): string | null {
+  const size = Math.max(LEAST_PAGES, Math.ceil(pageCount / MOST_STRETCHES));
+  if (pageCount <= size) return null;
+  const from = Math.floor((page - 1) / size) * size + 1;
+  return pageWords(pageLabel, { from, to: Math.min(from + size - 1, pageCount) });
+}
+
+/** Tells what passages of a file are filed under. */
+export function createTopicFinder(
+  file: FilePages & { fileName: string; hasHeadings: boolean },
+): (passage: { heading: string | null; page: number }) => string {
+  const title = titleOf(file.fileName);
+  return ({ heading, page }) => {
+    const stretch = file.hasHeadings ? null : stretchTitle(file, page);
+    return heading ?? (stretch === null ? title : `${title}: ${stretch}`);
+  };
+}
