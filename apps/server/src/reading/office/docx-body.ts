@@ -1,4 +1,11 @@
-import { countLooks, type DocxItem, type DocxParagraph, type DocxTable } from './docx-paragraph.ts';
+import {
+  countLooks,
+  isSetOff,
+  type DocxItem,
+  type DocxParagraph,
+  type DocxTable,
+  type LookCounter,
+} from './docx-paragraph.ts';
 import type { Numbering } from './docx-numbering.ts';
 import { addToLook, headingLevelOf, isOn, type RunLook, type Styles } from './docx-styles.ts';
 import { createMathCollector } from './math-collector.ts';
@@ -33,7 +40,11 @@ type OpenParagraph = {
   isContents: boolean;
   hasPicture: boolean;
   notes: DocxParagraph['notes'];
-  looks: ReturnType<typeof countLooks>;
+  looks: LookCounter;
+  /** Its first line alone, and what follows it. */
+  firstLine: LookCounter;
+  otherLines: LookCounter;
+  hasBreak: boolean;
   mathLetters: number;
   breakAfter: boolean;
   /** What stands in boxes that are anchored to it. */
@@ -70,10 +81,14 @@ export function readBody(
     const paragraph = paragraphs.at(-1);
     if (paragraph === undefined || run?.isHidden === true) return;
     paragraph.text += written;
+    if (written === '\n') paragraph.hasBreak = true;
     if (isMath) paragraph.mathLetters += written.length;
     else if (run !== null && written.trim() !== '') {
       const style = styles.paragraph(paragraph.styleId);
-      paragraph.looks.add(written, { ...style.look, ...run });
+      const look = { ...style.look, ...run };
+      const line = paragraph.hasBreak ? paragraph.otherLines : paragraph.firstLine;
+      paragraph.looks.add(written, look);
+      line.add(written, look);
     }
     if (fields.slice(0, MAX_FIELDS).some((field) => CONTENTS_FIELD.test(field)))
       paragraph.isContents = true;
@@ -84,6 +99,11 @@ export function readBody(
     const finished = finishParagraph(paragraph);
     if (paragraph.breaksPage ?? finished.style.breaksPage) emit({ type: 'page break' });
     let rest = finished;
+    const first = takeFirstLine(paragraph);
+    if (first !== null) {
+      emit({ ...finished, ...paragraph.firstLine.result(), text: first });
+      rest = { ...finished, ...paragraph.otherLines.result(), item: null, notes: [] };
+    }
     paragraph.text.split(PAGE_BREAK).forEach((piece, at) => {
       if (at > 0) emit({ type: 'page break' });
       const written = tidy(piece);
@@ -219,6 +239,20 @@ export function readBody(
   return body;
 }
 
+/** Takes off a first line that looks like a heading over the rest of its paragraph. */
+function takeFirstLine(paragraph: OpenParagraph): string | null {
+  const end = paragraph.text.indexOf('\n');
+  const first = paragraph.text.slice(0, Math.max(end, 0)).trim();
+  const isTaken =
+    first !== '' &&
+    !first.includes(PAGE_BREAK) &&
+    paragraph.text.slice(end).trim() !== '' &&
+    isSetOff(paragraph.firstLine.result(), paragraph.otherLines.result());
+  if (!isTaken) return null;
+  paragraph.text = paragraph.text.slice(end);
+  return tidy(first);
+}
+
 function beginParagraph(marksArabic: boolean): OpenParagraph {
   return {
     text: '',
@@ -231,6 +265,9 @@ function beginParagraph(marksArabic: boolean): OpenParagraph {
     hasPicture: false,
     notes: [],
     looks: countLooks(marksArabic),
+    firstLine: countLooks(marksArabic),
+    otherLines: countLooks(marksArabic),
+    hasBreak: false,
     mathLetters: 0,
     breakAfter: false,
     boxed: [],

@@ -3,11 +3,14 @@ import { isCaption } from '#src/reading/line-marks.ts';
 import { printedText, type DocxItem, type DocxParagraph } from './docx-paragraph.ts';
 
 const LONGEST = 110;
+const LONGEST_SIGNED = 70;
 const MOST_WORDS = 16;
+const ADDRESS = /^(?:https?:|www\.)/i;
 /** A heading by its style that is longer and ends like a sentence is body text in the wrong style. */
 const LONGEST_STYLED = 120;
 /** Where so much of the text is bold, bold says nothing. */
 const MOST_BOLD = 0.4;
+const MOST_MARKED = 0.25;
 const NEARLY_ALL = 0.85;
 const LARGER = 1.12;
 const ENDS_NO_HEADING = /[.،,؛;…]["»”)]?$/u;
@@ -27,7 +30,7 @@ const LABEL =
 
 /** What tells headings that nobody styled apart: size, then weight, then what they begin with. */
 type Look = { size: number; weight: number; kind: string; rank: number };
-type Body = { size: number; tellsBold: boolean; tellsUnderline: boolean; isStyled: boolean };
+type Body = { size: number; tellsBold: boolean; tellsMark: boolean; isStyled: boolean };
 
 const PLAIN_KIND = 'plain';
 const FIRST_PLAIN_RANK = 6;
@@ -55,22 +58,27 @@ function bodyOf(paragraphs: readonly DocxParagraph[], headings: number): Body {
   const sizes = new Map<number, number>();
   let total = 0;
   let bold = 0;
-  let underlined = 0;
-  for (const { text, size, bold: boldShare, underlined: underlinedShare } of paragraphs) {
-    sizes.set(size, (sizes.get(size) ?? 0) + text.length);
-    total += text.length;
-    bold += text.length * boldShare;
-    underlined += text.length * underlinedShare;
+  let marked = 0;
+  for (const paragraph of paragraphs) {
+    const { length } = paragraph.text;
+    sizes.set(paragraph.size, (sizes.get(paragraph.size) ?? 0) + length);
+    total += length;
+    bold += length * paragraph.bold;
+    marked += length * markedShare(paragraph);
   }
   let most: readonly [number, number] = [0, -1];
   for (const entry of sizes) if (entry[1] > most[1]) most = entry;
   return {
     size: most[0],
     tellsBold: bold < total * MOST_BOLD,
-    tellsUnderline: underlined < total * MOST_BOLD,
+    tellsMark: marked < total * MOST_MARKED,
     isStyled: headings >= STYLED_HEADINGS && total / headings < LETTERS_A_HEADING,
   };
 }
+
+/** Lines and colours set a line off as well, if less than its weight does. */
+const markedShare = ({ underlined, coloured }: DocxParagraph): number =>
+  Math.max(underlined, coloured);
 
 function guessHeadings(
   items: readonly DocxItem[],
@@ -141,7 +149,7 @@ function standsOver(first: Look, second: Look): boolean {
 
 /** How a line looks that could be a heading; null where it could not. */
 function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
-  const { text, size, bold, underlined, isContents, isFormula, style, inBox } = paragraph;
+  const { text, size, bold, isContents, isFormula, style, inBox } = paragraph;
   if (isContents || isFormula || style.role !== null || !isShort(text)) return null;
   const mark = headingMark(printedText(paragraph));
   if (mark === null && LEAD_IN.test(text)) return null;
@@ -149,20 +157,24 @@ function lookOf(paragraph: DocxParagraph, body: Body): Look | null {
   // Where headings have styles, a line that is only bold names no part.
   const tellsBold = body.tellsBold && (!body.isStyled || mark !== null);
   const isBold = tellsBold && bold >= NEARLY_ALL && size >= body.size;
-  const isUnderlined =
-    body.tellsUnderline && !body.isStyled && underlined >= NEARLY_ALL && size >= body.size;
+  const isSigned =
+    body.tellsMark &&
+    !body.isStyled &&
+    markedShare(paragraph) >= NEARLY_ALL &&
+    size >= body.size &&
+    text.length <= LONGEST_SIGNED;
   const isMarked = isUnitMark(mark) && text.length <= LONGEST / 2 && size >= body.size;
   // In the boxes of a drawing bold letters name its parts.
-  const isSetOff = inBox ? isLarger && bold >= NEARLY_ALL : isLarger || isBold || isUnderlined;
+  const isSetOff = inBox ? isLarger && bold >= NEARLY_ALL : isLarger || isBold || isSigned;
   if (!isSetOff && !(isMarked && !inBox)) return null;
-  const weight = bold >= NEARLY_ALL ? 2 : isUnderlined ? 1 : 0;
+  const weight = bold >= NEARLY_ALL ? 2 : isSigned ? 1 : 0;
   return { size, weight, kind: mark?.kind ?? PLAIN_KIND, rank: mark?.rank ?? FIRST_PLAIN_RANK };
 }
 
 function isShort(text: string): boolean {
   if (text.length > LONGEST || text.split('\n').length > 2) return false;
   if (ENDS_NO_HEADING.test(text) || OF_CONTENTS.test(text)) return false;
-  if (isCaption(text) || LABEL.test(text)) return false;
+  if (isCaption(text) || LABEL.test(text) || ADDRESS.test(text)) return false;
   const letters = text.match(LETTERS)?.length ?? 0;
   return letters >= 2 && letters * 3 >= text.length && text.split(/\s+/).length <= MOST_WORDS;
 }

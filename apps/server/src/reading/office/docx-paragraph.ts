@@ -18,6 +18,7 @@ export type DocxParagraph = {
   /** Shares of its letters. */
   bold: number;
   underlined: number;
+  coloured: number;
   /** All of its text is mathematics. */
   isFormula: boolean;
 };
@@ -28,9 +29,11 @@ export type DocxItem = DocxParagraph | DocxTable | { type: 'page break' };
 const DEFAULT_SIZE = 20;
 const ARABIC = /\p{Script=Arabic}/u;
 
-type LookCounter = {
+type Looks = Pick<DocxParagraph, 'size' | 'bold' | 'underlined' | 'coloured'>;
+
+export type LookCounter = {
   add: (text: string, run: RunLook) => void;
-  result: () => Pick<DocxParagraph, 'size' | 'bold' | 'underlined'>;
+  result: () => Looks;
 };
 
 /**
@@ -42,6 +45,7 @@ export function countLooks(marksArabic: boolean): LookCounter {
   let total = 0;
   let bold = 0;
   let underlined = 0;
+  let coloured = 0;
   return {
     add: (text, look) => {
       const letters = text.replace(/\s+/g, '').length;
@@ -52,14 +56,28 @@ export function countLooks(marksArabic: boolean): LookCounter {
       total += letters;
       if (isBold === true) bold += letters;
       if (look.isUnderlined === true) underlined += letters;
+      if (look.isColoured === true) coloured += letters;
     },
     result: () => {
       const share = (part: number): number => (total === 0 ? 0 : part / total);
       let most: readonly [number, number] = [DEFAULT_SIZE, -1];
       for (const entry of sizes) if (entry[1] > most[1]) most = entry;
-      return { size: most[0], bold: share(bold), underlined: share(underlined) };
+      return {
+        size: most[0],
+        bold: share(bold),
+        underlined: share(underlined),
+        coloured: share(coloured),
+      };
     },
   };
+}
+
+const ALL = 0.85;
+const LARGER = 1.12;
+
+/** Whether the first line of a paragraph looks like a heading over its other lines. */
+export function isSetOff(first: Looks, rest: Looks): boolean {
+  return (first.bold >= ALL && rest.bold < 1 - ALL) || first.size >= rest.size * LARGER;
 }
 
 /** Its text as Word prints it, behind the number that Word counts for it. */

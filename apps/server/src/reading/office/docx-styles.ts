@@ -8,6 +8,7 @@ export type RunLook = {
   size?: number;
   sizeArabic?: number;
   isUnderlined?: boolean;
+  isColoured?: boolean;
   isHidden?: boolean;
 };
 
@@ -46,6 +47,15 @@ export function isOn(value: string | undefined): boolean {
   return value === undefined || !/^(?:0|false|off|none)$/i.test(value);
 }
 
+const COLOUR = /^([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
+/** Greys differ by less between their parts. */
+const LEAST_HUE = 60;
+
+function isColour(value: string): boolean {
+  const parts = (COLOUR.exec(value) ?? []).slice(1).map((part) => Number.parseInt(part, 16));
+  return parts.length > 0 && Math.max(...parts) - Math.min(...parts) >= LEAST_HUE;
+}
+
 /** Adds what a property of a run says to its look. */
 export function addToLook(look: RunLook, name: string, value: string | undefined): void {
   if (name === 'b') look.bold = isOn(value);
@@ -53,6 +63,7 @@ export function addToLook(look: RunLook, name: string, value: string | undefined
   else if (name === 'sz') look.size = Number(value) || 0;
   else if (name === 'szCs') look.sizeArabic = Number(value) || 0;
   else if (name === 'u') look.isUnderlined = isOn(value ?? 'none');
+  else if (name === 'color') look.isColoured = isColour(value ?? '');
   else if (name === 'vanish') look.isHidden = isOn(value);
 }
 

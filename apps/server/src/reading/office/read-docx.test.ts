@@ -156,6 +156,33 @@ describe('headings of a Word file', () => {
     ).toEqual([['heading 1', 'التعريف']]);
   });
 
+  it('are underlined or coloured lines too', () => {
+    const signed = (text: string, sign: string): string =>
+      `<w:p><w:r><w:rPr>${sign}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const text = body.repeat(4);
+    expect(
+      headingsOf(
+        signed('الأهمية', '<w:u w:val="single"/>') +
+          text +
+          signed('الأهداف', '<w:color w:val="FF0000"/>') +
+          text +
+          signed('سطر', '<w:color w:val="404040"/>') +
+          text,
+      ),
+    ).toEqual([
+      ['heading 1', 'الأهمية'],
+      ['heading 1', 'الأهداف'],
+    ]);
+  });
+
+  it('are first lines of paragraphs too that break behind them', () => {
+    const broken = `<w:p><w:r><w:rPr><w:bCs/></w:rPr><w:t>التعريف</w:t></w:r><w:r><w:br/><w:t>${BODY}</w:t></w:r></w:p>`;
+    expect(blocksOf(broken)).toEqual([
+      ['heading 1', 'التعريف'],
+      ['paragraph', BODY],
+    ]);
+  });
+
   it('have the depth of their number', () => {
     expect(headingsOf(line('2-4 التحديات', { bold: true, size: 32 }) + body)).toEqual([
       ['heading 2', '2-4 التحديات'],
@@ -228,8 +255,14 @@ describe('the text of a Word file', () => {
 });
 
 describe('a Word file beyond measure', () => {
-  it('is cut where it is one paragraph of five megabytes', () => {
-    const pages = pagesOf(paragraph('كلمة تتلوها أخرى. '.repeat(280_000)));
+  it.each([
+    ['one run', paragraph('كلمة تتلوها أخرى. '.repeat(280_000))],
+    [
+      'many runs',
+      `<w:p>${`<w:r><w:t>${'كلمة تتلوها أخرى. '.repeat(7)}</w:t></w:r>`.repeat(40_000)}</w:p>`,
+    ],
+  ])('is cut where it is one paragraph of five megabytes, of %s', (_name, inner) => {
+    const pages = pagesOf(inner);
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.length).toBeLessThanOrEqual(1000);
     expect(pages[1]?.blocks[0]).toMatchObject({ type: 'paragraph', continues: true });
