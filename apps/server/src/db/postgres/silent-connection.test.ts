@@ -111,6 +111,17 @@ describe('a transaction whose connection falls silent', () => {
   );
 });
 
+describe('a store that closes while a connection is silent', () => {
+  it('fails the statement that waits on it', async () => {
+    const { line, store } = await openStoreBehindLine({ statementMs: NEVER_MS, silentMs: 100 });
+    const silent = line.freezeNext('select 7');
+    const failed = expect(store.db.execute(sql`select 7`)).rejects.toSatisfy(isUnavailable);
+    await silent;
+    await store.close();
+    await failed;
+  });
+});
+
 describe('a job queue whose connection falls silent', () => {
   it('gives the connection up and takes the next job', async () => {
     const { line, store } = await openStoreBehindLine({ statementMs: 5000, silentMs: 300 });
