@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnreachableError } from '#src/db/store-errors.ts';
 import { batchRequests, type BatchLimits } from './batch-requests.ts';
 
-/** No batch overtakes another, and none fails by time. */
-const PATIENT = { overtakeAfterMs: 1e9, timeoutMs: 1e9 };
+/** No batch overtakes another, none is repeated, and none fails by time. */
+const PATIENT = { overtakeAfterMs: 1e9, repeatAfterMs: 1e9, timeoutMs: 1e9 };
 const HASTY = { ...PATIENT, overtakeAfterMs: 1 };
 
 /** Batches whose runs end when they are told to, each request answered with its double. */
@@ -159,8 +159,11 @@ describe('requests that are batched', () => {
 
 describe('reads that are batched', () => {
   /** A read whose first run is not answered, until the second one has begun. */
-  async function askTwice() {
-    const { ask, runs, nextRun } = held({ isRepeatable: true, limits: HASTY });
+  async function askTwice(limits: BatchLimits = PATIENT) {
+    const { ask, runs, nextRun } = held({
+      isRepeatable: true,
+      limits: { ...limits, repeatAfterMs: 1 },
+    });
     const [first, second] = [nextRun(), nextRun()];
     const answer = ask(1);
     await first;
@@ -175,6 +178,16 @@ describe('reads that are batched', () => {
     repeated.end();
     expect(await answer).toBe(2);
     expect(runs.map(({ asks }) => asks)).toEqual([[1], [1]]);
+  });
+
+  it('let the next go out once the second has answered, though the first is stuck', async () => {
+    const { ask, runs, nextRun, repeated } = await askTwice();
+    const next = nextRun();
+    const other = ask(2);
+    repeated.end();
+    await next;
+    runs[2]?.end();
+    expect(await other).toBe(4);
   });
 
   it('are answered by the first where the second fails', async () => {
@@ -200,7 +213,7 @@ describe('reads that are batched', () => {
   });
 
   it('are asked twice at most', async () => {
-    const { ask, runs, nextRun, answer } = await askTwice();
+    const { ask, runs, nextRun, answer } = await askTwice(HASTY);
     const [third, fourth] = [nextRun(), nextRun()];
     const other = ask(2);
     await third;

@@ -14,13 +14,16 @@ const MAX_BATCH_SIZE = 100;
 const MAX_IN_FLIGHT = 4;
 
 export type BatchLimits = {
-  /** After so long the next batch goes out beside one that is not answered, and one of reads once more. */
+  /** After so long the next batch goes out beside one that is not answered. */
   overtakeAfterMs: number;
+  /** After so long a batch of reads that is not answered is run a second time. */
+  repeatAfterMs: number;
   /** After so long a batch fails. The store ends each statement, and each wait for a connection, earlier. */
   timeoutMs: number;
 };
 
-const LIMITS: BatchLimits = { overtakeAfterMs: 500, timeoutMs: 30_000 };
+/** A read takes a few milliseconds; everybody who asks waits for one that is stuck. */
+const LIMITS: BatchLimits = { overtakeAfterMs: 500, repeatAfterMs: 100, timeoutMs: 30_000 };
 
 /**
  * Makes one statement of many like requests: each statement has a fixed price, and a lecture hall asks at
@@ -62,7 +65,7 @@ export function batchRequests<Request, Answer>(deps: {
 
   async function runRepeatably(requests: Request[]): Promise<readonly Answer[]> {
     const first = run(requests);
-    if (await atMost(limits.overtakeAfterMs, first)) return first;
+    if (await atMost(limits.repeatAfterMs, first)) return first;
     // Where both fail, the first says why.
     return Promise.any([first, run(requests)]).catch(() => first);
   }
