@@ -248,7 +248,7 @@ export default defineConfig({
     },
     {
       // These start servers with scripts of the repository, which stand outside of every package.
-      files: ['apps/server/src/testing/{store-setup,cluster/*}.ts'],
+      files: ['apps/server/src/testing/{store-setup,connections/store-behind-line,cluster/*}.ts'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {

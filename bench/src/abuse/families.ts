@@ -1,5 +1,6 @@
 import { ACCOUNT_FAMILIES } from './families/accounts.ts';
 import { BODY_FAMILIES } from './families/bodies.ts';
+import { CONNECTION_FAMILIES } from './families/connections.ts';
 import { DECK_FAMILIES } from './families/decks.ts';
 import { MESSAGE_FAMILIES } from './families/messages.ts';
 import { READ_FAMILIES } from './families/reads.ts';
@@ -14,4 +15,5 @@ export const FAMILIES: Family[] = [
   ...UPLOAD_FAMILIES,
   ...READ_FAMILIES,
   ...DECK_FAMILIES,
+  ...CONNECTION_FAMILIES,
 ];

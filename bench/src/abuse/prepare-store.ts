@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createCenter } from '@nibras/contract';
-import { fillStore } from '../admin-lists/fill-store.ts';
+import { Client } from 'pg';
+import type { Query } from '../admin-lists/fill-chats.ts';
+import { FILLS } from '../admin-lists/fill-store.ts';
 import { startWatchedServer } from '../event-loop/server.ts';
 import { signUpStudents, type Student } from '../stream/students.ts';
 import { ABUSERS, CHATTERS, type Cast } from './cast.ts';
+import { onPostgres } from './databases.ts';
 
 /** What the console lists, numbered beyond those who take part: no table that is read in a blink. */
-const ROWS_OF_THE_CONSOLE = { what: 'rows', from: 1001, to: 6000 } as const;
+const ROWS_OF_THE_CONSOLE = { from: 1001, to: 6000 };
 
 /**
  * Years of use by the abusing accounts, on the largest plan that is sold: who may do most can also do
@@ -84,9 +87,16 @@ const FILLINGS: [what: string, statement: string, of: (abusers: readonly string[
   ],
 ];
 
-/** A data folder with everybody in it, to be copied for each server; answers where its cast stands. */
-export async function prepareStore(dataDir: string): Promise<string> {
-  const server = await startWatchedServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
+/**
+ * A data folder, and a database where one is given, with everybody in it, to be copied for each server;
+ * answers where its cast stands.
+ */
+export async function prepareStore(dataDir: string, databaseUrl: string | null): Promise<string> {
+  const server = await startWatchedServer({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+    ...(databaseUrl !== null && onPostgres(databaseUrl)),
+  });
   const everybody = await signUpStudents(server.url, join(dataDir, 'mail'), CHATTERS + ABUSERS + 1);
   const [first, ...others] = everybody;
   if (!first) throw new Error('nobody signed up');
@@ -97,16 +107,30 @@ export async function prepareStore(dataDir: string): Promise<string> {
   };
   await server.end();
 
-  await fillStore(dataDir, ROWS_OF_THE_CONSOLE);
-  const database = await PGlite.create(join(dataDir, 'db'));
+  const database = await openDatabase(dataDir, databaseUrl);
+  await FILLS.rows(database.query, ROWS_OF_THE_CONSOLE.from, ROWS_OF_THE_CONSOLE.to);
   const abusers = cast.abusers.map(({ userId }) => userId);
   for (const [, statement, of] of FILLINGS) await database.query(statement, [of(abusers)]);
-  await database.exec('vacuum analyze');
+  await database.query('vacuum analyze');
   await database.close();
 
   const castFile = join(dataDir, 'cast.json');
   await writeFile(castFile, JSON.stringify(cast));
   return castFile;
+}
+
+async function openDatabase(
+  dataDir: string,
+  databaseUrl: string | null,
+): Promise<{ query: Query; close: () => Promise<void> }> {
+  if (databaseUrl === null) {
+    const database = await PGlite.create(join(dataDir, 'db'));
+    const query: Query = (text, values) => database.query(text, values);
+    return { query, close: () => database.close() };
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return { query: (text, values) => client.query(text, values), close: () => client.end() };
 }
 
 async function makeCenter(url: string, { token }: Student): Promise<string> {

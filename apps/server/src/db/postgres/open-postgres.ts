@@ -52,9 +52,7 @@ export async function openPostgres(
     client.on('error', () => undefined);
     // Drizzle does not release a connection on which `begin` failed, so a lost one leaves by itself.
     client.on('end', () => {
-      if (!busy.has(client)) return;
-      client.release(true);
-      client.release = () => undefined;
+      if (busy.has(client)) dropClient(client);
     });
   });
   pool.on('acquire', (client) => busy.add(client));
@@ -79,8 +77,14 @@ export async function openPostgres(
 /** Lets running statements end, but does not wait for a transaction that never does. */
 async function closePool(pool: Pool, busy: Set<PoolClient>): Promise<void> {
   await atMost(CLOSE_GRACE_MS, pool.end());
-  // `release` with true ends the connection; the server then rolls its transaction back.
-  for (const client of busy) client.release(true);
+  // The server then rolls back what was not committed.
+  for (const client of busy) dropClient(client);
+}
+
+/** Ends a connection that is in use. Whoever uses it may release it later: a second time would throw. */
+function dropClient(client: PoolClient): void {
+  client.release(true);
+  client.release = () => undefined;
 }
 
 async function refuseOldServer(pool: Pool): Promise<void> {

@@ -1,9 +1,11 @@
 import { getMe } from '@nibras/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#src/db/open-store.ts';
+import { messages } from '#src/db/tables/chats.ts';
 import { createJobs } from '#src/platform/jobs/jobs.ts';
 import { storeFailure } from '#src/platform/http/store-failures.ts';
+import { openChatClient } from '#src/testing/chat-client.ts';
 import { openStoreBehindLine } from '#src/testing/connections/store-behind-line.ts';
 import { eventually } from '#src/testing/eventually.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
@@ -20,6 +22,8 @@ type Line = Awaited<ReturnType<typeof openStoreBehindLine>>['line'];
 
 /** How a look at sessions is told from other statements. */
 const LOOKS_AT_SESSIONS = '"token_hash" in';
+/** The same for the statement that writes questions. */
+const WRITES_QUESTIONS = 'client_id text, web_search boolean';
 
 describe('a database connection that falls silent under a look at sessions', () => {
   let line: Line;
@@ -35,34 +39,54 @@ describe('a database connection that falls silent under a look at sessions', () 
 
   const readiness = async () => (await app.fetch('/readyz')).status;
 
-  it('holds up the call that waits for it and no other, and the node says so', async () => {
-    const [stuck, other] = users;
+  it('is overtaken by another one: every call is answered, and the node says so', async () => {
+    const [caught, other] = users;
     const silent = line.freezeNext(LOOKS_AT_SESSIONS);
-    let isAnswered = false;
-    const refused = app.refusal(getMe, undefined, stuck).finally(() => (isAnswered = true));
+    const answered = app.call(getMe, undefined, caught);
     await silent;
     for (let asked = 0; asked < OTHERS; asked += 1) await app.call(getMe, undefined, other);
+    await answered;
     await eventually(async () => expect(await readiness()).toBe(503));
-    expect(isAnswered).toBe(false);
 
     line.cutFrozen();
-    expect(await refused).toMatchObject({ status: 503, error: { code: 'unavailable' } });
     await eventually(async () => expect(await readiness()).toBe(200));
-    await app.call(getMe, undefined, stuck);
+    await app.call(getMe, undefined, caught);
   });
 });
 
-describe('a call whose database connection falls silent', () => {
-  it('is told in time to come again, and the next one is answered', async () => {
-    const { line, store } = await openStoreBehindLine({ statementMs: 1000, silentMs: 300 });
-    const app = await startTestApp({ store });
-    const user = await signUp(app);
-    void line.freezeNext(LOOKS_AT_SESSIONS);
+describe('a database connection that falls silent', () => {
+  let line: Line;
+  let app: TestApp;
+  let user: SignedUp;
+  beforeAll(async () => {
+    const opened = await openStoreBehindLine({ statementMs: 1000, silentMs: 300 });
+    line = opened.line;
+    app = await startTestApp({ store: opened.store });
+    user = await signUp(app);
+  });
+  afterAll(() => app.close());
+
+  it('makes a call come again where the second one falls silent too', async () => {
+    void line.freezeNext(LOOKS_AT_SESSIONS).then(() => line.freezeNext(LOOKS_AT_SESSIONS));
     const { status, headers, error } = await app.refusal(getMe, undefined, user);
     expect([status, error.code]).toEqual([503, 'unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     await app.call(getMe, undefined, user);
-    await app.close();
+  });
+
+  it('makes a message be sent again, which is then written once', async () => {
+    const tab = await openChatClient(app, user);
+    const message = { message: 'سؤال', clientMessageId: 'on-a-silent-connection' };
+    void line.freezeNext(WRITES_QUESTIONS);
+    expect(await tab.send(message)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('غير متاحة للحظات') as string,
+    });
+    const { id } = await tab.sent(message);
+    await tab.over(id);
+    const isQuestion = eq(messages.clientMessageId, message.clientMessageId);
+    expect(await app.store.db.$count(messages, isQuestion)).toBe(1);
+    tab.close();
   });
 });
 
@@ -85,6 +109,17 @@ describe('a transaction whose connection falls silent', () => {
       await eventually(() => store.ping());
     },
   );
+});
+
+describe('a store that closes while a connection is silent', () => {
+  it('fails the statement that waits on it', async () => {
+    const { line, store } = await openStoreBehindLine({ statementMs: NEVER_MS, silentMs: 100 });
+    const silent = line.freezeNext('select 7');
+    const failed = expect(store.db.execute(sql`select 7`)).rejects.toSatisfy(isUnavailable);
+    await silent;
+    await store.close();
+    await failed;
+  });
 });
 
 describe('a job queue whose connection falls silent', () => {

@@ -37,6 +37,7 @@ export function shareSettings(deps: {
 
   const readTogether = batchRequests({
     everyMs: READ_EVERY_MS,
+    isRepeatable: true,
     async run(asks: null[]) {
       const settings = await readSettings(db);
       return asks.map(() => settings);

@@ -150,6 +150,35 @@ describe('the forwarded address', () => {
   });
 });
 
+describe('a call that comes while the server closes', () => {
+  it('is told in Arabic to come again', async () => {
+    const { logger } = createTestLog();
+    const settings = { log: logger, publicUrl: 'http://x.test', trustProxy: [] };
+    const server = await createHttpServer(settings);
+    server.get('/api/here', () => 'here');
+    let url = '';
+    const answered = new Promise<{ headers: Headers; refusal: object }>((resolve) => {
+      server.addHook('preClose', async () => {
+        const response = await fetch(`${url}/api/here`);
+        resolve({ headers: response.headers, refusal: await refusalOf(response) });
+      });
+    });
+    url = await server.listen({ host: '127.0.0.1', port: 0 });
+    await server.close();
+    const { headers, refusal } = await answered;
+    expect(refusal).toEqual({
+      status: 503,
+      body: {
+        done: false,
+        code: 'unavailable',
+        message: expect.stringContaining('إعادة المحاولة') as string,
+      },
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('connection')).toBe('close');
+  });
+});
+
 describe('a long answer', () => {
   it('comes whole as JSON, with its length told in bytes', async () => {
     const { logger } = createTestLog();

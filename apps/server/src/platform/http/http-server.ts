@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from './app-error.ts';
 import { BODY_LIMITS, limitBodies, type BodyLimits } from './body-limits.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { jsonBytes } from './json-bytes.ts';
@@ -8,6 +9,8 @@ import { refuseConnection, refuseUnrouted } from './unreadable-requests.ts';
 import type { Logger } from '#src/platform/watching/logger.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const RETRY_SECONDS = 5;
+const CLOSING = 'يُعاد تشغيل الخدمة الآن. يمكن إعادة المحاولة بعد ثوانٍ.';
 
 /** Shapes are the contract's alone: Fastify's own compilers are never asked, so they are not loaded. */
 const NO_SCHEMAS = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas };
@@ -31,7 +34,8 @@ export async function createHttpServer(settings: {
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: bodyLimits.streamedMs,
-    return503OnClosing: true,
+    // Its answer is not in Arabic; ours is below.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: refuseUnrouted,
@@ -54,10 +58,24 @@ export async function createHttpServer(settings: {
     done();
   });
 
+  refuseWhileClosing(app);
   installErrorHandler(app);
   acceptEmptyJson(app);
   await app.register(helmet, securityHeaders(publicUrl));
   return app;
+}
+
+/** Calls still come on connections that are in use. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (isClosing) done(new AppError('unavailable', CLOSING, { retryAfterSeconds: RETRY_SECONDS }));
+    else done();
+  });
 }
 
 /** A POST without a body is common; its schema, not the parser, says whether one is needed. */

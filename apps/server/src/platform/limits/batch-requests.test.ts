@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnreachableError } from '#src/db/store-errors.ts';
 import { batchRequests, type BatchLimits } from './batch-requests.ts';
 
-/** No batch overtakes another, and none fails by time. */
-const PATIENT = { overtakeAfterMs: 1e9, timeoutMs: 1e9 };
+/** No batch overtakes another, none is repeated, and none fails by time. */
+const PATIENT = { overtakeAfterMs: 1e9, repeatAfterMs: 1e9, timeoutMs: 1e9 };
 const HASTY = { ...PATIENT, overtakeAfterMs: 1 };
 
 /** Batches whose runs end when they are told to, each request answered with its double. */
-function held(settings: { keyOf?: (request: number) => string; limits?: BatchLimits } = {}) {
+function held(
+  settings: {
+    keyOf?: (request: number) => string;
+    isRepeatable?: boolean;
+    limits?: BatchLimits;
+  } = {},
+) {
   const runs: { asks: number[]; end: () => void; fail: (reason: Error) => void }[] = [];
   const ask = batchRequests<number, number>({
     everyMs: 0,
@@ -100,6 +106,8 @@ describe('requests that are batched', () => {
     expect(await other).toBe(4);
     runs[0]?.end();
     expect(await stuck).toBe(2);
+    // Neither was asked again: writes are done once.
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [2]]);
   });
 
   it('never go out beside one of the same key', async () => {
@@ -146,5 +154,83 @@ describe('requests that are batched', () => {
     // Whether the second was answered in time is a matter of the machine.
     await Promise.allSettled([other]);
     expect(runs.map(({ asks }) => asks)).toEqual([[1], [2]]);
+  });
+});
+
+describe('reads that are batched', () => {
+  /** A read whose first run is not answered, until the second one has begun. */
+  async function askTwice(limits: BatchLimits = PATIENT) {
+    const { ask, runs, nextRun } = held({
+      isRepeatable: true,
+      limits: { ...limits, repeatAfterMs: 1 },
+    });
+    const [first, second] = [nextRun(), nextRun()];
+    const answer = ask(1);
+    await first;
+    await second;
+    const [stuck, repeated] = runs;
+    if (!stuck || !repeated) throw new Error('It was not asked again.');
+    return { ask, runs, nextRun, answer, stuck, repeated };
+  }
+
+  it('are asked once more where no answer comes, and the second may answer', async () => {
+    const { runs, answer, repeated } = await askTwice();
+    repeated.end();
+    expect(await answer).toBe(2);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [1]]);
+  });
+
+  it('let the next go out once the second has answered, though the first is stuck', async () => {
+    const { ask, runs, nextRun, repeated } = await askTwice();
+    const next = nextRun();
+    const other = ask(2);
+    repeated.end();
+    await next;
+    runs[2]?.end();
+    expect(await other).toBe(4);
+  });
+
+  it('are answered by the first where the second fails', async () => {
+    const { answer, stuck, repeated } = await askTwice();
+    repeated.fail(refusedBy('ECONNRESET'));
+    stuck.end();
+    expect(await answer).toBe(2);
+  });
+
+  it('are answered by the second where the first fails late', async () => {
+    const { answer, stuck, repeated } = await askTwice();
+    stuck.fail(refusedBy('ECONNRESET'));
+    repeated.end();
+    expect(await answer).toBe(2);
+  });
+
+  it('fail with the reason of the first where both fail', async () => {
+    const { answer, stuck, repeated } = await askTwice();
+    const reason = refusedBy('ECONNRESET');
+    repeated.fail(refusedBy('57014'));
+    stuck.fail(reason);
+    await expect(answer).rejects.toBe(reason);
+  });
+
+  it('are asked twice at most', async () => {
+    const { ask, runs, nextRun, answer } = await askTwice(HASTY);
+    const [third, fourth] = [nextRun(), nextRun()];
+    const other = ask(2);
+    await third;
+    await fourth;
+    for (const { end } of runs) end();
+    expect(await Promise.all([answer, other])).toEqual([2, 4]);
+    expect(runs.map(({ asks }) => asks)).toEqual([[1], [1], [2], [2]]);
+  });
+
+  it('are not asked again where they failed at once', async () => {
+    const { ask, runs, nextRun } = held({ isRepeatable: true });
+    const first = nextRun();
+    const answer = ask(1);
+    await first;
+    const reason = refusedBy('ECONNRESET');
+    runs[0]?.fail(reason);
+    await expect(answer).rejects.toBe(reason);
+    expect(runs.length).toBe(1);
   });
 });

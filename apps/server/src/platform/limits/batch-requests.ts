@@ -16,11 +16,14 @@ const MAX_IN_FLIGHT = 4;
 export type BatchLimits = {
   /** After so long the next batch goes out beside one that is not answered. */
   overtakeAfterMs: number;
+  /** After so long a batch of reads that is not answered is run a second time. */
+  repeatAfterMs: number;
   /** After so long a batch fails. The store ends each statement, and each wait for a connection, earlier. */
   timeoutMs: number;
 };
 
-const LIMITS: BatchLimits = { overtakeAfterMs: 500, timeoutMs: 30_000 };
+/** A read takes a few milliseconds; everybody who asks waits for one that is stuck. */
+const LIMITS: BatchLimits = { overtakeAfterMs: 500, repeatAfterMs: 100, timeoutMs: 30_000 };
 
 /**
  * Makes one statement of many like requests: each statement has a fixed price, and a lecture hall asks at
@@ -31,11 +34,16 @@ export function batchRequests<Request, Answer>(deps: {
   everyMs: number;
   /** Of requests with the same key one is in flight at a time. */
   keyOf?: (request: Request) => string;
+  /**
+   * Set it where requests only read. A batch that is not answered is then run a second time, on another
+   * connection, and the first answer counts. Never a third time: the store may be overloaded.
+   */
+  isRepeatable?: boolean;
   /** Answers each request, in their order. It runs beyond any call, so it looks at rights by itself. */
   run: (requests: Request[]) => Promise<readonly Answer[]>;
   limits?: BatchLimits;
 }): (request: Request) => Promise<Answer> {
-  const { everyMs, keyOf, run, limits = LIMITS } = deps;
+  const { everyMs, keyOf, run, isRepeatable = false, limits = LIMITS } = deps;
   const inFlight = new Set<Promise<void>>();
   const keysInFlight = new Set<string>();
   let waiting: Waiting<Request, Answer>[] = [];
@@ -55,9 +63,17 @@ export function batchRequests<Request, Answer>(deps: {
     return batch;
   }
 
+  async function runRepeatably(requests: Request[]): Promise<readonly Answer[]> {
+    const first = run(requests);
+    if (await atMost(limits.repeatAfterMs, first)) return first;
+    // Where both fail, the first says why.
+    return Promise.any([first, run(requests)]).catch(() => first);
+  }
+
   async function answer(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
     try {
-      const answers = await run(batch.map(({ request }) => request));
+      const requests = batch.map(({ request }) => request);
+      const answers = await (isRepeatable ? runRepeatably(requests) : run(requests));
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer);
     } catch (error) {
       // One that cannot be done must not take the others with it.

@@ -52,6 +52,7 @@ export function createSessions(deps: {
   let ends = 0;
   const lookUp = batchRequests({
     everyMs: LOOK_EVERY_MS,
+    isRepeatable: true,
     async run(tokenHashes: string[]) {
       const found = await selectSessionsByToken(db, tokenHashes, now());
       const byHash = new Map(found.map((known) => [known.session.tokenHash, known]));

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getMe } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#src/db/tables/chats.ts';
-import { openFreezableLine } from '#src/testing/connections/freezable-line.ts';
 import { eventually } from '#src/testing/eventually.ts';
+import { openFreezableLine, type FreezableLine } from '../../../../../tools/freezable-line.ts';
 import { answerSlowly } from './answer-slowly.ts';
 import { fetchAs } from './calls.ts';
 import { createRoamingStudent } from './roaming-student.ts';
@@ -18,7 +18,7 @@ const WRITES_QUESTIONS = 'client_id text, web_search boolean';
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 let cluster: TestCluster;
-let line: Awaited<ReturnType<typeof openFreezableLine>>;
+let line: FreezableLine;
 let students: Student[];
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { openStore } from '#src/db/open-store.ts';
 import type { PostgresLimits } from '#src/db/postgres/open-postgres.ts';
 import { createTestDatabase } from '#src/testing/test-store.ts';
-import { openFreezableLine } from './freezable-line.ts';
+import { openFreezableLine } from '../../../../../tools/freezable-line.ts';
 
 /** A PostgreSQL store of its own behind a line whose connections can fall silent or break. */
 export async function openStoreBehindLine(postgresLimits?: PostgresLimits) {

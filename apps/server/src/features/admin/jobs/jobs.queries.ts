@@ -1,5 +1,5 @@
 import type { adminListJobs, QueryOf } from '@nibras/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#src/db/database.ts';
 import type { Range } from '#src/platform/console/csv.ts';
@@ -70,18 +70,31 @@ function matching({ queue, state, q }: JobsQuery): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-export function selectFailedJobs(db: Database, query: JobsQuery, { limit, offset }: Range) {
-  const column = query.sort === 'queue' ? sql.raw('name') : sql.raw('created_on');
+export async function selectFailedJobs(
+  db: Database,
+  query: JobsQuery,
+  { limit, offset, walk }: Range,
+) {
+  const [column, type] = query.sort === 'queue' ? ['name', 'text'] : ['created_on', 'timestamptz'];
+  const sorted = sql.raw(column);
   const direction = sql.raw(query.direction);
-  return rowsOf(
+  const behind = sql.raw(query.direction === 'asc' ? '>' : '<');
+  const [lastKey, lastId] = walk?.last ?? [];
+  const isNext = walk?.last
+    ? sql`(${sorted}, id) ${behind} (${lastKey}::${sql.raw(type)}, ${lastId}::uuid)`
+    : undefined;
+  const rows = await rowsOf(
     db,
-    jobSchema,
+    z.extend(jobSchema, { key: z.string() }),
     sql`select id::text, name as queue, state::text, retry_count + 1 as attempts,
-      created_on as "createdAt", completed_on as "failedAt"
-    from pgboss.job where ${matching(query)}
-    order by ${column} ${direction}, id ${direction}
-    limit ${limit} offset ${offset}`,
+      created_on as "createdAt", completed_on as "failedAt", ${sorted}::text as key
+    from pgboss.job where ${and(matching(query), isNext)}
+    order by ${sorted} ${direction}, id ${direction}
+    limit ${limit} offset ${walk ? 0 : offset}`,
   );
+  const end = rows.at(-1);
+  if (walk && end) walk.last = [end.key, end.id];
+  return rows.map(({ key: _, ...job }) => job);
 }
 
 export async function countFailedJobs(db: Database, query: JobsQuery): Promise<number> {

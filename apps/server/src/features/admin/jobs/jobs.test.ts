@@ -2,8 +2,10 @@ import { adminListJobs, adminListQueues, adminRetryJob } from '@nibras/contract'
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOn, pathTo, signInAdmin } from '#src/testing/admins.ts';
+import type { Walk } from '#src/platform/console/csv.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 import { eventually } from '#src/testing/eventually.ts';
+import { selectFailedJobs } from './jobs.queries.ts';
 
 let app: TestApp;
 let admin: { token: string };
@@ -49,6 +51,21 @@ describe('the queues of the console', () => {
     expect((await list({ queue: 'mail' })).total).toBe(0);
     expect((await list({ q: id })).total).toBe(1);
   });
+
+  it.each(['createdAt', 'queue'])(
+    'read jobs by %s from where the last page ended, though one of it was taken back',
+    async (sort) => {
+      for (let added = 0; added < 5; added += 1) await addFailed('sweep');
+      const { db } = app.store;
+      const query = adminListJobs.query.parse({ queue: 'sweep', sort });
+      const all = await selectFailedJobs(db, query, { limit: 5, offset: 0 });
+      const walk: Walk = { last: null };
+      const first = await selectFailedJobs(db, query, { limit: 2, offset: 0, walk });
+      await db.execute(sql`delete from pgboss.job where id::text = ${first[0]?.id}`);
+      const next = await selectFailedJobs(db, query, { limit: 2, offset: 2, walk });
+      expect([...first, ...next]).toEqual(all.slice(0, 4));
+    },
+  );
 
   it('take a failed job back, once, and do it', async () => {
     const id = await addFailed('remove-blobs');

@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+export type FreezableLine = Awaited<ReturnType<typeof openFreezableLine>>;
+
 /**
  * A line to a server on loopback whose connections can fall silent one by one, as behind a firewall that
  * forgot them: they stay open, and no byte passes any more, either way.
