@@ -12,6 +12,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
+import { entryCopy } from '#src/app/entry-copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
@@ -89,10 +90,11 @@ describe('a visitor', () => {
     expect(currentState()).toEqual({ from: path, isFollowed: true });
   });
 
-  it('is sent from an unknown path to /login', async () => {
+  it('is told at an unknown address that there is no such page', async () => {
     open('/nowhere/at/all', null);
-    await landsOn('/login', titles.login);
-    expect(currentState()).toBeNull();
+    await landsOn('/nowhere/at/all', titles.notFound);
+    expect(screen.getByRole('heading', { name: titles.notFound })).toBeTruthy();
+    expect(screen.getByText('/nowhere/at/all')).toBeTruthy();
   });
 
   it.each([
@@ -159,16 +161,19 @@ describe('a student with a running plan', () => {
     await landsOn('/subscriptions', titles.subscriptions);
   });
 
-  it.each([
-    '/login',
-    '/register',
-    '/verify',
-    '/forgot-password',
-    '/reset-password?token=t&id=i',
-    '/nowhere',
-  ])('is sent from %s to the library', async (path) => {
-    open(path, student, { acckey: 'k1' });
-    await landsOn('/', titles.home);
+  it.each(['/login', '/register', '/verify', '/forgot-password', '/reset-password?token=t&id=i'])(
+    'is sent from %s to the library',
+    async (path) => {
+      open(path, student, { acckey: 'k1' });
+      await landsOn('/', titles.home);
+    },
+  );
+
+  it('is told at an unknown address that there is no such page, with the way home', async () => {
+    open('/nowhere', student);
+    await landsOn('/nowhere', titles.notFound);
+    const home = screen.getByRole('link', { name: entryCopy.notFound.home });
+    expect(home.getAttribute('href')).toBe(LANDING_PATH);
   });
 
   it('sees a spinner while the server is asked', async () => {

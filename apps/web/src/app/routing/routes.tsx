@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { matchRoutes, Navigate, useRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { entryCopy } from '#src/app/entry-copy.ts';
 import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
@@ -157,13 +157,19 @@ const KIT = import.meta.env.DEV
     ]
   : [];
 
-const ROUTES: RouteObject[] = [
-  PUBLIC,
-  CONTACT,
-  SIGNED_IN,
-  ...KIT,
-  { path: '*', element: <Navigate to={PATHS.login} replace /> },
-];
+/** Open to everyone, as any address is. */
+const NOT_FOUND: RouteObject = {
+  element: <AuthLayout />,
+  children: [
+    page(
+      '*',
+      titles.notFound,
+      async () => (await import('#src/app/shell/not-found-page.tsx')).NotFoundPage,
+    ),
+  ],
+};
+
+const ROUTES: RouteObject[] = [PUBLIC, CONTACT, SIGNED_IN, ...KIT, NOT_FOUND];
 
 export function AppRoutes(): ReactNode {
   return useRoutes(ROUTES);

@@ -58,7 +58,7 @@ export const centersCopy = {
     page: (page: number) => `صفحة ${page}`,
     pageOf: (page: number, count: number) => `صفحة ${page} من ${count}`,
     progress: (courseName: string) => `قراءة ملفات «${courseName}»`,
-    unread: (files: string) => `لم يُقرأ ${files}`,
+    unread: (files: string) => `تعذّرت قراءة ${files}`,
     allFailed: 'تعذّرت قراءة ملفات هذا المركز، والسبب في تفاصيله.',
   },
   details: {
@@ -93,9 +93,9 @@ export const centersCopy = {
     readyPlain: 'جاهز',
     failed: 'تعذّرت قراءته',
     unread: (files: string) =>
-      `لم يُقرأ ${files}. السبب تحت اسم الملف، ويمكن رفع نسخة أخرى منه عبر «طلب تعديل المساعد».`,
+      `تعذّرت قراءة ${files}. السبب تحت اسم الملف، ويمكن رفع نسخة أخرى منه عبر «طلب تعديل المساعد».`,
     ocr: (pages: string) => `نصّ بالتعرّف الضوئي (قد يخطئ في الأرقام): ${pages}`,
-    unreadable: (pages: string) => `لم يُقرأ: ${pages}`,
+    unreadable: (pages: string) => `تعذّرت قراءة: ${pages}`,
     open: productCopy.files.open,
   },
   ask: {
@@ -148,7 +148,7 @@ export const centersCopy = {
     tooMany: (limit: string, left: string) =>
       `الحد الأقصى للمركز الواحد ${limit}، ولذلك لم يُضف ${left} مما اختير.`,
     someFailed: (files: string) =>
-      `لم يُرفع ${files}. يمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
+      `تعذّر رفع ${files}. يمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
   },
   edit: {
     title: 'طلب تعديل المساعد',

@@ -1,5 +1,10 @@
 import type { Center, CenterFile, PageLabel } from '@nibras/contract';
-import { FILES, arabicCount, type CountedNoun } from '#src/lib/words/arabic-count.ts';
+import {
+  arabicCount,
+  FILES,
+  FILES_IN_GENITIVE,
+  type CountedNoun,
+} from '#src/lib/words/arabic-count.ts';
 import { centersCopy } from './copy.ts';
 
 const copy = centersCopy.state;
@@ -45,9 +50,6 @@ const PAGES = {
   },
 } satisfies Record<PageLabel, PageNoun>;
 
-// After «من» two files stand in the genitive.
-const OF_FILES: CountedNoun = { ...FILES, two: 'ملفين' };
-
 /** «112 صفحة», «3 شرائح». */
 export function pageCountWords(count: number, label: PageLabel): string {
   return arabicCount(count, PAGES[label]);
@@ -82,7 +84,9 @@ type Progress = NonNullable<Center['progress']>;
 /** «يُقرأ الآن: 4 من 7 ملفات، صفحة 30 من 112». */
 export function progressWords({ filesDone, filesTotal, page, pageCount }: Progress): string {
   const files =
-    filesTotal === 1 ? FILES.one : copy.ofFiles(filesDone, arabicCount(filesTotal, OF_FILES));
+    filesTotal === 1
+      ? FILES.one
+      : copy.ofFiles(filesDone, arabicCount(filesTotal, FILES_IN_GENITIVE));
   const place = placeWords(page, pageCount);
   return copy.reading(place === null ? files : `${files}، ${place}`);
 }

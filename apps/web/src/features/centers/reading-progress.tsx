@@ -1,5 +1,5 @@
 import type { Center } from '@nibras/contract';
-import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
+import { someOfFiles } from '#src/lib/words/arabic-count.ts';
 import { AlertIcon } from '#src/ui/icons/icons.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
@@ -37,7 +37,7 @@ export function UnreadBadge({ center, className = '' }: { center: Center; classN
   if (unread === 0) return null;
   return (
     <Badge tone="danger" icon={<AlertIcon className="size-3.5" />} className={className}>
-      {centersCopy.state.unread(arabicCount(unread, FILES))}
+      {centersCopy.state.unread(someOfFiles(unread, center.files.length))}
     </Badge>
   );
 }

@@ -43,6 +43,9 @@ export const FILES: CountedNoun = {
   other: 'ملف',
 };
 
+/** After «من», «قراءة» and the like two files stand in the genitive. */
+export const FILES_IN_GENITIVE: CountedNoun = { ...FILES, two: 'ملفين' };
+
 export const TERMS: CountedNoun = {
   zero: 'لا مصطلحات',
   one: 'مصطلح واحد',
@@ -70,4 +73,10 @@ export function arabicCount(count: number, noun: CountedNoun): string {
   if (form === 'one' || form === 'two') return noun[form];
   if (form === 'zero' && noun.zero !== undefined) return noun.zero;
   return `${digits.format(count)} ${form === 'zero' ? noun.other : noun[form]}`;
+}
+
+/** «ملف واحد من 3», «ملفين من 5»: some of several, after a noun that takes the genitive. */
+export function someOfFiles(count: number, total: number): string {
+  const files = arabicCount(count, FILES_IN_GENITIVE);
+  return total > count ? `${files} من ${total}` : files;
 }

@@ -31,16 +31,15 @@ export function TermHints({ centerId, shown }: Props) {
   const found = useFoundTerms(shown, terms);
   useMarkedTerms(found, isOn);
   const pointed = usePointedTerm(shown, found, isOn);
-  const listed = [...new Set(found.map(({ term }) => term))];
-  if (listed.length === 0) return null;
+  if (found.length === 0) return null;
   return (
     <>
       <details>
         <summary className="rounded-chip text-ink-2 hover:text-ink inline-flex min-h-9 items-center px-1 text-sm underline-offset-4 hover:underline">
-          {copy.here(listed.length)}
+          {copy.here(found.length)}
         </summary>
         <dl className="mt-1 grid grid-cols-1 gap-2 ps-1 text-sm">
-          {listed.map((term) => (
+          {found.map(({ term }) => (
             <div key={term.id}>
               <Explained term={term} />
             </div>

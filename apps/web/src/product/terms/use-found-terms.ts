@@ -5,8 +5,6 @@ import { readWords } from './words-on-screen.ts';
 
 export type TermOnScreen = { term: GlossaryTerm; range: Range };
 
-/** More would turn a page into a field of dots. */
-const MOST_MARKED = 300;
 const finders = new WeakMap<readonly GlossaryTerm[], ReturnType<typeof createTermFinder>>();
 
 /** One for each glossary, however many texts are on the screen. */
@@ -16,7 +14,7 @@ function finderOf(terms: readonly GlossaryTerm[]) {
   return known;
 }
 
-/** The terms in what an element shows, looked for again whenever that changes. */
+/** The terms in what an element shows, each where it comes first, looked for again whenever that changes. */
 export function useFoundTerms(
   shown: RefObject<HTMLElement | null>,
   terms: readonly GlossaryTerm[],
@@ -28,10 +26,12 @@ export function useFoundTerms(
     let frame = 0;
     const look = (): void => {
       const words = readWords(root);
-      const places = finderOf(terms)(words.text).slice(0, MOST_MARKED);
+      const known = new Set<GlossaryTerm>();
       setFound(
-        places.flatMap(({ term, start, end }) => {
-          const range = words.rangeOf(start, end);
+        finderOf(terms)(words.text).flatMap(({ term, start, end }) => {
+          // Explained once, a term needs no mark where it is said again.
+          const range = known.has(term) ? null : words.rangeOf(start, end);
+          known.add(term);
           return range ? [{ term, range }] : [];
         }),
       );

@@ -1,6 +1,6 @@
-/** What is not prose, or does something when it is touched. */
-const LEFT_OUT = 'code, pre, a, button, .katex, [aria-hidden="true"]';
-const BLOCK = 'p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, div';
+/** What is not prose, stands over it, or does something when it is touched. */
+const LEFT_OUT = 'code, pre, a, button, h1, h2, h3, h4, h5, h6, .katex, [aria-hidden="true"]';
+const BLOCK = 'p, li, td, th, blockquote, div';
 
 type Piece = { node: Text; start: number };
 

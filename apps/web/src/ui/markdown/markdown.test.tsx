@@ -46,6 +46,15 @@ describe('Markdown: words', () => {
     expect(container.querySelectorAll('ol > li')).toHaveLength(2);
   });
 
+  it('breaks no value that is written left to right, and lets sentences break', () => {
+    const cell = '980.50 ms';
+    show(
+      `| الزمن |\n|---|\n| ${cell} |\n| يبلغ O(n log n) غالبًا |\n| ${'a long line of words '.repeat(3)} |`,
+    );
+    const whole = Array.from(document.querySelectorAll('.md-whole'), (one) => one.textContent);
+    expect(whole).toEqual([cell, 'O(n log n)']);
+  });
+
   it('breaks a line where the reply does, in a table cell too', () => {
     const container = show('سطر\nسطر\n\n| أ |\n|---|\n| واحد<br>اثنان |');
     expect(container.querySelector('p br')).not.toBeNull();

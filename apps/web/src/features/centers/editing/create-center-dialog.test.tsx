@@ -234,7 +234,7 @@ describe('creating a center on /smart-centers', () => {
       if (request.fileName === 'أ.pdf') request.succeed();
       else request.refuse('unsupported_type', 'هذا النوع من الملفات غير مدعوم.');
     }
-    expect(await dialog.findByText(/لم يُرفع ملف واحد/)).toBeTruthy();
+    expect(await dialog.findByText(/تعذّر رفع ملف واحد من 2/)).toBeTruthy();
     expect(calls).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'إزالة ب.docx' }));
     await submit();

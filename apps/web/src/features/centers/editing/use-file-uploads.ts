@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
+import { arabicCount, FILES, someOfFiles } from '#src/lib/words/arabic-count.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { useUploads } from '#src/product/files/use-uploads.ts';
 
@@ -21,6 +21,7 @@ export function useFileUploads(heldCount = 0) {
       ? copy.hint(fileSize(limits.maxFileBytes), arabicCount(limits.maxFilesPerCenter, FILES))
       : copy.hintPlain,
     /** What to say when some did not arrive; null when all is well. */
-    failure: failedCount > 0 ? copy.someFailed(arabicCount(failedCount, FILES)) : null,
+    failure:
+      failedCount > 0 ? copy.someFailed(someOfFiles(failedCount, uploads.items.length)) : null,
   };
 }

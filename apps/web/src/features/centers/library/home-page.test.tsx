@@ -63,8 +63,8 @@ describe('HomePage', () => {
     const file = biology.files[0]!;
     const failed = { ...file, url: '/files/f2', status: 'failed' as const, reason: 'الملف تالف.' };
     open('/', [sampleCenter({ files: [file, failed] }), physics]);
-    expect(within(await card('أحياء 101')).getByText('لم يُقرأ ملف واحد')).toBeTruthy();
-    expect(within(await card('فيزياء عامة')).queryByText(/لم يُقرأ/)).toBeNull();
+    expect(within(await card('أحياء 101')).getByText('تعذّرت قراءة ملف واحد من 2')).toBeTruthy();
+    expect(within(await card('فيزياء عامة')).queryByText(/تعذّرت/)).toBeNull();
   });
 
   it('follows the reading as the server tells of it, without asking again', async () => {

@@ -64,12 +64,12 @@ describe('CenterDialog', () => {
         ],
       }),
     );
-    expect(dialog.getByText(centersCopy.files.unread('ملف واحد'))).toBeTruthy();
+    expect(dialog.getByText(centersCopy.files.unread('ملف واحد من 5'))).toBeTruthy();
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('تعذّرت قراءته. الملف محمي بكلمة مرور.');
     expect(rows[1]).toContain('جاهز، 112 صفحة');
     expect(rows[2]).toContain(centersCopy.files.ocr('الصفحات 3–5'));
-    expect(rows[2]).toContain('لم يُقرأ: صفحة 12. الصفحة صورة غير واضحة.');
+    expect(rows[2]).toContain('تعذّرت قراءة: صفحة 12. الصفحة صورة غير واضحة.');
     expect(rows[3]).toContain(centersCopy.files.waiting);
     expect(rows[4]).toContain(`${centersCopy.files.waiting}. بلغت القراءة حدّ اليوم.`);
   });

@@ -2,7 +2,7 @@ import type { CenterFile } from '@nibras/contract';
 import { useId, type ReactNode } from 'react';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { pageCountWords, pageList, readingWords } from '#src/features/centers/page-words.ts';
-import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
+import { someOfFiles } from '#src/lib/words/arabic-count.ts';
 import { fileSize } from '#src/lib/words/file-size.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon, ClockIcon, DoneIcon, FileIcon } from '#src/ui/icons/icons.tsx';
@@ -23,7 +23,9 @@ export function CenterFiles({ files }: { files: readonly CenterFile[] }) {
       </h3>
       {files.length === 0 && <p className="text-ink-2 text-sm">{copy.none}</p>}
       {unread.length > 0 && (
-        <p className="text-ink-2 mb-2 text-sm">{copy.unread(arabicCount(unread.length, FILES))}</p>
+        <p className="text-ink-2 mb-2 text-sm">
+          {copy.unread(someOfFiles(unread.length, files.length))}
+        </p>
       )}
       <ul className="grid grid-cols-1 gap-2">
         {[...unread, ...others].map((file) => (

@@ -15,8 +15,8 @@ export const assistantListCopy = {
 export const readingNewsCopy = {
   ready: (courseName: string) => `«${courseName}» جاهز`,
   ended: (courseName: string) => `انتهت قراءة ملفات «${courseName}»`,
-  withUnread: (ended: string, files: string) => `${ended}، ولم يُقرأ ${files}.`,
-  nothingRead: (courseName: string) => `لم يُقرأ أي ملف من ملفات «${courseName}».`,
+  withUnread: (ended: string, files: string) => `${ended}، وتعذّرت قراءة ${files}.`,
+  nothingRead: (courseName: string) => `تعذّرت قراءة ملفات «${courseName}» كلها.`,
   start: 'بدء المحادثة',
   seeWhy: 'عرض السبب',
 } as const;

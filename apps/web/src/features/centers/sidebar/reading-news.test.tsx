@@ -44,7 +44,7 @@ describe('ReadingNews', () => {
     const ended = sampleCenter({ files: [read, failed, { ...failed, url: fileUrl('c') }] });
     api.on(getCenter, () => ({ done: true, center: ended }));
     const user = await endReading(ended);
-    expect(await screen.findByText('«أحياء 101» جاهز، ولم يُقرأ ملفان.')).toBeTruthy();
+    expect(await screen.findByText('«أحياء 101» جاهز، وتعذّرت قراءة ملفين من 3.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: copy.seeWhy }));
     expect(await screen.findAllByText(/الملف تالف\./)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { unreadCount } from '#src/features/centers/unread-files.ts';
 import { centerPath, startChatPath } from '#src/lib/paths.ts';
-import { arabicCount, FILES } from '#src/lib/words/arabic-count.ts';
+import { someOfFiles } from '#src/lib/words/arabic-count.ts';
 import { useToast, type ToastMessage } from '#src/ui/overlays/toast.tsx';
 import { readingNewsCopy as copy } from './copy.ts';
 
@@ -38,7 +38,7 @@ function readingNews(center: Center, open: (path: string) => void): ToastMessage
   }
   const ended = isActive ? copy.ready(courseName) : copy.ended(courseName);
   if (unread > 0) {
-    const text = copy.withUnread(ended, arabicCount(unread, FILES));
+    const text = copy.withUnread(ended, someOfFiles(unread, files.length));
     return { text, tone: 'danger', action: seeWhy };
   }
   if (!isActive) return { text: copy.ended(courseName) };

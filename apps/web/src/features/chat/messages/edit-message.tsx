@@ -39,6 +39,8 @@ export function EditMessage({ text, hasAttachments, onSend, onCancel }: Props) {
     >
       <GrowingTextarea
         autoFocus
+        // A correction mostly goes on from the end.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         aria-label={copy.editLabel}
         dir={directionOf(value)}
         value={value}

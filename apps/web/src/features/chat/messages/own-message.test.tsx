@@ -17,6 +17,8 @@ describe('an own message', () => {
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
     await user.click(await screen.findByRole('button', { name: chatCopy.message.edit }));
     const field = await screen.findByRole('textbox', { name: chatCopy.message.editLabel });
+    // The caret waits behind the last letter.
+    expect((field as HTMLTextAreaElement).selectionStart).toBe('ما البناء الضوئي؟'.length);
     await user.clear(field);
     await user.type(field, 'سؤال أدق{Enter}');
     expect(said('message')[0]?.payload).toMatchObject({ message: 'سؤال أدق', replaces: 'm1' });

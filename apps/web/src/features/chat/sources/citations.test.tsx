@@ -189,6 +189,18 @@ describe('a citation', () => {
     expect(screen.getByText(chatCopy.sources.others(2)).closest('details')?.open).toBe(false);
   });
 
+  it('names a file once, with each of its pages that the reply cites', async () => {
+    const [question, reply] = cited.messages;
+    const sources = [1, 2].map((n) => sampleSource({ n, page: n + 4 }));
+    const chat = { ...cited, messages: [question, { ...reply, sources }] } as typeof cited;
+    await enterChat({ api, path, chat, centers: [sampleCenter()] });
+    const listed = await screen.findByRole('list', { name: chatCopy.sources.label });
+    expect(listed.textContent).toBe('المحاضرة الثالثة.pdf1ص 52ص 6');
+    expect(
+      within(listed).getByRole('button', { name: '2 المحاضرة الثالثة.pdf · ص 6' }),
+    ).toBeTruthy();
+  });
+
   it('stands under the reply as well, and a page of the web opens by its link', async () => {
     await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
     const chips = within(await screen.findByRole('list', { name: chatCopy.sources.label }));

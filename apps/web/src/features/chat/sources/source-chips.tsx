@@ -1,4 +1,5 @@
 import type { Source } from '@nibras/contract';
+import type { MouseEvent } from 'react';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import { GlobeIcon } from '#src/ui/icons/icons.tsx';
@@ -14,7 +15,7 @@ const chipClass =
 
 type Props = { content: string; sources: readonly Source[] };
 
-/** Under a reply: the sources that it cites, each with its page; those that it does not are folded away. */
+/** Under a reply: the sources that it cites, each file once with its pages; those that it does not are folded away. */
 export function SourceChips({ content, sources }: Props) {
   const { cited, others } = splitSources(content, sources);
   return (
@@ -35,36 +36,77 @@ export function SourceChips({ content, sources }: Props) {
 }
 
 function Chips({ label, sources }: { label: string; sources: readonly Source[] }) {
-  const { openSource } = useConversationActions();
+  const groups = Map.groupBy(sources, (source) =>
+    isWebSource(source) ? source.n : source.fileUrl,
+  );
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {sources.map((source) => (
-        <li key={source.n} className="max-w-full">
-          {isWebSource(source) ? (
-            <a
-              href={source.fileUrl}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className={chipClass}
-            >
-              <Face source={source} />
-            </a>
+      {[...groups.values()].map((own) => (
+        <li key={own[0]?.n} className="max-w-full">
+          {own.length === 1 ? (
+            own.map((source) => <Chip key={source.n} source={source} />)
           ) : (
-            <button
-              type="button"
-              onClick={({ currentTarget }) => {
-                const reply = currentTarget.closest('article');
-                openSource(source, reply ? claimsFor(reply, source.n) : []);
-              }}
-              className={chipClass}
-            >
-              <Face source={source} />
-            </button>
+            <FileChip sources={own} />
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+function Chip({ source }: { source: Source }) {
+  const open = useOpening(source);
+  return isWebSource(source) ? (
+    <a
+      href={source.fileUrl}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={chipClass}
+    >
+      <Face source={source} />
+    </a>
+  ) : (
+    <button type="button" onClick={open} className={chipClass}>
+      <Face source={source} />
+    </button>
+  );
+}
+
+/** Several places of one file: its name once, and a button for each of them. */
+function FileChip({ sources }: { sources: readonly Source[] }) {
+  return (
+    <span className="rounded-chip border-line bg-surface text-ink-2 flex max-w-full flex-wrap items-center gap-x-1 border px-3 text-sm">
+      <MixedName text={sources[0]?.fileName ?? ''} className="min-w-0 truncate" />
+      {sources.map((source) => (
+        <Place key={source.n} source={source} />
+      ))}
+    </span>
+  );
+}
+
+function Place({ source }: { source: Source }) {
+  const open = useOpening(source);
+  const place = placeInSource(source);
+  return (
+    <button
+      type="button"
+      onClick={open}
+      aria-label={`${source.n} ${source.fileName} · ${place}`}
+      className="rounded-chip hover:bg-sunk hover:text-ink flex min-h-9 items-center gap-1 px-1.5 transition-colors"
+    >
+      <span className="text-ink font-semibold">{source.n}</span>
+      <bdi>{place}</bdi>
+    </button>
+  );
+}
+
+/** Opens a source beside what the reply says by it. */
+function useOpening(source: Source) {
+  const { openSource } = useConversationActions();
+  return ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const reply = currentTarget.closest('article');
+    openSource(source, reply ? claimsFor(reply, source.n) : []);
+  };
 }
 
 function Face({ source }: { source: Source }) {

@@ -12,7 +12,14 @@ type Placed = { piece: InlinePiece; run: Run | undefined };
 /** Counts as an operand whose own order is no matter of the line: code, a formula. */
 export const EMBEDDED = '\uFFFC';
 
-const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
+/** What breaks at no space (`markdown.css`): «980.50 ms» is one value. */
+export const WHOLE = 'md-whole';
+/** A longer run is a sentence, and may break. */
+const MOST_LETTERS_OF_VALUE = 24;
+
+export const isShort = (text: string): boolean => text.length <= MOST_LETTERS_OF_VALUE;
+
+export const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
 
 /** Wraps what must be drawn left to right in a line of Arabic, over the borders of bold words and links too. */
 export function isolateRuns(
@@ -62,6 +69,11 @@ function placeInRuns(pieces: readonly InlinePiece[], runs: readonly Run[]): Plac
 
 function asRun(inside: readonly InlinePiece[]): InlinePiece {
   const text = inside.map((piece) => piece.text).join('');
-  const node = createElement('bdi', { dir: 'ltr' }, ...inside.map((piece) => piece.node));
+  const className = isShort(text) ? WHOLE : undefined;
+  const node = createElement(
+    'bdi',
+    { dir: 'ltr', className },
+    ...inside.map((piece) => piece.node),
+  );
   return { node, text, kind: 'run' };
 }

@@ -2,6 +2,7 @@ import type { Tokens } from 'marked';
 import { createElement, memo, type CSSProperties } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';
+import { ARABIC_LETTER, isShort, WHOLE } from './isolate-runs.ts';
 import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
 
@@ -32,6 +33,9 @@ export function TableView({ token, reading }: TableViewProps) {
   );
 }
 
+/** «O(n log n)», «980.50 ms»: half of it in the next line says nothing. */
+const isValue = (text: string): boolean => isShort(text) && !ARABIC_LETTER.test(text);
+
 type RowProps = Reading & { cells: Tokens.TableCell[] };
 
 /** While a table grows it is read again whole, but a row with the same words is not drawn again. */
@@ -49,6 +53,7 @@ const Row = memo(
           cell.header ? 'th' : 'td',
           {
             scope: cell.header ? 'col' : undefined,
+            className: isValue(cell.text) ? WHOLE : undefined,
             style: cell.align ? ALIGNED[cell.align] : undefined,
           },
           ...(own && own !== direction ? [createElement('bdi', { dir: own }, ...words)] : words),

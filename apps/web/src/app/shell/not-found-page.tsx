@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { entryCopy } from '#src/app/entry-copy.ts';
+import { LANDING_PATH } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+
+/** For an address that no page has. Where home is depends on who asks, which its own guards know. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const { text, home } = entryCopy.notFound;
+  return (
+    <>
+      <h1 className="text-xl">{entryCopy.titles.notFound}</h1>
+      <p className="text-ink-2 mt-2">{text}</p>
+      <bdi dir="ltr" className="text-ink-3 mt-3 block text-sm break-all">
+        {pathname}
+      </bdi>
+      <a href={LANDING_PATH} className={buttonClass({ size: 'lg', block: true }) + ' mt-6'}>
+        {home}
+      </a>
+    </>
+  );
+}
