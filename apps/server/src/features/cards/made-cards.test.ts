@@ -168,7 +168,7 @@ describe('a card of words on their page', () => {
     const { id } = await makeCenter(app, user);
     await app.call(importDeck, { centerId: id, ...deck }, user);
     const card = (await itemsOf(id)).find(({ stem }) => stem === 'الجمود');
-    expect(card?.explanation).toBe(`${DEADLOCK}\n\nأولى.txt، صفحة 1`);
+    expect(card?.explanation).toBe(`${DEADLOCK}\n\nأولى.txt، قسم 1`);
   });
 
   it('names no passage of another center', async () => {

@@ -88,7 +88,7 @@ describe('POST /api/learning-center/create', () => {
     expect(center.files[0]).toMatchObject({
       status: 'ready',
       reason: null,
-      pageLabel: 'page',
+      pageLabel: 'section',
       pagesRead: 1,
       pageCount: 1,
       bytes: Buffer.byteLength(LECTURE),

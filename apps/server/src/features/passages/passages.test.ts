@@ -46,7 +46,7 @@ describe('POST /api/learning-center/:id/ask', () => {
     expect(passages[answer[0]?.passage ?? -1]).toMatchObject({
       fileName: 'التمثيل الضوئي.txt',
       page: 1,
-      pageLabel: 'page',
+      pageLabel: 'section',
       isOcr: false,
     });
     expect((await app.fetch(passages[0]?.fileUrl ?? '')).status).toBe(200);

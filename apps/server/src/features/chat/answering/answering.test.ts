@@ -49,7 +49,7 @@ describe('a question in a center', () => {
     const call = await chat.nextReply();
     expect(textOf(call, 0)).toBe(instructionsFor('center'));
     expect(bodyOf(call).messages[0]?.role).toBe('system');
-    expect(textOf(call, -1)).toMatch(/<source-[\w-]{12} id="1" name="أحياء.txt" place="صفحة 1">/);
+    expect(textOf(call, -1)).toMatch(/<source-[\w-]{12} id="1" name="أحياء.txt" place="قسم 1">/);
     expect(textOf(call, -1)).toContain('البلاستيدات الخضراء');
     const whole = await answered(sent, call, 'في البلاستيدات [1] لا في غيرها [7]. `a[7]`');
     expect(whole.message).toBe('في البلاستيدات [1] لا في غيرها . `a[7]`');
