@@ -14,7 +14,8 @@ type DocumentSink = {
 };
 
 function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
-  const { text, blocks } = placeBlocks(given);
+  // Nobody shall find words in an outline that may not be there.
+  const { text, blocks } = placeBlocks(page.isDoubtful === true ? given.map(asText) : given);
   const heading = blocks.find(({ type }) => type === 'heading');
   return {
     ...page,
@@ -22,6 +23,10 @@ function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
     text,
     blocks,
   };
+}
+
+function asText(block: TextBlock): TextBlock {
+  return block.type === 'heading' ? { type: 'paragraph', text: block.text } : block;
 }
 
 /** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */

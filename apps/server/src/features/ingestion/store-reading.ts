@@ -75,8 +75,17 @@ export async function storeReading(
 }
 
 function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, heading = null, text, route, reason = null, differingVerses = null } = page;
-  return { contentId, number, label, heading, text, route, reason, differingVerses };
+  const {
+    number,
+    label,
+    heading = null,
+    text,
+    route,
+    reason = null,
+    differingVerses = null,
+  } = page;
+  const { isDoubtful = false } = page;
+  return { contentId, number, label, heading, text, route, reason, isDoubtful, differingVerses };
 }
 
 function* batches(pages: readonly ReadPage[]): Generator<ReadPage[]> {

@@ -89,9 +89,9 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
 
 /** All pages of a content, in their order. */
 export function selectCoursePages(db: Database, contentId: string) {
-  const { number, label, heading, text, route, differingVerses } = contentPages;
+  const { number, label, heading, text, route, isDoubtful, differingVerses } = contentPages;
   return db
-    .select({ number, label, heading, text, route, differingVerses })
+    .select({ number, label, heading, text, route, isDoubtful, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
@@ -275,6 +275,7 @@ export function selectPageOpenings(db: Database, list: { centerId: string; revis
         lte(contentPages.number, OPENING_PAGES),
         ne(contentPages.label, 'sheet'),
         notInArray(contentPages.route, ['ocr', 'unreadable']),
+        eq(contentPages.isDoubtful, false),
       ),
     )
     .orderBy(asc(contentPages.number), asc(centerFiles.position))

@@ -29,6 +29,7 @@ export function selectContentPages(db: Database, contentId: string) {
       text: contentPages.text,
       label: contentPages.label,
       route: contentPages.route,
+      isDoubtful: contentPages.isDoubtful,
     })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))

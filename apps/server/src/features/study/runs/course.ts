@@ -23,7 +23,8 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
     const pages = new Map((await selectContentPages(db, file.id)).map((page) => [page.page, page]));
     for (const { id, pageNumber, start, end, heading } of await selectPassagesOf(db, file.id)) {
       const page = pages.get(pageNumber);
-      if (!page) continue;
+      // What may not be printed there is neither asked nor explained.
+      if (!page || page.isDoubtful) continue;
       labels.set(`${file.id} ${pageNumber}`, page.label as PageLabel);
       passages.push({
         id,
