@@ -174,6 +174,8 @@ const readPageSchema = z.object({
   pageLabel: pageLabelSchema,
   pageText: z.string(),
   route: pageRouteSchema,
+  /** Its letters were guessed at, as those of OCR are. */
+  isDoubtful: z.boolean(),
   /** Verses of the mushaf that the page quotes in other words; its own words are left as they are. */
   differingVerses: z.array(versePlaceSchema),
 });

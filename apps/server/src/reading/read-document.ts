@@ -14,7 +14,12 @@ type DocumentSink = {
 };
 
 function finishPage({ blocks: given, ...page }: BlockPage): ReadPage {
-  return { ...page, ...placeBlocks(given) };
+  // Nobody shall find words in an outline that may not be there.
+  return { ...page, ...placeBlocks(page.isDoubtful === true ? given.map(asText) : given) };
+}
+
+function asText(block: TextBlock): TextBlock {
+  return block.type === 'heading' ? { type: 'paragraph', text: block.text } : block;
 }
 
 /** Reads one file into the sink and says what it was. Runs inside the reading process: it may block, swell or die. */

@@ -22,7 +22,12 @@ export type PageRoute = 'text' | 'rebuilt' | 'pdfium' | 'ocr' | 'unreadable';
 export type PageLabel = 'page' | 'slide' | 'sheet' | 'section';
 
 /** Why a page stayed without text although its file was read. */
-export type UnreadReason = 'ocr_page_limit' | 'page_timeout' | 'page_too_complex' | 'page_damaged';
+export type UnreadReason =
+  | 'ocr_page_limit'
+  | 'page_timeout'
+  | 'page_too_complex'
+  | 'page_damaged'
+  | 'page_illegible';
 
 /** A stretch of a page's text. */
 export type Passage = { heading: string | null; start: number; end: number };
@@ -61,6 +66,8 @@ type PageFacts = {
   label: PageLabel;
   route: PageRoute;
   reason?: UnreadReason;
+  /** Many of its words can hardly be what is printed there. */
+  isDoubtful?: true;
 };
 
 /** A page as the reader of its kind gives it: its text is what its blocks say. */

@@ -48,6 +48,7 @@ export function samplePage() {
     ...samplePassage(),
     pageText: SENTENCE,
     route: 'text' as const,
+    isDoubtful: false,
     differingVerses: [],
     start: 0,
     end: 20,

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant, numbers, plainText, textBlocks } from '#src/db/columns.ts';
 import { personalData } from '#src/db/personal-data.ts';
 import { users } from './accounts.ts';
@@ -94,6 +102,8 @@ export const contentPages = pgTable(
     blocks: textBlocks('blocks'),
     route: plainText('route').notNull(),
     reason: plainText('reason'),
+    /** Many of its words can hardly be what is printed there. */
+    isDoubtful: boolean('is_doubtful').notNull().default(false),
     /** What differs from the mushaf in it (`scripture/find-differing.ts`); null: nobody has judged it yet. */
     differingVerses: numbers('differing_verses'),
   },

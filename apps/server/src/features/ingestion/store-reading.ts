@@ -99,9 +99,13 @@ function factsOf(pages: readonly ReadPage[]): Partial<ContentRow> {
 }
 
 function pageRow(contentId: string, page: ReadPage): PageRow {
-  const { number, label, text, blocks, route, reason = null, differingVerses = null } = page;
+  const { number, label, text, blocks, route } = page;
+  const { reason = null, isDoubtful = false, differingVerses = null } = page;
   const heading = headingsOf(page)[0]?.title ?? null;
-  return { contentId, number, label, heading, text, blocks, route, reason, differingVerses };
+  return {
+    ...{ contentId, number, label, heading, text, blocks },
+    ...{ route, reason, isDoubtful, differingVerses },
+  };
 }
 
 function* batchesOf(

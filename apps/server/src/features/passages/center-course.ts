@@ -47,6 +47,17 @@ export type CenterCourse = {
   placeOf: (passageId: string) => Stretch | null;
 };
 
+/** Whether a page's letters were guessed at: its quotations say so. */
+export function isMachineRead({
+  route,
+  isDoubtful,
+}: {
+  route: string;
+  isDoubtful: boolean;
+}): boolean {
+  return route === 'ocr' || isDoubtful;
+}
+
 /** Courses in memory, made on first use and thrown away as indexes are. */
 export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, 'keyOf' | 'files'>) {
   async function load(centerId: string, revision: number) {
@@ -56,7 +67,7 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
     for (const { fileId, fileName, contentId } of await indexes.files(centerId, revision)) {
       const file = files.length;
       const pages = await selectCoursePages(db, contentId);
-      const ocrPages = pages.filter(({ route }) => route === 'ocr').map(({ number }) => number);
+      const ocrPages = pages.filter(isMachineRead).map(({ number }) => number);
       const verses = new Map(
         pages.map(({ number, differingVerses }) => [number, differingVerses ?? []]),
       );

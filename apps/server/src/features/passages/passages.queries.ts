@@ -90,9 +90,9 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
 
 /** All pages of a content, in their order. */
 export function selectCoursePages(db: Database, contentId: string) {
-  const { number, label, text, blocks, route, differingVerses } = contentPages;
+  const { number, label, text, blocks, route, isDoubtful, differingVerses } = contentPages;
   return db
-    .select({ number, label, text, blocks, route, differingVerses })
+    .select({ number, label, text, blocks, route, isDoubtful, differingVerses })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))
     .orderBy(asc(contentPages.number));
@@ -279,6 +279,7 @@ export async function selectPageOpenings(
         lte(contentPages.number, OPENING_PAGES),
         ne(contentPages.label, 'sheet'),
         notInArray(contentPages.route, ['ocr', 'unreadable']),
+        eq(contentPages.isDoubtful, false),
       ),
     )
     .orderBy(asc(contentPages.number), asc(centerFiles.position))

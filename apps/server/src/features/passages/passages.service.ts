@@ -17,7 +17,12 @@ import { findHeadings, spread } from '#src/retrieval/outline/find-headings.ts';
 import { differingBetween } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
 import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';
-import type { CenterCourse, CitablePassage, createCenterCourses } from './center-course.ts';
+import {
+  isMachineRead,
+  type CenterCourse,
+  type CitablePassage,
+  type createCenterCourses,
+} from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
 import type { PagePictures } from './page-pictures.ts';
@@ -158,7 +163,7 @@ export function createPassagesService(deps: {
       pageLabel: page.label as PageLabel,
       heading: chunk.heading,
       quote: quoteOf(row),
-      isOcr: page.route === 'ocr',
+      isOcr: isMachineRead(page),
     };
   }
 
@@ -173,6 +178,7 @@ export function createPassagesService(deps: {
     pageLabel: page.label as PageLabel,
     pageText: text,
     route: page.route as ReadPage['route'],
+    isDoubtful: page.isDoubtful,
     differingVerses: notesVerses
       ? differingBetween(page.differingVerses ?? [], { start: from, end: from + text.length })
       : [],
@@ -271,7 +277,7 @@ function citable(row: PassageRow, centerId: string): CitablePassage {
     pageLabel: page.label as PageLabel,
     heading: chunk.heading,
     quote: quoteOf(row),
-    isOcr: page.route === 'ocr',
+    isOcr: isMachineRead(page),
   };
 }
 

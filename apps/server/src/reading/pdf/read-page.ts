@@ -1,5 +1,6 @@
 import { clockMs, cpuTimeMs } from '#src/reading/confinement/watch-process.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
+import { judgeLegibility } from '#src/reading/judge-legibility.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs } from './glyphs/collect-glyphs.ts';
@@ -22,6 +23,7 @@ export type PageReading = {
   lines: PageLine[];
   height: number;
   reason?: UnreadReason;
+  isDoubtful?: true;
   isOutdated?: (() => boolean) | undefined;
 };
 
@@ -34,6 +36,13 @@ function unreadable(reason: UnreadReason): PageReading {
 function rebuilt(page: GlyphPage, route: PageRoute): PageReading {
   const { height, isOutdated } = page;
   return { route, lines: rebuildPage(page), height, isOutdated };
+}
+
+/** What is illegible was not read; what is doubtful says so. */
+function judged(reading: PageReading): PageReading {
+  const legibility = judgeLegibility(reading.lines.map(({ text }) => text).join('\n'));
+  if (legibility === 'illegible') return unreadable('page_illegible');
+  return legibility === 'doubtful' ? { ...reading, isDoubtful: true } : reading;
 }
 
 /** Reads one page by the cheapest way that gives its text: glyphs, then PDFium, then OCR. */
@@ -59,12 +68,14 @@ export function createPageReader(
     const isLate =
       clockMs() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
       cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
-    if (isLate || ocrPages >= limits.maxOcrPages) return unreadable('ocr_page_limit');
+    if (isLate || ocrPages >= limits.maxOcrPages)
+      return fallback.reason === 'page_illegible' ? fallback : unreadable('ocr_page_limit');
     const opened = await second();
     const lines = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
     if (lines === null) return fallback;
     ocrPages += 1;
-    return { route: 'ocr', ...placeOcrLines(lines) };
+    if (lines.length === 0 && fallback.route === 'unreadable') return fallback;
+    return judged({ route: 'ocr', ...placeOcrLines(lines) });
   };
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;
@@ -73,7 +84,9 @@ export function createPageReader(
     const page = (await second())?.collectGlyphs(number) ?? null;
     if (page === null) return null;
     const quality = judgeGlyphs(page.glyphs);
-    return quality.isGarbled || quality.letters < SCANNED_LETTERS ? null : rebuilt(page, 'pdfium');
+    if (quality.isGarbled || quality.letters < SCANNED_LETTERS) return null;
+    const reading = judged(rebuilt(page, 'pdfium'));
+    return reading.route === 'unreadable' ? null : reading;
   };
   const readGlyphs = async (number: number): Promise<GlyphPage> => {
     const page = await file.getPage(number);
@@ -96,10 +109,11 @@ export function createPageReader(
     const { letters, isGarbled } = judgeGlyphs(page.glyphs);
     if (isGarbled)
       return (await readByPdfium(number)) ?? recognise(number, unreadable('page_damaged'));
-    const reading = rebuilt(page, 'rebuilt');
-    return letters < SCANNED_LETTERS && (await isPicture(number))
-      ? recognise(number, reading)
-      : reading;
+    const reading = judged(rebuilt(page, 'rebuilt'));
+    const isScan = letters < SCANNED_LETTERS && (await isPicture(number));
+    if (!isScan && reading.route !== 'unreadable') return reading;
+    // Later pages may tell how its fonts are read after all.
+    return { ...(await recognise(number, reading)), isOutdated: page.isOutdated };
   };
 }
 

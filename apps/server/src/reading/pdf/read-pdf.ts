@@ -48,6 +48,7 @@ const REFUSALS = {
   page_timeout: 'timeout',
   page_too_complex: 'too_large_inside',
   page_damaged: 'damaged',
+  page_illegible: 'no_text',
 } satisfies Record<UnreadReason, ReadingErrorCode>;
 
 /** A file of which no page could be read is refused for what its first page suffered from. */
@@ -58,8 +59,12 @@ function refuseWhenNothingRead(readings: PageReading[]): void {
 }
 
 function toPage(reading: PageReading, blocks: TextBlock[], number: number): BlockPage {
-  const page: BlockPage = { number, label: 'page', blocks, route: reading.route };
-  return reading.reason === undefined ? page : { ...page, reason: reading.reason };
+  const { route, reason, isDoubtful } = reading;
+  return {
+    ...{ number, label: 'page', blocks, route },
+    ...(reason && { reason }),
+    ...(isDoubtful && { isDoubtful }),
+  };
 }
 
 /** So many pages may be read a second time, or this share of a longer file. */

@@ -76,8 +76,10 @@ export function readHtml(bytes: Uint8Array, limits: ReadingLimits): BlockPage[] 
     throw new ReadingError('too_large_inside');
   const page = parseMarkup(html);
   const title = page.querySelector('title')?.textContent?.trim() ?? '';
-  removeHidden(page.body);
-  const blocks = readMain(page.body);
+  // Where something stands before <html>, the parser makes an empty body and leaves the true one below.
+  const body = page.querySelector('body') ?? page.body;
+  removeHidden(body);
+  const blocks = readMain(body);
   const hasHeading = blocks.some(({ type }) => type === 'heading');
   const named: TextBlock[] = hasHeading
     ? blocks

@@ -112,7 +112,7 @@ export const centersCopy = {
     passages: 'المقاطع',
     others: (count: number) => `مقاطع لم يُقتبس منها (${count})`,
     citation: productCopy.passage.cite,
-    ocr: 'تعرّف ضوئي',
+    ocr: 'قراءة آلية',
   },
   form: {
     title: 'إنشاء مركز ذكي جديد',

@@ -8,13 +8,17 @@ import { pageBlocks } from './page-blocks.ts';
 
 const copy = productCopy.passage;
 
-export function OcrNote() {
+function Note({ words }: { words: string }) {
   return (
     <p className="rounded-input bg-lamp-soft text-lamp-ink mb-4 flex items-start gap-2 px-3.5 py-2.5 text-sm">
       <WarningIcon className="mt-1" />
-      {copy.ocr}
+      {words}
     </p>
   );
+}
+
+export function OcrNote() {
+  return <Note words={copy.ocr} />;
 }
 
 type Props = { page: ReadPage; marked: readonly Range[] };
@@ -22,7 +26,7 @@ type Props = { page: ReadPage; marked: readonly Range[] };
 /** The text of a page, scrolled to what is marked in it. */
 export function PageText({ page, marked }: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const { pageText, route, differingVerses } = page;
+  const { pageText, route, isDoubtful, differingVerses } = page;
   const blocks = useMemo(() => pageBlocks(pageText, marked), [pageText, marked]);
 
   useEffect(() => {
@@ -32,6 +36,7 @@ export function PageText({ page, marked }: Props) {
   return (
     <>
       {route === 'ocr' && <OcrNote />}
+      {route !== 'ocr' && isDoubtful && <Note words={copy.doubtful} />}
       {differingVerses.length > 0 && (
         <p className="rounded-input border-line text-ink-2 mb-4 border px-3.5 py-2.5 text-sm">
           {copy.differs(differingVerses.map(writeVersePlace).join('، '))}

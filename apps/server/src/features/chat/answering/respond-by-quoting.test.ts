@@ -117,14 +117,23 @@ describe('the chat without a model', () => {
     expect(title.whole.message).toContain('المقرر &#91;2]. [1]');
   });
 
-  it('marks what was read by OCR', async () => {
+  async function replyFromPage(how: { route?: string; isDoubtful?: boolean }) {
     const text = 'يبدأ الفصل الدراسي في شهر أغسطس.';
     const center = await makeCenter(app, user, [await upload(app, user, 'صورة.txt', text)]);
     await whenRead(app, user, center.id);
-    const scanned = eq(contentPages.text, text);
-    await app.store.db.update(contentPages).set({ route: 'ocr' }).where(scanned);
+    await app.store.db.update(contentPages).set(how).where(eq(contentPages.text, text));
     const { whole } = await replyTo({ message: 'متى يبدأ الفصل الدراسي؟', chatId: center.id });
-    expect(whole.message).toContain(`> ${text} [1]\n\n(نصّ مستخرج بالتعرّف الضوئي`);
+    return { text, message: whole.message };
+  }
+
+  it('marks what was read by OCR', async () => {
+    const { text, message } = await replyFromPage({ route: 'ocr' });
+    expect(message).toContain(`> ${text} [1]\n\n(قراءة آلية`);
+  });
+
+  it('marks what is doubtful', async () => {
+    const { text, message } = await replyFromPage({ isDoubtful: true });
+    expect(message).toContain(`> ${text} [1]\n\n(قراءة آلية`);
   });
 
   it('notes a verse that a file quotes in other words, and leaves the words alone', async () => {

@@ -17,7 +17,7 @@ import type { Responder, Turn } from './responder.ts';
 const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
-const BY_OCR = '(نصّ مستخرج بالتعرّف الضوئي، وقد يخطئ في الحروف والأرقام.)';
+const BY_OCR = '(قراءة آلية، وقد تخطئ في الحروف والأرقام.)';
 const NEAREST = 'أقرب ما في الملفات إلى السؤال، وقد لا تكون فيه الإجابة:';
 const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يقارب هذا السؤال.';
 const PASSAGES = 5;

@@ -31,6 +31,7 @@ export function selectContentPages(db: Database, contentId: string) {
       label: contentPages.label,
       route: contentPages.route,
       blocks: contentPages.blocks,
+      isDoubtful: contentPages.isDoubtful,
     })
     .from(contentPages)
     .where(eq(contentPages.contentId, contentId))

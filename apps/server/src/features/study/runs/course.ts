@@ -33,7 +33,8 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
     });
     for (const { id, pageNumber, start, end, heading } of chunks) {
       const page = pages.get(pageNumber);
-      if (!page) continue;
+      // What may not be printed there is neither asked nor explained.
+      if (!page || page.isDoubtful) continue;
       const pageLabel = page.label as PageLabel;
       labels.set(`${file.id} ${pageNumber}`, pageLabel);
       passages.push({

@@ -12,18 +12,40 @@ const row = (first: number, letters: string): [number, string][] =>
   Array.from(letters, (letter, at) => [first + at, letter]);
 const MARKS = '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652';
 
-/** Where the forms begin in Arial, Times New Roman and Courier New, and what else they hold. */
+/** Where the forms begin in Arial, Times New Roman and Courier New, and in Traditional Arabic. */
 export const ARIAL_START = 0x380;
-const ARIAL = new Map<number, string>([
-  ...row(0x13, '0123456789'),
-  ...row(0x2ec, `،؛؟ءـ${MARKS}٠١٢٣٤٥٦٧٨٩`),
-  // A short stroke that stretches words.
-  [0x467, 'ـ'],
+export const TRADITIONAL_START = 0x194;
+/** What else these fonts hold. */
+const BESIDE_FORMS = new Map<number, ReadonlyMap<number, string>>([
+  [
+    ARIAL_START,
+    new Map<number, string>([
+      ...row(0x13, '0123456789'),
+      ...row(0x2ec, `،؛؟ءـ${MARKS}٠١٢٣٤٥٦٧٨٩`),
+      // A short stroke that stretches words.
+      [0x467, 'ـ'],
+    ]),
+  ],
+  [
+    TRADITIONAL_START,
+    new Map<number, string>([
+      [0x110, 'لمج'],
+      [0x111, 'به'],
+      [0x113, 'ته'],
+      [0x114, 'نه'],
+      [0x2aa, 'با'],
+      [0x2ab, 'تا'],
+      [0x2ac, 'ثا'],
+      [0x2ad, 'نا'],
+      [0x2ae, 'يا'],
+    ]),
+  ],
 ]);
 
 /** A layout with the forms in a row. */
 export function formsFrom(start: number): Layout {
-  return (code) => FORMS[code - start] ?? (start === ARIAL_START ? ARIAL.get(code) : undefined);
+  const others = BESIDE_FORMS.get(start);
+  return (code) => FORMS[code - start] ?? others?.get(code);
 }
 
 const SIMPLIFIED_ARABIC = new Map<number, string>([

@@ -84,6 +84,18 @@ describe('createFontMaps', () => {
     expect(texts).toEqual([' ', 'ل', 'ه']);
   });
 
+  it('learns codes that a map does not name from another font with the same letters', () => {
+    const maps = createFontMaps();
+    const letters = Array.from('ابتثجحخد', (letter, at) => [0x210 + 5 * at, letter] as const);
+    for (const [code, letter] of letters) {
+      maps.note('Light', code, letter);
+      maps.note('Medium', code, code === 0x215 ? String.fromCharCode(code) : letter);
+      maps.note('Strange', code, code === 0x215 ? String.fromCharCode(code) : 'ا');
+    }
+    expect(maps.textOf('Medium', 0x215, 'ȕ')).toBe('ب');
+    expect(maps.textOf('Strange', 0x215, 'ȕ')).toBe('ȕ');
+  });
+
   it('repairs nothing in a font whose forms stand in another order, or of which little is known', () => {
     const maps = createFontMaps();
     Array.from(GOOD).forEach((form, at) => maps.note('Other', 7 * at, form.normalize('NFKC')));

@@ -10,6 +10,8 @@ type FontMap = {
   actual: ActualTexts;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
   corrected: Map<number, string> | null;
+  /** The codes that it gives themselves for a text, which is to say that it names none. */
+  unnamed: Set<number>;
 };
 
 export type FontMaps = {
@@ -24,9 +26,45 @@ export type FontMaps = {
   textOf: (font: string, code: number, text: string) => string;
 };
 
+/** Codes below are letters of English. */
+const FIRST_UNNAMED = 0x100;
+/** More codes of a font are taken as its map says, and more fonts learn and teach nothing. */
+const MAX_CODES = 4096;
+const MAX_LEARNING = 32;
+const MAX_TEACHING = 128;
+/** So many letters must be the same in two fonts, and none another, for one to tell of the other. */
+const MIN_COMMON = 6;
+const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
+
+/** Fonts of one family hold their letters alike: the texts that another names of codes that this one does not. */
+function learnFromOthers(map: FontMap, fonts: readonly FontMap[]): Map<number, string> {
+  const learned = new Map<number, string>();
+  for (const other of fonts) {
+    if (other === map || !areAlike(map, other)) continue;
+    for (const code of map.unnamed) {
+      const text = other.texts.get(code);
+      if (text !== undefined && !other.unnamed.has(code)) learned.set(code, text);
+    }
+  }
+  return learned;
+}
+
+function areAlike(map: FontMap, other: FontMap): boolean {
+  let common = 0;
+  for (const [code, text] of map.texts) {
+    const said = other.texts.get(code);
+    if (said === undefined || !ARABIC.test(said) || !ARABIC.test(text)) continue;
+    if (said !== text) return false;
+    common += 1;
+  }
+  return common >= MIN_COMMON;
+}
+
 /** The fonts of a file, whose maps are judged by all that was drawn so far. */
 export function createFontMaps(): FontMaps {
   const fonts = new Map<string, FontMap>();
+  /** Fonts that may learn from others. */
+  const waiting = new Set<FontMap>();
   const mapOf = (font: string): FontMap => {
     const known = fonts.get(font);
     if (known !== undefined) return known;
@@ -35,15 +73,21 @@ export function createFontMaps(): FontMaps {
       plain: new Set(),
       actual: new Map(),
       corrected: null,
+      unnamed: new Set(),
     };
     fonts.set(font, map);
     return map;
   };
   const note = (font: string, code: number, text: string): FontMap => {
     const map = mapOf(font);
-    if (map.texts.has(code)) return map;
+    if (map.texts.has(code) || map.texts.size >= MAX_CODES) return map;
     map.texts.set(code, text);
+    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code)
+      map.unnamed.add(code);
+    if (map.unnamed.size > 0 && waiting.size < MAX_LEARNING) waiting.add(map);
+    // What one font draws may tell what another does.
     map.corrected = null;
+    for (const other of waiting) other.corrected = null;
     return map;
   };
   return {
@@ -64,6 +108,9 @@ export function createFontMaps(): FontMaps {
       const map = fonts.get(font);
       if (map === undefined) return text;
       map.corrected ??= new Map([
+        ...(waiting.has(map)
+          ? learnFromOthers(map, [...fonts.values()].slice(0, MAX_TEACHING))
+          : []),
         ...correctByActualText(map.texts, map.actual),
         ...correctByOrder(map.texts),
       ]);

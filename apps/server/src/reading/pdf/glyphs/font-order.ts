@@ -4,6 +4,7 @@ import {
   formsFrom,
   isSimplifiedForm,
   simplifiedArabic,
+  TRADITIONAL_START,
   type Layout,
 } from './font-layouts.ts';
 
@@ -61,6 +62,12 @@ const ARIAL: Candidate = {
   minVotes: MIN_COMMON_VOTES,
   isTelling: ANY,
 };
+const TRADITIONAL_ARABIC: Candidate = {
+  layout: formsFrom(TRADITIONAL_START),
+  isKnown: true,
+  minVotes: MIN_VOTES,
+  isTelling: ANY,
+};
 const SIMPLIFIED_ARABIC: Candidate = {
   layout: simplifiedArabic,
   isKnown: true,
@@ -74,9 +81,8 @@ function findLayout(spoken: FontTexts): Candidate | null {
     start === null
       ? []
       : [{ layout: formsFrom(start), isKnown: false, minVotes: MIN_VOTES, isTelling: ANY }];
-  return (
-    [ARIAL, SIMPLIFIED_ARABIC, ...guessed].find((candidate) => explains(candidate, spoken)) ?? null
-  );
+  const candidates = [ARIAL, TRADITIONAL_ARABIC, SIMPLIFIED_ARABIC, ...guessed];
+  return candidates.find((candidate) => explains(candidate, spoken)) ?? null;
 }
 
 /** Where most codes say that the forms begin. */

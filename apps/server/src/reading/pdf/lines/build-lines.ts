@@ -1,4 +1,5 @@
 import type { Cluster, Glyph } from '#src/reading/pdf/glyphs/glyph.ts';
+import { joinFractions } from './join-fractions.ts';
 import { joinScripts } from './join-scripts.ts';
 
 /** Clusters in one line without a wide gap; `gapBefore` tells which of them follow a space. */
@@ -123,7 +124,7 @@ export type Row = { clusters: Cluster[]; spaces: Glyph[] };
 
 /** Every row of a page or a part of it, top to bottom. */
 export function buildRows(clusters: Cluster[], spaces: Glyph[]): Row[] {
-  return joinScripts(groupByBaseline(clusters)).map((row) => {
+  return joinScripts(joinFractions(groupByBaseline(clusters))).map((row) => {
     const top = Math.max(...row.map((cluster) => cluster.y + cluster.size * SAME_BASELINE));
     const bottom = Math.min(...row.map((cluster) => cluster.y - cluster.size * SAME_BASELINE));
     return {

@@ -9,10 +9,10 @@ const MAX_OVERLAP = 0.3;
 const MAX_RAISED = 0.85;
 const MAX_LOWERED = 0.5;
 
-type Run = { clusters: Cluster[]; left: number; right: number };
+export type Run = { clusters: Cluster[]; left: number; right: number };
 
 /** Stretches of a row without a gap. */
-function runsOf(row: readonly Cluster[]): Run[] {
+export function runsOf(row: readonly Cluster[]): Run[] {
   const runs: Run[] = [];
   for (const cluster of [...row].sort((a, b) => a.x - b.x)) {
     const run = runs.at(-1);
@@ -25,7 +25,8 @@ function runsOf(row: readonly Cluster[]): Run[] {
   return runs;
 }
 
-function standsAt(run: Run, base: Cluster): boolean {
+/** Whether a run is an index or an exponent of this letter. */
+export function standsAt(run: Run, base: Cluster): boolean {
   const rise = (run.clusters[0]?.y ?? 0) - base.y;
   if (rise > base.size * MAX_RAISED || rise < -base.size * MAX_LOWERED) return false;
   if (run.clusters.some(({ size }) => size > base.size * MAX_SIZE)) return false;

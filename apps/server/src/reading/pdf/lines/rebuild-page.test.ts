@@ -95,6 +95,27 @@ describe('rebuildPage', () => {
     expect(rebuild([...formula, ...index])).toBe('m/s2 vf');
   });
 
+  it('writes a fraction into the line that it stands in', () => {
+    const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
+      return glyphAt({ text, x, y, width: size / 2, size });
+    };
+    const line = [at('=', 112, 700), at('a', 100, 707), at('b', 100, 693)];
+    const sum = [...Array.from('c+d', (text, index) => at(text, 124 + 5 * index, 707))];
+    const below = [at('1', 127, 693), at('5', 132, 693)];
+    expect(rebuild([...line, ...sum, ...below])).toBe('a/b = (c+d)/15');
+  });
+
+  it('takes exponents of two rows for no fraction', () => {
+    const at = (text: string, x: number, y: number, size = SIZE): Glyph => {
+      return glyphAt({ text, x, y, width: size / 2, size });
+    };
+    const row = (y: number, exponent: string) => [
+      ...[at('1', 100, y), at('0', 105, y)],
+      at(exponent, 110, y + 5, 6),
+    ];
+    expect(rebuild([...row(700, '9'), ...row(688, '6')])).toBe('109\n106');
+  });
+
   it('keeps the mark of a footnote in the line of its word', () => {
     const mark = drawLine('(1)', 500, 706, { size: 6 });
     expect(rebuild([...drawLine('الكلمة هنا', 550, 700), ...mark])).toBe('الكلمة هنا(1)');

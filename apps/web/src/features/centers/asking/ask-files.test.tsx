@@ -54,7 +54,7 @@ async function openCenter() {
   return { user, ask: (question: string) => user.type(field, `${question}{Enter}`), field };
 }
 
-function onPassage(passage: Passage, isOcr = false) {
+function onPassage(passage: Passage, { isOcr = false, isDoubtful = false } = {}) {
   const start = PAGE_TEXT.indexOf(first.quote);
   const whole = { pageText: PAGE_TEXT, start, end: start + first.quote.length };
   return api.on(getPassage, () => ({
@@ -63,6 +63,7 @@ function onPassage(passage: Passage, isOcr = false) {
       ...passage,
       ...whole,
       route: isOcr ? ('ocr' as const) : ('text' as const),
+      isDoubtful,
       differingVerses: [],
       pageCount: 40,
       hasPictures: false,
@@ -167,9 +168,15 @@ describe('the passage view', () => {
   });
 
   it('warns that the text came by OCR', async () => {
-    onPassage(first, true);
+    onPassage(first, { isOcr: true });
     await openCitation(1);
     expect(await screen.findByText(productCopy.passage.ocr)).toBeTruthy();
+  });
+
+  it('says that the letters of a page are doubtful', async () => {
+    onPassage(first, { isDoubtful: true });
+    await openCitation(1);
+    expect(await screen.findByText(productCopy.passage.doubtful)).toBeTruthy();
   });
 
   it('closes with Escape and with Back, over the center that stays open', async () => {

@@ -58,6 +58,7 @@ describe('a citation', () => {
     start: 8,
     end: pageText.length,
     route: 'text',
+    isDoubtful: false,
     differingVerses: [],
     pageCount: 40,
     hasPictures: true,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { judgeLegibility } from './judge-legibility.ts';
+
+const repeated = (text: string): string => Array.from({ length: 8 }, () => text).join('\n');
+
+describe('judgeLegibility', () => {
+  it.each([
+    'تمثل الطاقة الحركية خاصية من خصائص الجسم، وذلك لأن مقدارها في أي لحظة يعتمد على كتلته.',
+    'إِنَّ الرَسولَ لَنورٌ يُستَضاءُ بِهِ مُهَنَّدٌ مِن سُيوفِ اللَهِ مَسلولُ، وكان ذلك جزاءً وفاقًا.',
+    'أ ب ج د هـ: أجب عن خمسة من الأسئلة الآتية، ثم ضع رمز الإجابة الصحيحة في المكان المحدد لها.',
+    'The page is English, and a word like كلمة says nothing about it at all, however often.',
+  ])('takes it for text: %s', (text) => {
+    expect(judgeLegibility(repeated(text))).toBe('legible');
+  });
+
+  it('judges no page of a few words', () => {
+    expect(judgeLegibility('عةى كتةة الةحظة')).toBe('legible');
+  });
+
+  it.each([
+    'تمثل الطاقة عةى كتلة الجسم وانطلاقه في أي لحظة من حركته ثم يعتمد فقط على سرعته الأولى في ذلك',
+    'احسب ممدار لوة الاحتكان عندما تنزلك السٌارة على الطرٌق وهً تتحرن بسرعة ثابتة من السكون الى النهاية',
+    'شروط الŜİĝيŞ الداخلي للأمن السيبراني في الجهة ثم مراجعة ذلك كله وفقا للسياسات والإجراءات المعتمدة هنا',
+  ])('doubts it: %s', (text) => {
+    expect(judgeLegibility(repeated(text))).toBe('doubtful');
+  });
+
+  it.each([
+    'لممسوحة صو نْ دم حي عل ي ش ا م بن تمع ب ل اج به لك عم ق فك ف ع ر',
+    'أيْـزـؼ ؼؽؾ نهمشاءح ػهٗ انجٛ بَ بد رؼذ راكشح انزشغٛ م الاعبعٛ خ فٙ انؾبعٕ ة',
+    'اااا اااااا ااا ااااااا اا اااااااا',
+  ])('gives up: %s', (text) => {
+    expect(judgeLegibility(repeated(text))).toBe('illegible');
+  });
+});

@@ -1,0 +1,68 @@
+export type Legibility = 'legible' | 'doubtful' | 'illegible';
+
+/** Fewer Arabic words than this say nothing about a page. */
+const MIN_WORDS = 30;
+const MIN_ODD = 4;
+/** No letter is so large a share of a text of so many letters. */
+const MOST_OF_ONE = 0.6;
+const MIN_LETTERS = 60;
+/** Shares of words, measured on pages that were compared with their pictures. */
+const DOUBTFUL = { impossible: 0.04, scraps: 0.42, scrapsAlone: 0.3 };
+const ILLEGIBLE = { impossible: 0.3, scraps: 0.5, scrapsAlone: 0.35 };
+/** Running text has more of these; among fewer, fewer scraps are too many. */
+const FEW_COMMON = 0.06;
+
+const COMMON = new Set(
+  (
+    'من في على إلى الى ان أن إن عن ما لا لم هذا هذه ذلك التي الذي هو هي كان كانت أو او ثم كل بين مع قد ' +
+    'عند كما بعد قبل فإن وقد وهو وهي فيه منه به له لها فيها ولا وفي ومن وعلى أي إذا اذا حيث وما أما يا غير ' +
+    'بن الله لأن انه أنه وهذا هل لو لن كم أم بل إذ لك لي بك بي'
+  ).split(' '),
+);
+const WORD = /[A-Za-z\u0100-\u02AF\u0400-\u052F\u0621-\u065F\u0670-\u06D3]+/g;
+const ARABIC = /[\u0621-\u064A\u066E\u066F\u0671-\u06D3]/;
+/** Letters that neither Arabic nor Persian, Urdu or Kurdish has. */
+const STRANGE =
+  /[\u0672-\u0678\u067A-\u067D\u067F-\u0685\u0687\u0689-\u0690\u0692-\u0694\u0696\u0697\u0699-\u06A3\u06A5-\u06A8\u06AA-\u06AE]/;
+const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
+/**
+ * What no Arabic word holds: ٌ or ٍ before a letter, ً before another than ا, ة or ى before a letter,
+ * letters and marks of other languages' fonts, letters of other alphabets than English.
+ */
+const IMPOSSIBLE =
+  /[\u064C\u064D][\u0621-\u063A\u0641-\u064A]|\u064B[\u0621-\u0626\u0628-\u063A\u0641-\u0648\u064A]|[\u0629\u0649][\u0621-\u063A\u0641-\u064A]|[\u0656-\u065F\u063B-\u063F\u0100-\u02AF\u0400-\u052F]/;
+/**
+ * Whether a page's words can be what is printed there. Fonts with wrong maps, bad scans and handwriting
+ * give words that no Arabic text holds, or scraps of one or two letters.
+ */
+export function judgeLegibility(text: string): Legibility {
+  if (isOneLetter(text)) return 'illegible';
+  let [words, impossible, scraps, common] = [0, 0, 0, 0];
+  for (const [word] of text.matchAll(WORD)) {
+    if (!ARABIC.test(word)) continue;
+    words += 1;
+    const letters = word.replace(MARKS, '');
+    if (IMPOSSIBLE.test(word) || STRANGE.test(word)) impossible += 1;
+    if (COMMON.has(letters)) common += 1;
+    else if (letters.length <= 2) scraps += 1;
+  }
+  if (words < MIN_WORDS) return 'legible';
+  const isBeyond = (limits: typeof DOUBTFUL): boolean =>
+    impossible >= Math.max(MIN_ODD, words * limits.impossible) ||
+    scraps >= words * limits.scraps ||
+    (scraps >= words * limits.scrapsAlone && common < words * FEW_COMMON);
+  if (isBeyond(ILLEGIBLE)) return 'illegible';
+  return isBeyond(DOUBTFUL) ? 'doubtful' : 'legible';
+}
+
+/** A font may name one letter for all that it draws. */
+function isOneLetter(text: string): boolean {
+  const counts = new Map<string, number>();
+  let letters = 0;
+  for (const letter of text) {
+    if (!ARABIC.test(letter)) continue;
+    letters += 1;
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return letters >= MIN_LETTERS && Math.max(...counts.values()) > letters * MOST_OF_ONE;
+}
