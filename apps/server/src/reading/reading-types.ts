@@ -48,7 +48,7 @@ type BlockFacts = {
   type: BlockType;
   /** Of a heading: 1 stands over most of the file, 6 over least. */
   level?: number;
-  /** It began as the last block of the page before. */
+  /** It began on a page before: a sentence that goes on, or a heading that is printed again. */
   continues?: true;
 };
 

@@ -72,6 +72,15 @@ describe('chunkPages', () => {
     ]);
   });
 
+  it('stays under the heading that began last, whatever is printed again over a page', () => {
+    const again = { ...heading('أ'), continues: true as const };
+    const pages = blockPages([
+      [heading('أ'), heading('ب', 2), paragraph('أولى.')],
+      [again, paragraph('ثانية.')],
+    ]);
+    expect(chunkPages(pages).map((chunk) => chunk.heading)).toEqual(['ب', 'ب']);
+  });
+
   it('cuts between blocks where it can, and tears no list or table that fits', () => {
     const items = Array.from({ length: 12 }, () => sentence(10)).join('\n');
     const [page] = blockPages([

@@ -32,13 +32,13 @@ export function createPassageFinder(): (page: Omit<PageText, 'number'>) => Passa
   let heading: string | null = null;
   return ({ text, blocks = [] }) =>
     sectionsOf(text, blocks).flatMap((section) => {
-      const nearest = section.findLast(({ type }) => type === 'heading');
+      const nearest = section.findLast(({ type, continues }) => type === 'heading' && !continues);
       if (nearest) heading = text.slice(nearest.start, nearest.end);
       return packBlocks(text, section).map(({ start, end }) => ({ heading, start, end }));
     });
 }
 
-type Stretch = Span & Pick<Block, 'type'>;
+type Stretch = Span & Pick<Block, 'type' | 'continues'>;
 
 /** What stands from one heading to the next; headings that follow each other begin the same section. */
 function sectionsOf(text: string, blocks: readonly Block[]): Stretch[][] {

@@ -7,10 +7,10 @@ export type BlockText = { text: string; blocks: readonly Block[] };
 /** A heading as its file has it; the smaller its level, the more it stands over. */
 export type Heading = { title: string; level: number; start: number };
 
-/** The headings of a page, in their order. */
+/** The headings that begin on a page, in their order: one that only goes on there has begun before. */
 export function headingsOf({ text, blocks }: BlockText): Heading[] {
-  return blocks.flatMap(({ type, level = 1, start, end }) =>
-    type === 'heading' ? [{ title: text.slice(start, end), level, start }] : [],
+  return blocks.flatMap(({ type, level = 1, continues, start, end }) =>
+    type === 'heading' && !continues ? [{ title: text.slice(start, end), level, start }] : [],
   );
 }
 

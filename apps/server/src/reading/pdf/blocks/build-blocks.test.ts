@@ -98,6 +98,29 @@ describe('headings of a PDF', () => {
   });
 });
 
+describe('a heading of a PDF that stands over several pages', () => {
+  it('begins once, however often it is printed over them', () => {
+    const chapter: Drawn = ['الفصل الثاني', { size: 22 }];
+    const title: Drawn = ['القياس والوحدات', { size: 18 }];
+    const section = (text: string): Drawn => [text, { size: 14 }];
+    const pages = blocksOf([
+      draw(chapter, title, section('أخطاء القياس'), [SENTENCE], [OTHER]),
+      draw(chapter, title, section('وحدات القياس'), [OTHER], [SENTENCE]),
+      draw(['الفصل الثالث', { size: 22 }], title, [OTHER], [SENTENCE]),
+    ]);
+    const begun = pages.map((blocks) =>
+      blocks
+        .filter(({ type, continues }) => type === 'heading' && !continues)
+        .map(({ text }) => text),
+    );
+    expect(begun).toEqual([
+      ['الفصل الثاني', 'القياس والوحدات', 'أخطاء القياس'],
+      ['وحدات القياس'],
+      ['الفصل الثالث', 'القياس والوحدات'],
+    ]);
+  });
+});
+
 describe('lists of a PDF', () => {
   it('are lines marked alike or numbered on, without the dots that are drawn', () => {
     const [blocks] = blocksOf([

@@ -4,6 +4,7 @@ import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
 import { findBodyStyle, findHeadings, type BodyStyle } from './find-headings.ts';
 import { findToldHeadings, rankHeadings } from './heading-levels.ts';
 import { findItems } from './find-items.ts';
+import { foldHeading } from './fold-heading.ts';
 import { isCaption } from '#src/reading/line-marks.ts';
 import { joinLines, type Paragraph } from './paragraphs.ts';
 
@@ -32,6 +33,7 @@ export function buildBlocks(
     return writeBlocks(paragraphs, levels, items, notes);
   });
   markContinued(written);
+  markRepeated(written);
   return written;
 }
 
@@ -59,6 +61,26 @@ function markContinued(pages: readonly TextBlock[][]): void {
     const [first] = blocks;
     const last = pages[at - 1]?.findLast(({ type }) => type !== 'footnote');
     if (first && last && goesOn(last, first)) first.continues = true;
+  }
+}
+
+/** A heading that is printed again over the next page, as a chapter's name may be over all of its pages, goes on. */
+function markRepeated(pages: readonly TextBlock[][]): void {
+  const open: { title: string; level: number }[] = [];
+  for (const blocks of pages) {
+    const text = blocks.findIndex(({ type }) => type !== 'heading');
+    for (const [at, block] of blocks.entries()) {
+      if (block.type !== 'heading') continue;
+      const { level = 1 } = block;
+      const title = foldHeading(block.text);
+      const isAtTop = text === -1 || at < text;
+      if (isAtTop && open.some((one) => one.title === title && one.level === level)) {
+        block.continues = true;
+        continue;
+      }
+      while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+      open.push({ title, level });
+    }
   }
 }
 
