@@ -34,7 +34,7 @@ const NOTHING = { strict: null, loose: null, order: null, numbers: null, present
 /** What the reader makes of course files that nobody of this project wrote (`bench/corpus`). */
 async function printCorpus(half: Half): Promise<void> {
   const { files, absent } = await judgeCorpus(half, (file) => {
-    for (const page of file.pages) console.log(JSON.stringify(page));
+    console.log(JSON.stringify(file));
     const cpu = file.cpuMsAPage === null ? 'refused' : `${Math.round(file.cpuMsAPage)} ms a page`;
     console.error(`${summaryOf(`${file.id}.${file.kind}`, [file])}; ${cpu}`);
   });
