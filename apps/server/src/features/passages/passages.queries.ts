@@ -257,8 +257,9 @@ const OPENING_LETTERS = 600;
 const MOST_OPENINGS = 400;
 
 /**
- * How the pages of a list of files begin, as far as headings are looked for in them, without those whose words are doubtful or no sentences: the
- * first pages of all files first, so that no long one leaves the others out.
+ * How the pages of a list of files begin, with the headings in these beginnings. Pages whose words are
+ * doubtful or no sentences are left out. The first pages of all files come first, so that no long file
+ * leaves the others out.
  */
 export async function selectPageOpenings(
   db: Database,

@@ -97,8 +97,8 @@ describe('the mail queue', () => {
     await queue.post(store.db, mail);
     const attempt = await scripted.next();
     expect(attempt.mail.to).toBe('sara@uni.test');
-    attempt.succeeds();
     expect(await jobRows()).toHaveLength(1);
+    attempt.succeeds();
   });
 
   it('keeps letters sealed while they wait', async () => {

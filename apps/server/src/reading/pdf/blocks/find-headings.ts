@@ -22,7 +22,7 @@ const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/;
 const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/;
 /** Halves of a verse are parted by stars. */
 const OF_POETRY = /\*{2}|…\s*\S.*…/;
-const MOST_WORDS_BEFORE_COLON = 8;
+const MOST_WORDS_BESIDE_COLON = 8;
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
@@ -68,9 +68,9 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
 /** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it is text. */
 function isLeadIn({ text }: Paragraph): boolean {
   const [before = '', after = ''] = text.split(/:(?=\s|$)/, 2);
-  const isLong = before.split(/\s+/).length > MOST_WORDS_BEFORE_COLON;
+  const isLong = before.split(/\s+/).length > MOST_WORDS_BESIDE_COLON;
   return (
-    text.includes(':') && (isLong || after.trim().split(/\s+/).length > MOST_WORDS_BEFORE_COLON)
+    text.includes(':') && (isLong || after.trim().split(/\s+/).length > MOST_WORDS_BESIDE_COLON)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
-import { runsOf, standsAt, type Run } from './join-scripts.ts';
+import { MOST_IN_ROW, runsOf, standsAt, type Run } from './join-scripts.ts';
 
 /** How far above and below a line the two parts of a fraction stand, in sizes; lines of text stand further apart. */
 const MIN_RISE = 0.35;
@@ -59,6 +59,7 @@ export function joinFractions(rows: Cluster[][]): Cluster[][] {
     const [above, line, below] = [rows[at - 1], rows[at], rows[at + 1]];
     const base = line?.[0];
     if (!above?.length || !line || !below?.length || base === undefined) continue;
+    if ([above, line, below].some((row) => row.length > MOST_IN_ROW)) continue;
     const size = sizeOf(line);
     if (!stands(heightOf(above), base.y, size) || !stands(base.y, heightOf(below), size)) continue;
     // What is an exponent of the next line, or an index of the one before, is no part of this one.

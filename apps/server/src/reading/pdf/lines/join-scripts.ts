@@ -8,6 +8,8 @@ const MAX_OVERLAP = 0.3;
 /** How far it stands above or below that letter's baseline. */
 const MAX_RAISED = 0.85;
 const MAX_LOWERED = 0.5;
+/** Terms are compared with each other, so a row that no paper is wide enough for is left as it is. */
+export const MOST_IN_ROW = 1000;
 
 export type Run = { clusters: Cluster[]; left: number; right: number };
 
@@ -42,6 +44,7 @@ export function joinScripts(rows: Cluster[][]): Cluster[][] {
     for (const beside of [at + 1, at - 1]) {
       const bases = rows[beside];
       if (bases === undefined || row.length === 0) continue;
+      if (Math.max(bases.length, row.length) > MOST_IN_ROW) continue;
       const isSmaller = row.some(({ size }) => size <= (sizes[beside] ?? 0) * MAX_SIZE);
       if (!isSmaller) continue;
       for (const run of runsOf(row)) {
