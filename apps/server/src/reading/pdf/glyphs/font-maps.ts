@@ -1,4 +1,4 @@
-import { correctByActualText, type ActualTexts } from './actual-text.ts';
+import { correctByActualText, isDisputed, type ActualTexts } from './actual-text.ts';
 import { correctByOrder } from './font-order.ts';
 
 type FontMap = {
@@ -22,6 +22,8 @@ export type FontMaps = {
   /** Takes note of an actual text that the file gives for a glyph. */
   noteActual: (font: string, code: number, text: string) => void;
   isPlain: (font: string, code: number) => boolean;
+  /** Whether actual texts of this file name other letters than were drawn. */
+  haveFalseActualTexts: () => boolean;
   /** What a code stands for, where the map is known to be wrong about it; else what the map says. */
   textOf: (font: string, code: number, text: string) => string;
 };
@@ -34,6 +36,8 @@ const MAX_LEARNING = 32;
 const MAX_TEACHING = 128;
 /** So many letters must be the same in two fonts, and none another, for one to tell of the other. */
 const MIN_COMMON = 6;
+/** So many letters must be named rightly in one place and wrongly in another. */
+const MIN_DISPUTED = 8;
 const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
 
 /** Fonts of one family hold their letters alike: the texts that another names of codes that this one does not. */
@@ -65,6 +69,14 @@ export function createFontMaps(): FontMaps {
   const fonts = new Map<string, FontMap>();
   /** Fonts that may learn from others. */
   const waiting = new Set<FontMap>();
+  const disputed = new Set<string>();
+  const judgeActual = (font: string, code: number): void => {
+    const map = fonts.get(font);
+    const given = map?.actual.get(code);
+    if (given === undefined || disputed.size >= MIN_DISPUTED) return;
+    if (isDisputed(map?.texts.get(code) ?? '', given, map?.plain.has(code) === true))
+      disputed.add(`${font} ${code}`);
+  };
   const mapOf = (font: string): FontMap => {
     const known = fonts.get(font);
     if (known !== undefined) return known;
@@ -94,7 +106,9 @@ export function createFontMaps(): FontMaps {
     note,
     notePlain: (font, code, text) => {
       note(font, code, text).plain.add(code);
+      judgeActual(font, code);
     },
+    haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
     isPlain: (font, code) => fonts.get(font)?.plain.has(code) === true,
     noteActual: (font, code, text) => {
       const map = mapOf(font);
@@ -103,6 +117,7 @@ export function createFontMaps(): FontMaps {
       if (texts.has(text)) return;
       texts.add(text);
       map.corrected = null;
+      judgeActual(font, code);
     },
     textOf: (font, code, text) => {
       const map = fonts.get(font);

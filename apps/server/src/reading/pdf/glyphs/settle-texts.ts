@@ -58,7 +58,8 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
     ({ source, text }, index) =>
       source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
   );
-  return isKnown && knowBetter(drawn, one.actualText)
+  const isFalse = maps.haveFalseActualTexts() && drawn.every(({ isMapped }) => isMapped);
+  return isFalse || (isKnown && knowBetter(drawn, one.actualText))
     ? drawn
     : replaceByActualText(drawn, one.actualText);
 }
@@ -71,6 +72,7 @@ function knowledgeOf(
   { font, code, text, hasActualText }: Omit<ReadCode, 'known'>,
 ): string {
   const known = maps.textOf(font, code, text);
+  if (hasActualText && maps.haveFalseActualTexts()) return `${known} drawn`;
   return hasActualText && maps.isPlain(font, code) ? `${known} plain` : known;
 }
 
