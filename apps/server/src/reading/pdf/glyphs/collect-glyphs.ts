@@ -16,6 +16,7 @@ import {
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
 import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { emOfType3 } from './type3-size.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
@@ -49,6 +50,7 @@ function layOut(glyphs: TurnedGlyph[]): Glyph[] {
 /** What each operator does to the state of the page; all others draw nothing that is read. */
 function createHandlers(
   page: PdfPage,
+  maps: FontMaps,
   start: TextState,
   collector: ReturnType<typeof createGlyphCollector>,
   rules: ReturnType<typeof createRuleCollector>,
@@ -56,15 +58,22 @@ function createHandlers(
   const { OPS } = loadPdfjs();
   const saved: TextState[] = [];
   let state = start;
+  const fonts = new Map<string, ShownFont>();
   const fontOf = (fontId: string): ShownFont => {
+    const known = fonts.get(fontId);
+    if (known !== undefined) return known;
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
-    return {
+    const shown = {
       id: fontId,
       name: font?.name ?? '',
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
+      em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
     };
+    if (font?.cmapTable !== undefined) maps.noteCmap(fontId, font.cmapTable);
+    fonts.set(fontId, shown);
+    return shown;
   };
   const save = (): void => void saved.push({ ...state });
   const restore = (): void => {
@@ -150,7 +159,7 @@ export async function collectGlyphs(
   const collector = createGlyphCollector(maps);
   const rules = createRuleCollector();
   const start = initialState(toMatrix(viewport.transform));
-  const handlers = createHandlers(page, start, collector, rules);
+  const handlers = createHandlers(page, maps, start, collector, rules);
   const byOperator = new Map(
     Object.entries(handlers).map(([name, handler]) => [OPS[name], handler]),
   );

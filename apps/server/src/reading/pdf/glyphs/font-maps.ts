@@ -1,4 +1,5 @@
 import { correctByActualText, isDisputed, type ActualTexts } from './actual-text.ts';
+import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
 
 type FontMap = {
@@ -8,6 +9,8 @@ type FontMap = {
   plain: Set<number>;
   /** What actual texts say of codes. */
   actual: ActualTexts;
+  /** What the font itself says. */
+  embedded: EmbeddedLetters | null;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
@@ -21,6 +24,8 @@ export type FontMaps = {
   notePlain: (font: string, code: number, text: string) => void;
   /** Takes note of an actual text that the file gives for a glyph. */
   noteActual: (font: string, code: number, text: string) => void;
+  /** Takes note of the table in which an embedded font names its own glyphs. */
+  noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
   /** Whether actual texts of this file name other letters than were drawn. */
   haveFalseActualTexts: () => boolean;
@@ -64,6 +69,18 @@ function areAlike(map: FontMap, other: FontMap): boolean {
   return common >= MIN_COMMON;
 }
 
+/** The texts of codes that a map is wrong about, by all that tells of them. */
+function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> {
+  const byFont = map.embedded === null ? null : correctByFont(map.texts, map.embedded);
+  const texts = byFont === null ? map.texts : new Map([...map.texts, ...byFont]);
+  return new Map([
+    ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
+    ...correctByActualText(texts, map.actual),
+    ...correctByOrder(texts),
+    ...(byFont ?? []),
+  ]);
+}
+
 /** The fonts of a file, whose maps are judged by all that was drawn so far. */
 export function createFontMaps(): FontMaps {
   const fonts = new Map<string, FontMap>();
@@ -84,6 +101,7 @@ export function createFontMaps(): FontMaps {
       texts: new Map(),
       plain: new Set(),
       actual: new Map(),
+      embedded: null,
       corrected: null,
       unnamed: new Set(),
     };
@@ -109,6 +127,9 @@ export function createFontMaps(): FontMaps {
       judgeActual(font, code);
     },
     haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
+    noteCmap: (font, table) => {
+      mapOf(font).embedded ??= lettersOfCmap(table);
+    },
     isPlain: (font, code) => fonts.get(font)?.plain.has(code) === true,
     noteActual: (font, code, text) => {
       const map = mapOf(font);
@@ -122,13 +143,7 @@ export function createFontMaps(): FontMaps {
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.corrected ??= new Map([
-        ...(waiting.has(map)
-          ? learnFromOthers(map, [...fonts.values()].slice(0, MAX_TEACHING))
-          : []),
-        ...correctByActualText(map.texts, map.actual),
-        ...correctByOrder(map.texts),
-      ]);
+      map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
       return map.corrected.get(code) ?? text;
     },
   };
