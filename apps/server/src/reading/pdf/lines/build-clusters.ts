@@ -15,6 +15,8 @@ const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
 /** A mark this far from a letter's box, in sizes, still belongs to it. */
 const NEAR = 0.5;
 const LINE_REACH = 1.2;
+/** A letter so narrow, in sizes, is drawn by another glyph. */
+const NO_WIDTH = 0.01;
 
 type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 
@@ -96,13 +98,22 @@ export function buildClusters(glyphs: Glyph[]): BuiltClusters {
   const clusters: Cluster[] = [];
   const spaces: Glyph[] = [];
   const marks: { mark: Glyph; next: number }[] = [];
+  // Of a ligature that is drawn as strokes and dots, the glyph of the strokes names the first letter, and
+  // that of the dots the next.
+  const hidden: typeof marks = [];
   for (const glyph of glyphs) {
     const { text, role, kind } = readGlyph(glyph);
     if (role === 'space') spaces.push(glyph);
     else if (role === 'mark') marks.push({ mark: { ...glyph, text }, next: clusters.length });
+    else if (kind === 'arabic' && glyph.width < glyph.size * NO_WIDTH)
+      hidden.push({ mark: { ...glyph, text }, next: clusters.length });
     else if (role === 'letter') clusters.push({ ...glyph, text, kind });
   }
   const isVisual = drawsRightwards(clusters);
+  for (const { mark, next } of hidden) {
+    const base = findBase(mark, clusters, next, isVisual);
+    if (base?.kind === 'arabic') base.text += mark.text;
+  }
   for (const { mark, next } of marks) {
     const base = findBase(mark, clusters, next, isVisual);
     if (base !== undefined) base.text = (base.text + mark.text).normalize('NFC');

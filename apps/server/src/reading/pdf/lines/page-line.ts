@@ -150,9 +150,28 @@ export function pageDirection(clusters: Cluster[]): Direction {
 /** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
 function lineDirection(line: Segment[], page: Direction): Direction {
   const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
+  if (page === 'rtl' && arabic > 0 && endsRightwards(line)) return 'ltr';
   // A Latin line whose full stop hangs at its left is the tail of an Arabic paragraph.
   const hangs = page === 'rtl' && /^[.,:;!?،؛؟]$/u.test(line[0]?.clusters[0]?.text ?? '');
   if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
   if (latin === 0 && arabic > 0) return 'rtl';
   return page === 'ltr' && arabic > latin ? 'rtl' : page;
+}
+
+const SENTENCE_END = /^[.!?؟]$/u;
+
+/** Arabic that was set from left to right has the end of its sentence at the right. */
+function endsRightwards(line: Segment[]): boolean {
+  const [segment] = line;
+  if (segment === undefined || line.length > 1) return false;
+  const { clusters, spaceBefore } = segment;
+  const [before, last] = clusters.slice(-2);
+  return (
+    last !== undefined &&
+    before !== undefined &&
+    SENTENCE_END.test(last.text) &&
+    isLetter(before) &&
+    spaceBefore.at(-1) !== true &&
+    !SENTENCE_END.test(clusters[0]?.text ?? '')
+  );
 }

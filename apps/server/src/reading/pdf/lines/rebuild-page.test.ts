@@ -51,6 +51,29 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(words.join(' '));
   });
 
+  it('reads a letter without a width after the letter whose glyph draws both', () => {
+    const draw = (text: string, x: number, width: number): Glyph =>
+      glyphAt({ text, x, y: 700, width, size: SIZE });
+    // The glyph named ش draws شر without dots, and the dots are named ر. All are drawn from the left.
+    const glyphs = [draw('ت', 100, 8), draw('ا', 108, 3), draw('ر', 118, 0), draw('ش', 111, 12)];
+    const dots = { ...draw('ي', 140, 0), y: 696 };
+    expect(rebuild([...glyphs, draw('م', 123, 5), dots, draw('ف', 135, 10)])).toBe('في مشرات');
+  });
+
+  it('reads Arabic that was set from left to right as it was meant', () => {
+    const drawWord = (text: string, left: number): Glyph[] =>
+      drawLine(text, left + (text.length * SIZE) / 2, 700);
+    const drawLatin = (text: string, left: number): Glyph[] =>
+      drawWord(Array.from(text).reverse().join(''), left);
+    const glyphs = [
+      ...drawWord('استخدام', 100),
+      ...drawLatin('struct', 140),
+      ...drawWord('لجمع البيانات', 175),
+      ...drawLatin('.', 240),
+    ];
+    expect(rebuild(glyphs)).toBe('استخدام struct لجمع البيانات.');
+  });
+
   it('reads a table row by row, its first cell on the right', () => {
     const rows = [
       ['الاسم', 'الدرجة', 'النسبة'],
