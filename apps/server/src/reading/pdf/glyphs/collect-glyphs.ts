@@ -4,7 +4,7 @@ import { decodePdfString } from './actual-text.ts';
 import { createRuleCollector } from './collect-rules.ts';
 import { createGlyphCollector, type ShownFont, type ShownGlyph } from './glyph-collector.ts';
 import type { TurnedGlyph } from './settle-texts.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
   IDENTITY,
@@ -16,7 +16,9 @@ import {
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
 import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
-import { emOfType3 } from './type3-size.ts';
+import { arabicOfName } from './fonts/glyph-names.ts';
+import { texSigns } from './fonts/tex-fonts.ts';
+import { emOfType3 } from './fonts/type3-size.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
@@ -47,6 +49,16 @@ function layOut(glyphs: TurnedGlyph[]): Glyph[] {
   });
 }
 
+/** The codes whose glyphs have names of Arabic letters. */
+function lettersByName(names: ReadonlyMap<number, string> = new Map()): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [code, name] of names) {
+    const letter = arabicOfName(name);
+    if (letter !== null) letters.set(code, letter);
+  }
+  return letters;
+}
+
 /** What each operator does to the state of the page; all others draw nothing that is read. */
 function createHandlers(
   page: PdfPage,
@@ -70,6 +82,9 @@ function createHandlers(
       em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
+      named: lettersByName(font?.differences),
+      // Where the file names codes itself, they are no longer those of TeX.
+      texSign: font?.differences?.size === 0 ? texSigns(font.name ?? '') : null,
     };
     if (font?.cmapTable !== undefined) maps.noteCmap(fontId, font.cmapTable);
     fonts.set(fontId, shown);

@@ -1,7 +1,7 @@
 import { mushafWord } from '#src/scripture/mushaf-font.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import { settleTexts, type Collected, type SettledTexts } from './settle-texts.ts';
-import { signOf } from './symbol-fonts.ts';
+import { signOf } from './fonts/symbol-fonts.ts';
 import { multiply, advance, type TextState } from './text-state.ts';
 
 /** A glyph as pdf.js shows it; numbers among them move the pen. */
@@ -21,6 +21,10 @@ export type ShownFont = {
   isBold: boolean;
   /** Where the font draws the words of a page of the mushaf, that page. */
   mushafPage: number | null;
+  /** What the names of glyphs say, which is true where a map is made of codes. */
+  named: ReadonlyMap<number, string>;
+  /** Of a font of TeX for mathematics: its sign at a code. */
+  texSign: ((code: number) => string) | null;
 };
 const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
 // Latin and Arabic letters are told without the pattern above, which takes V8 a millisecond to make.
@@ -52,7 +56,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const collected: Collected[] = [];
   const marks: { actualText: string | null; content: number | null; start: number }[] = [];
   return {
-    show: (items, state, { id, name, widthScale, em, isBold, mushafPage }) => {
+    show: (items, state, { id, name, widthScale, em, isBold, mushafPage, named, texSign }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       // A letter that is mirrored, as in the name of XeTeX, stands among the others.
       const isMirrored = b === 0 && a < 0 && d > 0;
@@ -75,9 +79,10 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
         const x = a * start + c * state.rise + e;
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
-        const sign = signOf(name, item);
+        const code = item.originalCharCode;
+        const sign = named.get(code) ?? texSign?.(code) ?? signOf(name, item);
         collected.push({
-          source: (word ?? sign) !== null ? null : { font: id, code: item.originalCharCode },
+          source: (word ?? sign) !== null ? null : { font: id, code },
           text: word === null ? (sign ?? item.unicode) : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,

@@ -24,6 +24,8 @@ export type PdfFont = {
   isType3Font?: boolean;
   bbox?: number[];
   widths?: number[];
+  /** The names of glyphs that the file gives for codes. */
+  differences?: ReadonlyMap<number, string>;
   /** Of a font whose codes are the numbers of its glyphs: the table of its letters. */
   cmapTable?: Uint8Array;
 };

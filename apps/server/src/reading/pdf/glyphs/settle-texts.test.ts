@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFontMaps } from './font-maps.ts';
+import { createFontMaps } from './fonts/font-maps.ts';
 import { settleTexts, type Collected } from './settle-texts.ts';
 
 const drawnGlyph = (text: string) => ({

@@ -1,5 +1,5 @@
 import { knowBetter, replaceByActualText } from './actual-text.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph } from './glyph.ts';
 
 export type TurnedGlyph = Glyph & { turn: number };

@@ -1,6 +1,11 @@
-import { correctByActualText, isDisputed, type ActualTexts } from './actual-text.ts';
+import {
+  correctByActualText,
+  isDisputed,
+  type ActualTexts,
+} from '#src/reading/pdf/glyphs/actual-text.ts';
 import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
+import { correctByOldCodes } from './old-arabic-fonts.ts';
 
 type FontMap = {
   /** What the map says of each code that was drawn. */
@@ -77,6 +82,7 @@ function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> 
     ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
     ...correctByActualText(texts, map.actual),
     ...correctByOrder(texts),
+    ...correctByOldCodes(texts),
     ...(byFont ?? []),
   ]);
 }

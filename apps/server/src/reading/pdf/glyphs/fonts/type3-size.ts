@@ -1,4 +1,4 @@
-import type { PdfFont } from './pdfjs-runtime.ts';
+import type { PdfFont } from '#src/reading/pdf/glyphs/pdfjs-runtime.ts';
 
 /** The letters of most fonts reach so many ems from the lowest to the highest. */
 const REACH = 1.2;

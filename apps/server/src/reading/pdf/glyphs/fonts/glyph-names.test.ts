@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { arabicOfName } from './glyph-names.ts';
+
+describe('arabicOfName', () => {
+  it('knows letters in each of their forms', () => {
+    const names = [
+      'behmedial',
+      'tehmarbutafinal',
+      'ainisolated',
+      'yehwithhamzaabovemedial',
+      'hamza',
+    ];
+    expect(names.map(arabicOfName)).toEqual(['ب', 'ة', 'ع', 'ئ', 'ء']);
+    expect(arabicOfName('lamwithalefhamzaaboveisolatedd')).toBe('لأ');
+  });
+
+  it('knows letters and forms by their numbers', () => {
+    const pairs = {
+      ...{ afii57411: 'أ', afii57415: 'ا', afii57450: 'ي', afii57448: 'و', afii57458: 'ْ' },
+      ...{ afii62758: 'ئ', afii62760: 'ا', afii62761: 'ب', afii62764: 'ة', afii62767: 'ت' },
+      ...{ afii62775: 'ح', afii62782: 'ر', afii62796: 'ط', afii62804: 'ع', afii62819: 'ل' },
+      ...{ afii62829: 'و', afii62831: 'ي', afii62841: 'لا', afii57392: '٠' },
+    };
+    expect(Object.keys(pairs).map(arabicOfName)).toEqual(Object.values(pairs));
+  });
+
+  it('knows nothing of other names', () => {
+    expect(['space', 'A', 'g23', 'afii10017', 'final'].map(arabicOfName)).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+  });
+});

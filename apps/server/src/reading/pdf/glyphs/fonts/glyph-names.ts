@@ -1,0 +1,92 @@
+const POSITIONED = /^([a-z]+?)(?:isolated|initial|medial|final)d?$/;
+const AFII = /^afii(\d{5})$/;
+
+/** Letters by the names that fonts of Microsoft give them. */
+const LETTERS = new Map(
+  Object.entries({
+    ...{
+      hamza: 'ء',
+      alef: 'ا',
+      beh: 'ب',
+      tehmarbuta: 'ة',
+      teh: 'ت',
+      theh: 'ث',
+      jeem: 'ج',
+      hah: 'ح',
+    },
+    ...{ khah: 'خ', dal: 'د', thal: 'ذ', reh: 'ر', zain: 'ز', seen: 'س', sheen: 'ش', sad: 'ص' },
+    ...{
+      dad: 'ض',
+      tah: 'ط',
+      zah: 'ظ',
+      ain: 'ع',
+      ghain: 'غ',
+      feh: 'ف',
+      qaf: 'ق',
+      kaf: 'ك',
+      lam: 'ل',
+    },
+    ...{ meem: 'م', noon: 'ن', heh: 'ه', waw: 'و', alefmaksura: 'ى', yeh: 'ي', allah: 'الله' },
+    alefwithmaddaabove: 'آ',
+    alefwithhamzaabove: 'أ',
+    alefwithhamzabelow: 'إ',
+    wawwithhamzaabove: 'ؤ',
+    yehwithhamzaabove: 'ئ',
+    lamwithalef: 'لا',
+    lamwithalefmaddaabove: 'لآ',
+    lamwithalefhamzaabove: 'لأ',
+    lamwithalefhamzabelow: 'لإ',
+    ...{
+      fathatan: 'ً',
+      dammatan: 'ٌ',
+      kasratan: 'ٍ',
+      fatha: 'َ',
+      damma: 'ُ',
+      kasra: 'ِ',
+      shadda: 'ّ',
+      sukun: 'ْ',
+    },
+    ...{ tatweel: 'ـ', arabiccomma: '،', arabicsemicolon: '؛', arabicquestionmark: '؟' },
+  }),
+);
+
+/** Numbers of letters and marks, and of the forms that join to others, in the order of their list. */
+const FIRST_LETTER = 57_409;
+const NUMBERED_LETTERS = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغ';
+const FIRST_AFTER_TATWEEL = 57_440;
+const NUMBERED_AFTER_TATWEEL = 'ـفقكلمنهوىيًٌٍَُِّْ';
+const FIRST_DIGIT = 57_392;
+const DIGITS = '٠١٢٣٤٥٦٧٨٩';
+const FIRST_FORM = 62_753;
+/** Of letters that join to both sides three forms stand in a row, of others the last alone. */
+const FORMS = [
+  ...Array.from('آأؤإ'),
+  ...Array.from('ئئئاببب'),
+  ...Array.from('ةتتتثثثجججحححخخخدذرزسسسشششصصصضضضطططظظظعععغغغفففقققكككلللمممنننهههوىييي'),
+  ...['لآ', 'لآ', 'لأ', 'لأ', 'لإ', 'لإ', 'لا', 'لا'],
+];
+const SIGNS = new Map([
+  [57_388, '،'],
+  [57_403, '؛'],
+  [57_407, '؟'],
+  [57_470, 'ه'],
+]);
+
+/** The Arabic letters that a glyph's name stands for; null where it is none of them. */
+export function arabicOfName(name: string): string | null {
+  const number = AFII.exec(name)?.[1];
+  if (number !== undefined) return letterOfNumber(Number(number));
+  const letter = POSITIONED.exec(name)?.[1] ?? name;
+  return LETTERS.get(letter) ?? null;
+}
+
+function letterOfNumber(number: number): string | null {
+  return (
+    NUMBERED_LETTERS[number - FIRST_LETTER] ??
+    NUMBERED_AFTER_TATWEEL[number - FIRST_AFTER_TATWEEL] ??
+    DIGITS[number - FIRST_DIGIT] ??
+    FORMS[number - FIRST_FORM] ??
+    SIGNS.get(number) ??
+    null
+  );
+}
