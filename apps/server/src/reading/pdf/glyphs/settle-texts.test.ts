@@ -35,6 +35,10 @@ describe('settleTexts', () => {
     expect(textOf([...right, ...wrong])).toBe('بتثجحخدذرزبتثجحخدذرز');
   });
 
+  it('takes no actual text of unknown characters', () => {
+    expect(textOf([span('ـ', '\uFFFD\uFFFD')])).toBe('ـ');
+  });
+
   it('takes actual texts that never agree with a map: it is the map that is wrong', () => {
     const letters = Array.from('بتثجحخدذرز');
     expect(textOf(letters.map((letter) => span(letter, 'س')))).toBe('سسسسسسسسسس');

@@ -51,6 +51,9 @@ function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph 
   return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
 }
 
+/** What InDesign gives for strokes that stretch a word. */
+const UNKNOWN = /^\uFFFD+$/;
+
 function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
   if (!('drawn' in one)) return [correct(maps, one)];
   const drawn = one.drawn.map((glyph) => correct(maps, glyph));
@@ -58,7 +61,9 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
     ({ source, text }, index) =>
       source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
   );
-  const isFalse = maps.haveFalseActualTexts() && drawn.every(({ isMapped }) => isMapped);
+  const isFalse =
+    UNKNOWN.test(one.actualText) ||
+    (maps.haveFalseActualTexts() && drawn.every(({ isMapped }) => isMapped));
   return isFalse || (isKnown && knowBetter(drawn, one.actualText))
     ? drawn
     : replaceByActualText(drawn, one.actualText);

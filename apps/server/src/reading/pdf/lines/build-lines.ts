@@ -24,6 +24,8 @@ const MAX_OVERLAP = 0.15;
 const MAX_MEAN_WORD = 12;
 const TIGHT_SPACE_GAP = 0.1;
 const DUPLICATE_SHIFT = 0.12;
+/** A letter that only ends words, however close the next word was set. */
+const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
 /** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
 function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
@@ -106,7 +108,11 @@ function findTightSpaces(clusters: Cluster[]): boolean[] {
 function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
   const words = 1 + wideSpaces.filter(Boolean).length;
   const isTight = clusters.length > words * MAX_MEAN_WORD;
-  const spaceBefore = isTight ? findTightSpaces(clusters) : wideSpaces;
+  const gaps = isTight ? findTightSpaces(clusters) : wideSpaces;
+  const spaceBefore = clusters.map(({ text }, index) => {
+    const isWordEnd = clusters[index - 1]?.kind === 'arabic' && WORD_END.test(text);
+    return gaps[index] === true || isWordEnd;
+  });
   const sizes = clusters.map((cluster) => cluster.size).sort((a, b) => a - b);
   const tallest = clusters.reduce((a, b) => (b.size > a.size ? b : a));
   return {

@@ -51,6 +51,10 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(words.join(' '));
   });
 
+  it('parts words after a letter that only ends words', () => {
+    expect(rebuild(drawLine('دائرةكهربائية في الدارة', 550, 700))).toBe('دائرة كهربائية في الدارة');
+  });
+
   it('reads a letter without a width after the letter whose glyph draws both', () => {
     const draw = (text: string, x: number, width: number): Glyph =>
       glyphAt({ text, x, y: 700, width, size: SIZE });
