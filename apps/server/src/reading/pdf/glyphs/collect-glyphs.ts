@@ -15,7 +15,7 @@ import {
   type TextState,
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
-import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { loadPdfjs, type PdfFont, type PdfPage } from './pdfjs-runtime.ts';
 import { arabicOfName } from './fonts/glyph-names.ts';
 import { texSigns } from './fonts/tex-fonts.ts';
 import { emOfType3 } from './fonts/type3-size.ts';
@@ -50,10 +50,10 @@ function layOut(glyphs: TurnedGlyph[]): Glyph[] {
 }
 
 /** The codes whose glyphs have names of Arabic letters. */
-function lettersByName(names: ReadonlyMap<number, string> = new Map()): Map<number, string> {
+function lettersByName({ differences, widths }: PdfFont): Map<number, string> {
   const letters = new Map<number, string>();
-  for (const [code, name] of names) {
-    const letter = arabicOfName(name);
+  for (const [code, name] of differences ?? []) {
+    const letter = arabicOfName(name, (widths?.[code] ?? 0) * THOUSANDTH);
     if (letter !== null) letters.set(code, letter);
   }
   return letters;
@@ -82,7 +82,7 @@ function createHandlers(
       em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
-      named: lettersByName(font?.differences),
+      named: lettersByName(font ?? {}),
       // Where the file names codes itself, they are no longer those of TeX.
       texSign: font?.differences?.size === 0 ? texSigns(font.name ?? '') : null,
     };

@@ -72,8 +72,13 @@ const SIGNS = new Map([
   [57_470, 'ه'],
 ]);
 
-/** The Arabic letters that a glyph's name stands for; null where it is none of them. */
-export function arabicOfName(name: string): string | null {
+/** The driver that prints to PostScript gives this number to the head of ك too, which is twice as wide as آ. */
+const ALEF_WITH_MADDA = 'afii57410';
+const WIDEST_ALEF = 0.34;
+
+/** The Arabic letters that a glyph's name stands for, by its width in sizes; null where it is none of them. */
+export function arabicOfName(name: string, width: number): string | null {
+  if (name === ALEF_WITH_MADDA && width > WIDEST_ALEF) return 'ك';
   const number = AFII.exec(name)?.[1];
   if (number !== undefined) return letterOfNumber(Number(number));
   const letter = POSITIONED.exec(name)?.[1] ?? name;
