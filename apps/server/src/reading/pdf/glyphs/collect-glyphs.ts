@@ -15,8 +15,8 @@ import {
   type TextState,
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
-import { loadPdfjs, type PdfFont, type PdfPage } from './pdfjs-runtime.ts';
-import { arabicOfName } from './fonts/glyph-names.ts';
+import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { lettersByName } from './fonts/glyph-names.ts';
 import { texSigns } from './fonts/tex-fonts.ts';
 import { emOfType3 } from './fonts/type3-size.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
@@ -49,16 +49,6 @@ function layOut(glyphs: TurnedGlyph[]): Glyph[] {
   });
 }
 
-/** The codes whose glyphs have names of Arabic letters. */
-function lettersByName({ differences, widths }: PdfFont): Map<number, string> {
-  const letters = new Map<number, string>();
-  for (const [code, name] of differences ?? []) {
-    const letter = arabicOfName(name, (widths?.[code] ?? 0) * THOUSANDTH);
-    if (letter !== null) letters.set(code, letter);
-  }
-  return letters;
-}
-
 /** What each operator does to the state of the page; all others draw nothing that is read. */
 function createHandlers(
   page: PdfPage,
@@ -82,7 +72,10 @@ function createHandlers(
       em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
-      named: lettersByName(font ?? {}),
+      named: lettersByName(
+        font?.differences ?? new Map(),
+        (code) => (font?.widths?.[code] ?? 0) * THOUSANDTH,
+      ),
       // Where the file names codes itself, they are no longer those of TeX.
       texSign: font?.differences?.size === 0 ? texSigns(font.name ?? '') : null,
     };

@@ -18,6 +18,8 @@ export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
 /** So far into a letter, in sizes, may the middle of a drawn space lie. */
 const KERNED_SPACE = 0.1;
+/** So much of a space lies under letters where it parts nothing. */
+const COVERED = 0.9;
 /** Letters that overlap further than this are drawn over each other: what lies between is no space. */
 const MAX_OVERLAP = 0.15;
 /** Words are shorter than this on average; a line with fewer spaces was set tight. */
@@ -77,7 +79,7 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     return { at: borderOf(left, right), left, right };
   });
   const sorted = [...spaces].sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2));
-  const found = new Set<Cluster>();
+  const found: { right: Cluster; isCovered: boolean }[] = [];
   let next = 0;
   for (const space of sorted) {
     const centre = space.x + space.width / 2;
@@ -85,9 +87,26 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     const [before, after] = [borders[next - 1], borders[next]];
     const isNearer = centre - (before?.at ?? -Infinity) < (after?.at ?? Infinity) - centre;
     const border = isNearer ? before : after;
-    if (border !== undefined && isBetween(centre, border)) found.add(border.right);
+    if (border === undefined || !isBetween(centre, border)) continue;
+    const isCovered = coverage(space, clusters.slice(Math.max(0, next - 1), next + 2)) > COVERED;
+    found.push({ right: border.right, isCovered });
   }
-  return found;
+  // In a line that was set tight one space after the other lies under letters; a single one is stray.
+  const isStray = (at: number): boolean =>
+    found[at]?.isCovered === true && found[at - 1]?.isCovered === false
+      ? found[at + 1]?.isCovered !== true
+      : found[at]?.isCovered === true && found[at + 1]?.isCovered === false && at === 0;
+  return new Set(found.filter((_, at) => !isStray(at)).map(({ right }) => right));
+}
+
+/** How much of a space lies under letters. */
+function coverage(space: Glyph, letters: readonly Cluster[]): number {
+  const end = space.x + space.width;
+  const covered = letters.reduce(
+    (sum, { x, width }) => sum + Math.max(0, Math.min(end, x + width) - Math.max(space.x, x)),
+    0,
+  );
+  return covered / space.width;
 }
 
 function isBetween(centre: number, { left, right }: { left: Cluster; right: Cluster }): boolean {

@@ -116,6 +116,12 @@ describe('buildClusters', () => {
     ]);
   });
 
+  it('gives marks that are drawn after a whole line to the letters that they stand over', () => {
+    const letters = [at('ة', 0), at('ر', 10), at('ي', 20), at('ع', 30)];
+    const marks = [at('َ', 1, 0), at('ُ', 12, 0), at('ْ', 24, 0), at('ِ', 33, 0)];
+    expect(texts([...letters, ...marks])).toEqual(['ةَ', 'رُ', 'يْ', 'عِ']);
+  });
+
   it('takes presentation forms for the letters they are', () => {
     expect(texts([at('\uFEFB', 0), at('\uFEE3', 10)])).toEqual(['لا', 'م']);
   });

@@ -51,6 +51,14 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(words.join(' '));
   });
 
+  it('parts no word at a stray space that lies under its letters', () => {
+    const line = drawLine('المساوية لقوة الثقل', 550, 700);
+    const spaceAt = (x: number): Glyph => glyphAt({ text: ' ', x, y: 700, width: 5, size: SIZE });
+    expect(rebuild([...line, spaceAt(519), spaceAt(505), spaceAt(480)])).toBe(
+      'المساوية لقوة الثقل',
+    );
+  });
+
   it('parts words after a letter that only ends words', () => {
     expect(rebuild(drawLine('دائرةكهربائية في الدارة', 550, 700))).toBe('دائرة كهربائية في الدارة');
   });

@@ -15,6 +15,8 @@ const RANGES: readonly [first: number, last: number][] = [
 ];
 const ARABIC = /^[\u0621-\u065F\u0670-\u06D3 ]+$/;
 const SIGN = /^[!-/:-?\u060C-\u061F]$/;
+/** By chance one letter in thirty is the same. */
+const MIN_AGREED = 0.15;
 const MAX_SUBTABLES = 16;
 const MAX_SEGMENTS = 4096;
 /** Where the parts of a table of format 4 begin. */
@@ -103,7 +105,7 @@ function readFormat12(view: DataView, at: number): Segment[] {
 /**
  * The texts of codes that the file's map and the font name otherwise. The font is believed, for its maker
  * drew the glyph, while the map is made of the text that a program was printing: it names a glyph after the
- * first text that it was used for. A font that most codes contradict was renumbered.
+ * first text that it was used for. A font that nearly all codes contradict was renumbered.
  */
 export function correctByFont(
   texts: ReadonlyMap<number, string>,
@@ -121,5 +123,6 @@ export function correctByFont(
     if (named.includes(letters)) agreed += 1;
     else corrected.set(code, first);
   }
-  return agreed >= corrected.size ? corrected : new Map<number, string>();
+  const compared = agreed + corrected.size;
+  return agreed >= compared * MIN_AGREED ? corrected : new Map<number, string>();
 }

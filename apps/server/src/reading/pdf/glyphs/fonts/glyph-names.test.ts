@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arabicOfName } from './glyph-names.ts';
+import { arabicOfName, lettersByName } from './glyph-names.ts';
 
 const letterOf = (name: string): string | null => arabicOfName(name, 0.3);
 
@@ -35,5 +35,15 @@ describe('arabicOfName', () => {
     expect(['space', 'A', 'g23', 'afii10017', 'final'].map(letterOf)).toEqual(
       Array.from({ length: 5 }, () => null),
     );
+  });
+});
+
+describe('lettersByName', () => {
+  it('reads the signs of a font of Arabic letters as Arabic ones', () => {
+    const letters = ['heF', 'yaM', 'lamM', 'aynI', 'qafF', 'faM', 'taM', 'mimI', 'dalF', 'sadI'];
+    const named = (names: string[]): string =>
+      [...lettersByName(new Map(names.entries()), () => 0.5).values()].join('');
+    expect(named([...letters, 'comma', 'A'])).toBe('هيلعقفتمدص،');
+    expect(named(['A', 'comma', 'heF'])).toBe('ه');
   });
 });

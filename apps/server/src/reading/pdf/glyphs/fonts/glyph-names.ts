@@ -1,3 +1,5 @@
+import { spelt } from './spelt-names.ts';
+
 const POSITIONED = /^([a-z]+?)(?:isolated|initial|medial|final)d?$/;
 const AFII = /^afii(\d{5})$/;
 
@@ -82,7 +84,7 @@ export function arabicOfName(name: string, width: number): string | null {
   const number = AFII.exec(name)?.[1];
   if (number !== undefined) return letterOfNumber(Number(number));
   const letter = POSITIONED.exec(name)?.[1] ?? name;
-  return LETTERS.get(letter) ?? null;
+  return LETTERS.get(letter) ?? spelt(name);
 }
 
 function letterOfNumber(number: number): string | null {
@@ -94,4 +96,30 @@ function letterOfNumber(number: number): string | null {
     SIGNS.get(number) ??
     null
   );
+}
+
+/** Signs that a font of Arabic letters names as those of English. */
+const SIGNS_BESIDE = new Map([
+  ['comma', '،'],
+  ['semicolon', '؛'],
+  ['question', '؟'],
+]);
+const MIN_LETTERS = 10;
+
+/** The letters of codes by the names of their glyphs, which stand for codes of English elsewhere. */
+export function lettersByName(
+  names: ReadonlyMap<number, string>,
+  widthOf: (code: number) => number,
+): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [code, name] of names) {
+    const letter = arabicOfName(name, widthOf(code));
+    if (letter !== null) letters.set(code, letter);
+  }
+  if (letters.size < MIN_LETTERS) return letters;
+  for (const [code, name] of names) {
+    const sign = SIGNS_BESIDE.get(name);
+    if (sign !== undefined) letters.set(code, sign);
+  }
+  return letters;
 }
