@@ -11,6 +11,7 @@ import {
   type DraftLine,
   type PageLine,
 } from './page-line.ts';
+import { unifyLetters } from './unify-letters.ts';
 
 /** Lines in reading order from nothing but glyphs, rules and where they stand. */
 export function rebuildPage(page: GlyphPage): PageLine[] {
@@ -35,5 +36,5 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
     blocks += 1;
   }
   draftText(left);
-  return settleBrackets(drafts);
+  return unifyLetters(settleBrackets(drafts));
 }

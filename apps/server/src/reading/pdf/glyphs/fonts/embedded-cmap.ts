@@ -6,8 +6,8 @@ export type EmbeddedLetters = ReadonlyMap<number, readonly string[]>;
 /** Arabic letters and marks, then their forms, then signs; digits are named in more than one way. */
 const RANGES: readonly [first: number, last: number][] = [
   [0x621, 0x65f],
-  [0x670, 0x6d3],
   [0xfe70, 0xfefc],
+  [0x670, 0x6d3],
   [0xfb50, 0xfdff],
   [0x21, 0x2f],
   [0x3a, 0x3f],
