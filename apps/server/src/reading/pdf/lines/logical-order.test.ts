@@ -87,6 +87,24 @@ describe('orderSegment', () => {
     expect(order(show('شجرة ){Tree}( هنا'))).toBe('شجرة (Tree) هنا');
   });
 
+  it('parts a Latin word from the next word whose space is drawn at its other side', () => {
+    expect(order(`${show('و التي')}Multithreading  ${show('تقنية')}`)).toBe(
+      'تقنية Multithreading و التي',
+    );
+    expect(order(show('ملفات {PDF} والصور'))).toBe('ملفات PDF والصور');
+    expect(order(show('بـ{PDF}ات'))).toBe('بـPDFات');
+  });
+
+  it.each([
+    ['على {R∗+} بما', 'على R∗+ بما'],
+    ['حيث {(∀n ∈ N)} فإن', 'حيث (∀n ∈ N) فإن'],
+    ['لكل {−x < |y|} فإن', 'لكل −x < |y| فإن'],
+    ['لكل {|x| ≤ |y|} فإن', 'لكل |x| ≤ |y| فإن'],
+    ['المعادلة : {f(x) =}: تقبل', 'المعادلة : f(x) =: تقبل'],
+  ])('reads the formula of %s', (logical, text) => {
+    expect(order(show(logical))).toBe(text);
+  });
+
   it('turns only the Arabic of a left-to-right line', () => {
     expect(order(`The word ${show('خوارزمية')} means algorithm`, 'ltr')).toBe(
       'The word خوارزمية means algorithm',

@@ -8,7 +8,7 @@ export type Item = {
   spaceBefore: boolean;
   isLogical: boolean;
 };
-type Span = { from: number; to: number };
+export type Span = { from: number; to: number };
 
 function isDigitRun(items: Item[], at: number): boolean {
   return items[at]?.kind === 'number';
@@ -77,7 +77,17 @@ function latinEnd(items: Item[], from: number): number {
   const next = items[end + 1];
   if (next?.kind === 'bracket' && !next.spaceBefore && hasOpenBracket(items, { from, to: end }))
     end += 1;
-  return relationEnd(items, signsEnd(items, end));
+  return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
+}
+
+/** The bar that ends an absolute value: one is open before it. */
+function barEnd(items: Item[], { from, to }: Span): number {
+  const next = items[to + 1];
+  if (next?.text !== '|' || next.spaceBefore) return to;
+  const start =
+    items[from - 1]?.text === '|' && items[from]?.spaceBefore !== true ? from - 1 : from;
+  const bars = items.slice(start, to + 1).filter(({ text }) => text === '|').length;
+  return bars % 2 === 1 ? to + 1 : to;
 }
 
 /** A formula whose other side is missing ends with its relation: f(x) = : المعادلة. */
