@@ -26,6 +26,8 @@ const MAX_OVERLAP = 0.15;
 const MAX_MEAN_WORD = 12;
 const TIGHT_SPACE_GAP = 0.1;
 const DUPLICATE_SHIFT = 0.12;
+/** How many copies of a letter and of its neighbours are looked through. */
+const MOST_COPIES = 24;
 /** A letter that only ends words, however close the next word was set. */
 const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
@@ -46,21 +48,18 @@ function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]
   return lines.map((line) => line.items);
 }
 
-/** Fake bold draws a letter twice, a hair apart. */
+/** Fake bold draws a letter twice, a hair apart, and a shadow many times. */
 function dropDuplicates(sorted: Cluster[]): Cluster[] {
   return sorted.filter((cluster, index) => {
-    for (let back = index - 1; back >= 0 && back >= index - 3; back -= 1) {
+    for (let back = index - 1; back >= 0 && back >= index - MOST_COPIES; back -= 1) {
       const other = sorted[back];
       if (other === undefined) break;
+      // The same letter may stand twice in a word, but not in half its width.
+      const shift = Math.min(cluster.size * DUPLICATE_SHIFT, cluster.width / 2);
       const isSamePlace =
-        Math.abs(other.x - cluster.x) < cluster.size * DUPLICATE_SHIFT &&
+        Math.abs(other.x - cluster.x) < shift &&
         Math.abs(other.y - cluster.y) < cluster.size * DUPLICATE_SHIFT;
-      if (
-        isSamePlace &&
-        other.text === cluster.text &&
-        cluster.width > cluster.size * DUPLICATE_SHIFT * 1.5
-      )
-        return false;
+      if (isSamePlace && other.text === cluster.text) return false;
     }
     return true;
   });

@@ -51,6 +51,13 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(words.join(' '));
   });
 
+  it('reads a title once whose shadow is drawn of many copies', () => {
+    const copies = Array.from({ length: 12 }, (_, at) =>
+      drawLine('اختبار', 550 + at * 0.8, 700 - at * 0.3),
+    );
+    expect(rebuild(copies.flat())).toBe('اختبار');
+  });
+
   it('parts no word at a stray space that lies under its letters', () => {
     const line = drawLine('المساوية لقوة الثقل', 550, 700);
     const spaceAt = (x: number): Glyph => glyphAt({ text: ' ', x, y: 700, width: 5, size: SIZE });
