@@ -93,6 +93,21 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe('استخدام struct لجمع البيانات.');
   });
 
+  it('reads English that was set in an Arabic paragraph to its end', () => {
+    const drawLatin = (text: string, y: number): Glyph[] =>
+      drawLine(Array.from(text).reverse().join(''), 400, y);
+    const english = ['.There is no largest prime', '.NET is no sentence of its own'];
+    const page = [
+      ...drawLine('برهان', 400, 720),
+      ...english.flatMap((line, at) => drawLatin(line, 700 - at * 40)),
+    ];
+    expect(rebuildPage(pageOf(page)).map(({ text }) => text)).toEqual([
+      'برهان',
+      'There is no largest prime.',
+      '.NET is no sentence of its own',
+    ]);
+  });
+
   it('reads a table row by row, its first cell on the right', () => {
     const rows = [
       ['الاسم', 'الدرجة', 'النسبة'],

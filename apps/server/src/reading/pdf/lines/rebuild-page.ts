@@ -17,7 +17,8 @@ import { unifyLetters } from './unify-letters.ts';
 export function rebuildPage(page: GlyphPage): PageLine[] {
   const { clusters, spaces } = buildClusters(page.glyphs);
   const direction = pageDirection(clusters);
-  const facts = { direction, tags: page.tags };
+  const hasArabic = clusters.some(({ kind }) => kind === 'arabic');
+  const facts = { direction, hasArabic, tags: page.tags };
   const drafts: DraftLine[] = [];
   let blocks = 0;
   const draftText = (some: Cluster[]): void => {
