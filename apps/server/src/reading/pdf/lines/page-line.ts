@@ -187,7 +187,7 @@ function endsRightwards(line: Segment[]): boolean {
     last !== undefined &&
     before !== undefined &&
     SENTENCE_END.test(last.text) &&
-    isLetter(before) &&
+    (isLetter(before) || /^[+#%]$/.test(before.text)) &&
     spaceBefore.at(-1) !== true &&
     !SENTENCE_END.test(clusters[0]?.text ?? '')
   );
