@@ -12,6 +12,11 @@ describe('correctByOldCodes', () => {
     expect([...correctByOldCodes(textsOf(others)).values()].join('')).toBe('لمعادلة الأول');
   });
 
+  it('reads ligatures of two letters that meet at the head of a word', () => {
+    const codes = [0x97, 0x52, 0xdd, 0x4e, 0x20, 0x43, 0xc5, 0x20, 0x9a, 0xce, 0xa9];
+    expect([...correctByOldCodes(textsOf(codes)).values()].join('')).toBe('تمثلات أن جميع');
+  });
+
   it('reads no letters in a font of icons', () => {
     expect(correctByOldCodes(textsOf([0xbb, 0xb9, 0xc0])).size).toBe(0);
     const icons = new Map(
