@@ -53,7 +53,7 @@ function dropDuplicates(sorted: Cluster[]): Cluster[] {
   return sorted.filter((cluster, index) => {
     for (let back = index - 1; back >= 0 && back >= index - MOST_COPIES; back -= 1) {
       const other = sorted[back];
-      if (other === undefined) break;
+      if (other === undefined || cluster.x - other.x > cluster.size) break;
       // The same letter may stand twice in a word, but not in half its width.
       const shift = Math.min(cluster.size * DUPLICATE_SHIFT, cluster.width / 2);
       const isSamePlace =

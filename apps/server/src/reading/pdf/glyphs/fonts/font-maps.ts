@@ -129,7 +129,9 @@ export function createFontMaps(): FontMaps {
   return {
     note,
     notePlain: (font, code, text) => {
-      note(font, code, text).plain.add(code);
+      const map = note(font, code, text);
+      if (map.plain.has(code)) return;
+      map.plain.add(code);
       judgeActual(font, code);
     },
     haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
