@@ -13,6 +13,14 @@ describe('judgeLegibility', () => {
     expect(judgeLegibility(repeated(text))).toBe('legible');
   });
 
+  it('reads verses whose words are stretched', () => {
+    const verse = 'يقول راجي رحمة الغفور دوما سليمان هو الجمزوري';
+    const stretched = Array.from(verse, (letter) => (letter === ' ' ? ' ' : `${letter}ــــ`)).join(
+      '',
+    );
+    expect(judgeLegibility(repeated(stretched))).toBe('legible');
+  });
+
   it('judges no page of a few words', () => {
     expect(judgeLegibility('عةى كتةة الةحظة')).toBe('legible');
   });

@@ -55,12 +55,15 @@ export function judgeLegibility(text: string): Legibility {
   return isBeyond(DOUBTFUL) ? 'doubtful' : 'legible';
 }
 
+/** It stretches words and is no letter of them. */
+const STROKE = '\u0640';
+
 /** A font may name one letter for all that it draws. */
 function isOneLetter(text: string): boolean {
   const counts = new Map<string, number>();
   let letters = 0;
   for (const letter of text) {
-    if (!ARABIC.test(letter)) continue;
+    if (!ARABIC.test(letter) || letter === STROKE) continue;
     letters += 1;
     counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }

@@ -4,7 +4,7 @@ import { judgeLegibility } from '#src/reading/judge-legibility.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs } from './glyphs/collect-glyphs.ts';
-import { createFontMaps } from './glyphs/font-maps.ts';
+import { createFontMaps } from './glyphs/fonts/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
 import type { PageLine } from './lines/page-line.ts';

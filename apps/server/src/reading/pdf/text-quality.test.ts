@@ -13,6 +13,28 @@ describe('judgeGlyphs', () => {
     expect(judgeGlyphs(glyphsOf(verse)).isGarbled).toBe(false);
   });
 
+  it('takes for text what has signs without a name beside its words, but not within them', () => {
+    const nameless = (text: string) =>
+      glyphsOf(text)
+        .filter((glyph) => glyph.text !== ' ')
+        .map((glyph) => ({ ...glyph, isMapped: glyph.text !== '\u0001' }));
+    const beside =
+      'بين أن لكل عدد حقيقي موجب قطعا حل في المجموعة \u0001 المعادلة التالية ثم بين أن النقط مستقيمية';
+    expect(judgeGlyphs(nameless(beside)).isGarbled).toBe(false);
+    expect(
+      judgeGlyphs(nameless(beside.replace('حل', 'ح\u0001ل').replace('أن', 'أ\u0001ن'))).isGarbled,
+    ).toBe(true);
+  });
+
+  it('tells codes of a font without a map that were taken for signs', () => {
+    const codes =
+      "*1%'23$ *01/'.,-,+$ *()'&%$ #\"! 88??:RA)* $$,%B,RSA+)*X)$,$B,-S,P.*'/T0,1/*UVY*W<AZ.*";
+    expect(judgeGlyphs(glyphsOf(codes)).isGarbled).toBe(true);
+    const program =
+      'for (int i = 0; i < count; i++) { if (marks[i] > highest) { highest = marks[i]; } } cout << highest;';
+    expect(judgeGlyphs(glyphsOf(program)).isGarbled).toBe(false);
+  });
+
   it('tells codes of an old font that were taken for letters', () => {
     expect(judgeGlyphs(glyphsOf('ÇáÎæÇÑÒãíÉ ÝÑÚ ãä ÚáæãÇáÍÇÓæÈ')).isGarbled).toBe(true);
   });

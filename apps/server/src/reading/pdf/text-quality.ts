@@ -1,6 +1,14 @@
 import type { Glyph } from './glyphs/glyph.ts';
 
 const MAX_UNMAPPED = 0.02;
+/** Signs beside words, as of formulas and lists, leave the words readable; so many of them do not. */
+const MAX_UNMAPPED_SIGNS = 0.15;
+/** Codes of a font without a map are read as these signs; even programs have fewer of them. */
+const RARE_SIGN = /^[!"#$%&'*;<>?@[\\\]^_`{|}~]$/;
+const MAX_RARE_SIGNS = 0.28;
+const MIN_SIGNS = 60;
+/** Letters of a word stand so close, in sizes. */
+const TOUCHING = 0.15;
 const MIN_JUDGED = 20;
 // Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
 const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A\uFE80-\uFEFC][\u064B-\u065F]*)+$/;
@@ -26,15 +34,20 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   const scripts = { latin: 0, other: 0 };
   const drawn = glyphs.filter((glyph) => glyph.width > 0 && glyph.text.trim() !== '');
   const counts = new Map<string, number>();
-  for (const glyph of drawn) {
-    if (!glyph.isMapped) unmapped += 1;
+  let [signs, rare, arabic] = [0, 0, 0];
+  for (const [at, glyph] of drawn.entries()) {
+    if (!glyph.isMapped && isInWord(drawn, at)) unmapped += 1;
+    else if (!glyph.isMapped) signs += 1;
     counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
   }
   for (const [text, count] of counts) {
+    if (RARE_SIGN.test(text)) rare += count;
     if (PLAIN_SIGNS.test(text)) continue;
     const isLatin = PLAIN_LATIN.test(text);
     if (isLatin) scripts.latin += count;
-    if (isLatin || PLAIN_ARABIC.test(text)) {
+    const isArabic = !isLatin && PLAIN_ARABIC.test(text);
+    if (isArabic) arabic += count;
+    if (isLatin || isArabic) {
       letters += count;
       continue;
     }
@@ -45,13 +58,29 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
     if (/[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text)) scripts.other += count;
     if (/[A-Za-z]/u.test(text)) scripts.latin += count;
   }
-  const isUnmapped = unmapped > drawn.length * MAX_UNMAPPED;
+  const all = unmapped + signs;
+  const isUnmapped =
+    arabic >= MIN_JUDGED
+      ? unmapped > drawn.length * MAX_UNMAPPED || all > drawn.length * MAX_UNMAPPED_SIGNS
+      : all > drawn.length * MAX_UNMAPPED;
+  const isOfSigns = drawn.length >= MIN_SIGNS && rare > drawn.length * MAX_RARE_SIGNS;
   // Character codes taken for characters run through several alphabets in one word.
   const isMixed = Math.min(scripts.latin, scripts.other) > letters * MAX_ODD_LETTERS;
   const isOdd = odd > letters * MAX_ODD_LETTERS || accented > letters * MAX_ACCENTED;
   return {
     letters,
     isGarbled:
-      drawn.length >= MIN_JUDGED && (isUnmapped || (letters >= MIN_JUDGED && (isOdd || isMixed))),
+      isOfSigns ||
+      (drawn.length >= MIN_JUDGED && (isUnmapped || (letters >= MIN_JUDGED && (isOdd || isMixed)))),
   };
+}
+
+/** Whether a glyph touches a letter before or after it. */
+function isInWord(drawn: readonly Glyph[], at: number): boolean {
+  const glyph = drawn[at];
+  return [drawn[at - 1], drawn[at + 1]].some((beside) => {
+    if (glyph === undefined || beside === undefined || !LETTER.test(beside.text)) return false;
+    const gap = Math.max(beside.x - glyph.x - glyph.width, glyph.x - beside.x - beside.width);
+    return Math.abs(beside.y - glyph.y) < glyph.size / 4 && gap < glyph.size * TOUCHING;
+  });
 }

@@ -52,6 +52,24 @@ function ligatureOf(text: string, given: ReadonlySet<string>): string | null {
   return longer.length === 1 ? (longer[0] ?? null) : null;
 }
 
+const LETTER = /^[A-Za-z\u0621-\u063F\u0641-\u064A\u0671-\u06D3]+$/;
+
+/**
+ * Whether actual texts agree with the map about a letter in one place, and name another one or nothing in
+ * others. Google Docs may give the texts of other lines.
+ */
+export function isDisputed(text: string, given: ReadonlySet<string>, isPlain: boolean): boolean {
+  const letters = lettersOf(text);
+  if (!LETTER.test(letters)) return false;
+  let [isAgreed, isDenied] = [isPlain, false];
+  for (const one of given) {
+    const named = lettersOf(one);
+    if (Array.from(letters).some((letter) => named.includes(letter))) isAgreed = true;
+    else if (one === '' || LETTER.test(named)) isDenied = true;
+  }
+  return isAgreed && isDenied;
+}
+
 /** Fonts hold digits in a row. Codes about which map and actual texts differ are digits by their place. */
 function findDigits(texts: ReadonlyMap<number, string>, actual: ActualTexts): Map<number, string> {
   const said = new Map<number, string[]>();

@@ -14,6 +14,8 @@ describe('adaptWorker', () => {
     '(decode??=make())(...input)',
     '{return!1;const',
     '.hasIncludedToUnicodeMap)return new Uint8Array(0)}else{',
+    '&&(this.cmapTable=',
+    '["ascent","cmapTable","composite",',
     '.builtInEncoding);return new Uint8Array(0);',
     'try{}catch(a){warn(`Failed to compile font',
     'this.fnArray=[];this.argsArray=[];this.weight=0',

@@ -31,11 +31,19 @@ const WORKER_CHANGES: Change[] = [
     pattern: /(function sanitizeTTPrograms\([^()]*\)\{)/,
     replacement: '$1return!1;',
   },
-  // Of a TrueType font only its name records can tell letters, and those only where the file has no map.
+  // Of a TrueType font its table of letters is kept, where codes are numbers of glyphs. Besides that only
+  // its name records can tell letters, and those only where the file has no map.
   {
     anchor: 'this.isOpenType=!1}else{try{',
-    pattern: /this\.isOpenType=!1(\}else\{try\{\w+=new CFFParser\(new Stream\([^()]+\),(\w+),)/,
-    replacement: 'this.isOpenType=!1;if($2.hasIncludedToUnicodeMap)return new Uint8Array(0)$1',
+    pattern:
+      /this\.isOpenType=!1(\}else\{try\{\w+=new CFFParser\(new Stream\((\w+)\["CFF "\]\.data\),(\w+),)/,
+    replacement:
+      'this.isOpenType=!1;this.cidEncoding?.startsWith("Identity-")&&!$3.cidToGidMap?.size&&(this.cmapTable=$2.cmap?.data);if($3.hasIncludedToUnicodeMap)return new Uint8Array(0)$1',
+  },
+  {
+    anchor: '["ascent","composite",',
+    pattern: /\["ascent","composite",/,
+    replacement: '["ascent","cmapTable","composite",',
   },
   // Once its letters are known, the rest of a Type 1 font is made ready for drawing.
   {

@@ -42,6 +42,13 @@ describe('collectGlyphs', () => {
     expect(texts).toEqual(['abab bbaa']);
   });
 
+  it('reads a mirrored letter in its place, as in the name of XeTeX', async () => {
+    const content =
+      'BT /F1 20 Tf 100 700 Td (a) Tj -1 0 0 1 120 698 Tm (b) Tj 1 0 0 1 120 700 Tm (a) Tj ET';
+    const texts = await textsOf(pdfOf([content], 'Wide', '<61><0061> <62><0062>'));
+    expect(texts).toEqual(['aba']);
+  });
+
   it('reads fonts of the mushaf, which draw a word as one glyph, by the text of the mushaf', async () => {
     const verse = pdfOf([drawn('(ba) Tj')], 'TUTTQB+QCF_P106', '<61><FB5E> <62><FB5F>');
     expect(await textsOf(verse)).toEqual(['وَلَهُ أُخْتٌ']);

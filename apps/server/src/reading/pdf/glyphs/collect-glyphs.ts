@@ -4,7 +4,7 @@ import { decodePdfString } from './actual-text.ts';
 import { createRuleCollector } from './collect-rules.ts';
 import { createGlyphCollector, type ShownFont, type ShownGlyph } from './glyph-collector.ts';
 import type { TurnedGlyph } from './settle-texts.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph, GlyphPage } from './glyph.ts';
 import {
   IDENTITY,
@@ -16,6 +16,9 @@ import {
 } from './text-state.ts';
 import { readTags, type Tag } from './page-tags.ts';
 import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
+import { lettersByName } from './fonts/glyph-names.ts';
+import { texSigns } from './fonts/tex-fonts.ts';
+import { emOfType3 } from './fonts/type3-size.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
@@ -49,6 +52,7 @@ function layOut(glyphs: TurnedGlyph[]): Glyph[] {
 /** What each operator does to the state of the page; all others draw nothing that is read. */
 function createHandlers(
   page: PdfPage,
+  maps: FontMaps,
   start: TextState,
   collector: ReturnType<typeof createGlyphCollector>,
   rules: ReturnType<typeof createRuleCollector>,
@@ -56,15 +60,28 @@ function createHandlers(
   const { OPS } = loadPdfjs();
   const saved: TextState[] = [];
   let state = start;
+  const fonts = new Map<string, ShownFont>();
   const fontOf = (fontId: string): ShownFont => {
+    const known = fonts.get(fontId);
+    if (known !== undefined) return known;
     const font = page.commonObjs.has(fontId) ? page.commonObjs.get(fontId) : null;
-    return {
+    const shown = {
       id: fontId,
       name: font?.name ?? '',
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
+      em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
       mushafPage: mushafPageOf(font?.name ?? ''),
+      named: lettersByName(
+        font?.differences ?? new Map(),
+        (code) => (font?.widths?.[code] ?? 0) * THOUSANDTH,
+      ),
+      // Where the file names codes itself, they are no longer those of TeX.
+      texSign: font?.differences?.size === 0 ? texSigns(font.name ?? '') : null,
     };
+    if (font?.cmapTable !== undefined) maps.noteCmap(fontId, font.cmapTable);
+    fonts.set(fontId, shown);
+    return shown;
   };
   const save = (): void => void saved.push({ ...state });
   const restore = (): void => {
@@ -150,7 +167,7 @@ export async function collectGlyphs(
   const collector = createGlyphCollector(maps);
   const rules = createRuleCollector();
   const start = initialState(toMatrix(viewport.transform));
-  const handlers = createHandlers(page, start, collector, rules);
+  const handlers = createHandlers(page, maps, start, collector, rules);
   const byOperator = new Map(
     Object.entries(handlers).map(([name, handler]) => [OPS[name], handler]),
   );

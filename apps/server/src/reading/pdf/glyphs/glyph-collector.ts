@@ -1,7 +1,7 @@
 import { mushafWord } from '#src/scripture/mushaf-font.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import { settleTexts, type Collected, type SettledTexts } from './settle-texts.ts';
-import { signOf } from './symbol-fonts.ts';
+import { signOf } from './fonts/symbol-fonts.ts';
 import { multiply, advance, type TextState } from './text-state.ts';
 
 /** A glyph as pdf.js shows it; numbers among them move the pen. */
@@ -16,9 +16,15 @@ export type ShownFont = {
   name: string;
   /** What turns a width into sizes. */
   widthScale: number;
+  /** How high its letters are where the size is 1; other than 1 in fonts of type 3 only. */
+  em: number;
   isBold: boolean;
   /** Where the font draws the words of a page of the mushaf, that page. */
   mushafPage: number | null;
+  /** What the names of glyphs say, which is true where a map is made of codes. */
+  named: ReadonlyMap<number, string>;
+  /** Of a font of TeX for mathematics: its sign at a code. */
+  texSign: ((code: number) => string) | null;
 };
 const UNMAPPED = /^[\p{Cc}\p{Co}\p{Cn}\uFFFD]*$/u;
 // Latin and Arabic letters are told without the pattern above, which takes V8 a millisecond to make.
@@ -50,15 +56,17 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const collected: Collected[] = [];
   const marks: { actualText: string | null; content: number | null; start: number }[] = [];
   return {
-    show: (items, state, { id, name, widthScale, isBold, mushafPage }) => {
+    show: (items, state, { id, name, widthScale, em, isBold, mushafPage, named, texSign }) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
+      // A letter that is mirrored, as in the name of XeTeX, stands among the others.
+      const isMirrored = b === 0 && a < 0 && d > 0;
       const turn =
-        b === 0 && a > 0
+        (b === 0 && a > 0) || isMirrored
           ? 0
           : Math.round((Math.atan2(b, a) * 180) / Math.PI / TURN_STEP) * TURN_STEP;
       const [cos, sin] = [Math.cos((-turn * Math.PI) / 180), Math.sin((-turn * Math.PI) / 180)];
       const along = Math.hypot(a, b) * Math.abs(state.horizontalScale);
-      const size = Math.abs(state.fontSize) * Math.hypot(c, d);
+      const size = Math.abs(state.fontSize) * Math.hypot(c, d) * em;
       let offset = 0;
       for (const item of items) {
         if (item === null) continue;
@@ -67,12 +75,14 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
           continue;
         }
         const width = item.width * widthScale * state.fontSize;
-        const x = a * offset + c * state.rise + e;
+        const start = isMirrored ? offset + width * state.horizontalScale : offset;
+        const x = a * start + c * state.rise + e;
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
-        const sign = signOf(name, item);
+        const code = item.originalCharCode;
+        const sign = named.get(code) ?? texSign?.(code) ?? signOf(name, item);
         collected.push({
-          source: (word ?? sign) !== null ? null : { font: id, code: item.originalCharCode },
+          source: (word ?? sign) !== null ? null : { font: id, code },
           text: word === null ? (sign ?? item.unicode) : `${word} `,
           x: x * cos - y * sin,
           y: x * sin + y * cos,

@@ -13,10 +13,21 @@ export type PdfPage = {
   };
   commonObjs: {
     has: (id: string) => boolean;
-    get: (id: string) => { fontMatrix?: number[]; name?: string };
+    get: (id: string) => PdfFont;
   };
   getStructTree: () => Promise<unknown>;
   cleanup: () => void;
+};
+export type PdfFont = {
+  fontMatrix?: number[];
+  name?: string;
+  isType3Font?: boolean;
+  bbox?: number[];
+  widths?: number[];
+  /** The names of glyphs that the file gives for codes. */
+  differences?: ReadonlyMap<number, string>;
+  /** Of a font whose codes are the numbers of its glyphs: the table of its letters. */
+  cmapTable?: Uint8Array;
 };
 export type PdfFile = {
   numPages: number;

@@ -55,6 +55,16 @@ function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: num
   };
 }
 
+/** PDFium tells the letters of a ligature one by one, in the place of its glyph. */
+function addCharacter(glyphs: Glyph[], next: Glyph): void {
+  const last = glyphs.at(-1);
+  const isSamePlace = last !== undefined && last.x === next.x && last.y === next.y;
+  if (!isSamePlace || !LETTER.test(last.text) || !LETTER.test(next.text)) glyphs.push(next);
+  else glyphs[glyphs.length - 1] = { ...last, text: last.text + next.text };
+}
+
+const LETTER = /^[\u0621-\u064A]+$/;
+
 /** A page's characters as PDFium sees them: it finds letters in embedded fonts where the file names none. */
 function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null {
   const { pdfium } = file;
@@ -66,7 +76,7 @@ function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null
     for (let index = 0; index < count; index += 1) {
       // Generated characters are PDFium's guess at spaces and line ends; ours come from the gaps.
       if (pdfium._FPDFText_IsGenerated(text, index) === 0)
-        glyphs.push(readCharacter(pdfium, text, index, scratch));
+        addCharacter(glyphs, readCharacter(pdfium, text, index, scratch));
     }
     pdfium.wasmExports.free(scratch);
     if (text !== 0) pdfium._FPDFText_ClosePage(text);

@@ -1,5 +1,5 @@
 import { knowBetter, replaceByActualText } from './actual-text.ts';
-import type { FontMaps } from './font-maps.ts';
+import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph } from './glyph.ts';
 
 export type TurnedGlyph = Glyph & { turn: number };
@@ -51,6 +51,9 @@ function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph 
   return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
 }
 
+/** What InDesign gives for strokes that stretch a word. */
+const UNKNOWN = /^\uFFFD+$/;
+
 function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
   if (!('drawn' in one)) return [correct(maps, one)];
   const drawn = one.drawn.map((glyph) => correct(maps, glyph));
@@ -58,7 +61,10 @@ function settle(maps: FontMaps, one: Collected): TurnedGlyph[] {
     ({ source, text }, index) =>
       source !== null && (maps.isPlain(source.font, source.code) || drawn[index]?.text !== text),
   );
-  return isKnown && knowBetter(drawn, one.actualText)
+  const isFalse =
+    UNKNOWN.test(one.actualText) ||
+    (maps.haveFalseActualTexts() && drawn.every(({ isMapped }) => isMapped));
+  return isFalse || (isKnown && knowBetter(drawn, one.actualText))
     ? drawn
     : replaceByActualText(drawn, one.actualText);
 }
@@ -71,6 +77,7 @@ function knowledgeOf(
   { font, code, text, hasActualText }: Omit<ReadCode, 'known'>,
 ): string {
   const known = maps.textOf(font, code, text);
+  if (hasActualText && maps.haveFalseActualTexts()) return `${known} drawn`;
   return hasActualText && maps.isPlain(font, code) ? `${known} plain` : known;
 }
 

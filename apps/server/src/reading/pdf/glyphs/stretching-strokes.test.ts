@@ -31,6 +31,11 @@ describe('dropStretchingStrokes', () => {
     ]);
   });
 
+  it('takes strokes without a name out that stand side by side', () => {
+    const line = draw(['ر', 0], ['\u0010', 5], ['\u0010', 7], ['\u0010', 9], ['س', 11]);
+    expect(textOf(dropStretchingStrokes(line))).toBe('رس');
+  });
+
   it('takes a single stroke out where others show that the line was stretched', () => {
     const line = draw(['ق', 0], ['-', 5], ['-', 5.8], ['ف', 8], ['-', 13], ['ب', 15]);
     expect(textOf(dropStretchingStrokes(line))).toBe('قفب');

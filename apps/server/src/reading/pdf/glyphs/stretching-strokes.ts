@@ -24,7 +24,8 @@ function findRuns(glyphs: Glyph[]): Run[] {
     for (let next = glyphs[to + 1]; next?.text === first.text; next = glyphs[to + 1]) {
       const step = Math.abs(next.x - last.x) / last.width;
       if (!isLevel(next, last) || step > MAX_STEP) break;
-      isOverlaid ||= step < OVERLAID_STEP;
+      // No letter without a name is drawn twice within a word either.
+      isOverlaid ||= step < OVERLAID_STEP || !next.isMapped;
       [to, last] = [to + 1, next];
     }
     if (isBetweenLetters(glyphs[from - 1], [first, last], glyphs[to + 1]))
@@ -54,8 +55,8 @@ function isBetweenLetters(
 
 /**
  * LibreOffice fills justified Arabic lines with strokes between letters, under whatever name their
- * place in the font gives them. They are known by being laid over each other, which nothing else
- * between two letters is; the letter before takes their place.
+ * place in the font gives them, and InDesign under none. They are known by being laid over each other,
+ * which nothing else between two letters is, or by having no name; the letter before takes their place.
  */
 export function dropStretchingStrokes<Shape extends Glyph>(glyphs: Shape[]): Shape[] {
   const runs = findRuns(glyphs);

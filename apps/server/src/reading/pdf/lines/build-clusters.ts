@@ -15,6 +15,12 @@ const UNREADABLE = /^[\p{Cc}\p{Cs}\p{Cn}]*$/u;
 /** A mark this far from a letter's box, in sizes, still belongs to it. */
 const NEAR = 0.5;
 const LINE_REACH = 1.2;
+/** A letter carries no more marks; where more are drawn at once, they belong to several letters. */
+const MOST_MARKS = 3;
+/** Marks that are drawn apart are drawn with their line. */
+const LINE_LETTERS = 150;
+/** A letter so narrow, in sizes, is drawn by another glyph. */
+const NO_WIDTH = 0.01;
 
 type BuiltClusters = { clusters: Cluster[]; spaces: Glyph[] };
 
@@ -72,6 +78,10 @@ function findBase(
   for (const base of goesRight ? [after, before] : [before, after]) {
     if (base !== undefined && distanceTo(mark, base) <= NEAR) return base;
   }
+  return nearestBase(mark, bases);
+}
+
+function nearestBase(mark: Glyph, bases: readonly Cluster[]): Cluster | undefined {
   let nearest: Cluster | undefined;
   let best = 1;
   for (const base of bases) {
@@ -96,15 +106,28 @@ export function buildClusters(glyphs: Glyph[]): BuiltClusters {
   const clusters: Cluster[] = [];
   const spaces: Glyph[] = [];
   const marks: { mark: Glyph; next: number }[] = [];
+  // Of a ligature that is drawn as strokes and dots, the glyph of the strokes names the first letter, and
+  // that of the dots the next.
+  const hidden: typeof marks = [];
   for (const glyph of glyphs) {
     const { text, role, kind } = readGlyph(glyph);
     if (role === 'space') spaces.push(glyph);
     else if (role === 'mark') marks.push({ mark: { ...glyph, text }, next: clusters.length });
+    else if (kind === 'arabic' && glyph.width < glyph.size * NO_WIDTH)
+      hidden.push({ mark: { ...glyph, text }, next: clusters.length });
     else if (role === 'letter') clusters.push({ ...glyph, text, kind });
   }
   const isVisual = drawsRightwards(clusters);
-  for (const { mark, next } of marks) {
+  for (const { mark, next } of hidden) {
     const base = findBase(mark, clusters, next, isVisual);
+    if (base?.kind === 'arabic') base.text += mark.text;
+  }
+  const together = Map.groupBy(marks, ({ next }) => next);
+  for (const { mark, next } of marks) {
+    const isApart = (together.get(next)?.length ?? 0) > MOST_MARKS;
+    const base = isApart
+      ? nearestBase(mark, clusters.slice(Math.max(0, next - LINE_LETTERS), next + LINE_LETTERS))
+      : findBase(mark, clusters, next, isVisual);
     if (base !== undefined) base.text = (base.text + mark.text).normalize('NFC');
   }
   return { clusters, spaces };

@@ -18,12 +18,18 @@ export const SEGMENT_GAP = 1.6;
 const SPACE_GAP = 0.19;
 /** So far into a letter, in sizes, may the middle of a drawn space lie. */
 const KERNED_SPACE = 0.1;
+/** So much of a space lies under letters where it parts nothing. */
+const COVERED = 0.9;
 /** Letters that overlap further than this are drawn over each other: what lies between is no space. */
 const MAX_OVERLAP = 0.15;
 /** Words are shorter than this on average; a line with fewer spaces was set tight. */
 const MAX_MEAN_WORD = 12;
 const TIGHT_SPACE_GAP = 0.1;
 const DUPLICATE_SHIFT = 0.12;
+/** How many copies of a letter and of its neighbours are looked through. */
+const MOST_COPIES = 24;
+/** A letter that only ends words, however close the next word was set. */
+const WORD_END = /\u0629[\u064B-\u065F]*$/;
 
 /** Groups by baseline. The tallest cluster of a line sets its baseline, so that indices join it. */
 function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]): Item[][] {
@@ -42,21 +48,18 @@ function groupByBaseline<Item extends { y: number; size: number }>(items: Item[]
   return lines.map((line) => line.items);
 }
 
-/** Fake bold draws a letter twice, a hair apart. */
+/** Fake bold draws a letter twice, a hair apart, and a shadow many times. */
 function dropDuplicates(sorted: Cluster[]): Cluster[] {
   return sorted.filter((cluster, index) => {
-    for (let back = index - 1; back >= 0 && back >= index - 3; back -= 1) {
+    for (let back = index - 1; back >= 0 && back >= index - MOST_COPIES; back -= 1) {
       const other = sorted[back];
-      if (other === undefined) break;
+      if (other === undefined || cluster.x - other.x > cluster.size) break;
+      // The same letter may stand twice in a word, but not in half its width.
+      const shift = Math.min(cluster.size * DUPLICATE_SHIFT, cluster.width / 2);
       const isSamePlace =
-        Math.abs(other.x - cluster.x) < cluster.size * DUPLICATE_SHIFT &&
+        Math.abs(other.x - cluster.x) < shift &&
         Math.abs(other.y - cluster.y) < cluster.size * DUPLICATE_SHIFT;
-      if (
-        isSamePlace &&
-        other.text === cluster.text &&
-        cluster.width > cluster.size * DUPLICATE_SHIFT * 1.5
-      )
-        return false;
+      if (isSamePlace && other.text === cluster.text) return false;
     }
     return true;
   });
@@ -75,7 +78,7 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     return { at: borderOf(left, right), left, right };
   });
   const sorted = [...spaces].sort((a, b) => a.x + a.width / 2 - (b.x + b.width / 2));
-  const found = new Set<Cluster>();
+  const found: { right: Cluster; isCovered: boolean }[] = [];
   let next = 0;
   for (const space of sorted) {
     const centre = space.x + space.width / 2;
@@ -83,9 +86,26 @@ function findDrawnSpaces({ clusters, spaces }: Row): Set<Cluster> {
     const [before, after] = [borders[next - 1], borders[next]];
     const isNearer = centre - (before?.at ?? -Infinity) < (after?.at ?? Infinity) - centre;
     const border = isNearer ? before : after;
-    if (border !== undefined && isBetween(centre, border)) found.add(border.right);
+    if (border === undefined || !isBetween(centre, border)) continue;
+    const isCovered = coverage(space, clusters.slice(Math.max(0, next - 1), next + 2)) > COVERED;
+    found.push({ right: border.right, isCovered });
   }
-  return found;
+  // In a line that was set tight one space after the other lies under letters; a single one is stray.
+  const isStray = (at: number): boolean =>
+    found[at]?.isCovered === true && found[at - 1]?.isCovered === false
+      ? found[at + 1]?.isCovered !== true
+      : found[at]?.isCovered === true && found[at + 1]?.isCovered === false && at === 0;
+  return new Set(found.filter((_, at) => !isStray(at)).map(({ right }) => right));
+}
+
+/** How much of a space lies under letters. */
+function coverage(space: Glyph, letters: readonly Cluster[]): number {
+  const end = space.x + space.width;
+  const covered = letters.reduce(
+    (sum, { x, width }) => sum + Math.max(0, Math.min(end, x + width) - Math.max(space.x, x)),
+    0,
+  );
+  return covered / space.width;
 }
 
 function isBetween(centre: number, { left, right }: { left: Cluster; right: Cluster }): boolean {
@@ -106,7 +126,11 @@ function findTightSpaces(clusters: Cluster[]): boolean[] {
 function toSegment(clusters: Cluster[], wideSpaces: boolean[]): Segment {
   const words = 1 + wideSpaces.filter(Boolean).length;
   const isTight = clusters.length > words * MAX_MEAN_WORD;
-  const spaceBefore = isTight ? findTightSpaces(clusters) : wideSpaces;
+  const gaps = isTight ? findTightSpaces(clusters) : wideSpaces;
+  const spaceBefore = clusters.map(({ text }, index) => {
+    const isWordEnd = clusters[index - 1]?.kind === 'arabic' && WORD_END.test(text);
+    return gaps[index] === true || isWordEnd;
+  });
   const sizes = clusters.map((cluster) => cluster.size).sort((a, b) => a - b);
   const tallest = clusters.reduce((a, b) => (b.size > a.size ? b : a));
   return {

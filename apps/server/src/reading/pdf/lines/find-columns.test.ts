@@ -59,6 +59,17 @@ describe('columns', () => {
     expect(read(page)).toBe('هابتثخدذرف');
   });
 
+  it('hold short formulas between their lines', () => {
+    const drawLesson = (words: string, right: number, top: number): Glyph[] =>
+      Array.from(words).flatMap((word, index) => {
+        const y = top - index * 3 * LEADING;
+        const formulas = [1, 2].flatMap((row) => drawLine('س', 4, right - 60, y - row * LEADING));
+        return [...drawLine(word, 30, right, y), ...formulas];
+      });
+    const page = [...drawLesson('ابتث', RIGHT, 700), ...drawLesson('خدذر', LEFT, 692)];
+    expect(read(page).replaceAll('س', '')).toBe('ابتثخدذر');
+  });
+
   it('come after a head in small print that almost touches the left one', () => {
     const page = [
       ...drawLine('ه', 20, LEFT, 714, 7),

@@ -14,6 +14,11 @@ const MIN_LAST_LINES = 2;
 /** Running text fills its column; the cells of a table do not. */
 const MIN_FILL = 0.6;
 const MIN_LETTERS = 12;
+/** A line of running text reaches both edges of its column. */
+const FULL_LINE = 0.85;
+const FULL_LINE_LETTERS = 25;
+const MIN_FULL_LINES = 4;
+const MIN_FULL_SHARE = 0.15;
 /** A line so many leadings away from its column is a head or a foot of the page. */
 const APART_LEADINGS = 1.5;
 const SMALL_PRINT = 0.8;
@@ -71,7 +76,12 @@ function isColumn(side: Side, minLines: number): boolean {
   const letters = lines.map((line) =>
     line.reduce((sum, segment) => sum + segment.clusters.length, 0),
   );
-  return median(fills) >= MIN_FILL && median(letters) >= MIN_LETTERS;
+  if (median(fills) >= MIN_FILL && median(letters) >= MIN_LETTERS) return true;
+  // Formulas and headings stand between the lines of a lesson.
+  const full = lines.filter(
+    (_, at) => (fills[at] ?? 0) >= FULL_LINE && (letters[at] ?? 0) >= FULL_LINE_LETTERS,
+  );
+  return full.length >= Math.max(MIN_FULL_LINES, lines.length * MIN_FULL_SHARE);
 }
 
 const baseline = (line: Segment[] | undefined): number => line?.[0]?.y ?? 0;

@@ -87,6 +87,24 @@ describe('orderSegment', () => {
     expect(order(show('شجرة ){Tree}( هنا'))).toBe('شجرة (Tree) هنا');
   });
 
+  it('parts a Latin word from the next word whose space is drawn at its other side', () => {
+    expect(order(`${show('و التي')}Multithreading  ${show('تقنية')}`)).toBe(
+      'تقنية Multithreading و التي',
+    );
+    expect(order(show('ملفات {PDF} والصور'))).toBe('ملفات PDF والصور');
+    expect(order(show('بـ{PDF}ات'))).toBe('بـPDFات');
+  });
+
+  it.each([
+    ['على {R∗+} بما', 'على R∗+ بما'],
+    ['حيث {(∀n ∈ N)} فإن', 'حيث (∀n ∈ N) فإن'],
+    ['لكل {−x < |y|} فإن', 'لكل −x < |y| فإن'],
+    ['لكل {|x| ≤ |y|} فإن', 'لكل |x| ≤ |y| فإن'],
+    ['المعادلة : {f(x) =}: تقبل', 'المعادلة : f(x) =: تقبل'],
+  ])('reads the formula of %s', (logical, text) => {
+    expect(order(show(logical))).toBe(text);
+  });
+
   it('turns only the Arabic of a left-to-right line', () => {
     expect(order(`The word ${show('خوارزمية')} means algorithm`, 'ltr')).toBe(
       'The word خوارزمية means algorithm',
@@ -114,6 +132,12 @@ describe('buildClusters', () => {
       'أ',
       'ن',
     ]);
+  });
+
+  it('gives marks that are drawn after a whole line to the letters that they stand over', () => {
+    const letters = [at('ة', 0), at('ر', 10), at('ي', 20), at('ع', 30)];
+    const marks = [at('َ', 1, 0), at('ُ', 12, 0), at('ْ', 24, 0), at('ِ', 33, 0)];
+    expect(texts([...letters, ...marks])).toEqual(['ةَ', 'رُ', 'يْ', 'عِ']);
   });
 
   it('takes presentation forms for the letters they are', () => {

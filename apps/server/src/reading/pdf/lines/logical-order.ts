@@ -1,5 +1,5 @@
 import type { Segment } from './build-lines.ts';
-import { findLtrSpans, type Item } from './ltr-spans.ts';
+import { findLtrSpans, type Item, type Span } from './ltr-spans.ts';
 import { isOpeningBracket, mirrorBracket } from './classify-cluster.ts';
 
 export type Direction = 'rtl' | 'ltr';
@@ -13,15 +13,23 @@ function orderRtl(items: Item[]): OrderedPiece[] {
     for (; at > span.to; at -= 1) ordered.push(readBackwards(items, at));
     for (let inner = span.from; inner <= span.to; inner += 1) {
       const spaceAfter =
-        inner < span.to
-          ? items[inner + 1]?.spaceBefore === true
-          : items[span.from]?.spaceBefore === true;
+        inner < span.to ? items[inner + 1]?.spaceBefore === true : isParted(items, span);
       ordered.push({ text: items[inner]?.text ?? '', spaceAfter, isMirrored: false });
     }
     at = span.from - 1;
   }
   for (; at >= 0; at -= 1) ordered.push(readBackwards(items, at));
   return ordered;
+}
+
+/**
+ * Whether a space parts a left-to-right span from what is read next. The one that is typed after a Latin
+ * word is drawn at its right, beside the one that is typed before it.
+ */
+function isParted(items: Item[], { from, to }: Span): boolean {
+  if (items[from]?.spaceBefore === true) return true;
+  const isLatin = items.slice(from, to + 1).some(({ kind }) => kind === 'latin');
+  return isLatin && items[from - 1]?.kind === 'arabic' && items[to + 1]?.spaceBefore === true;
 }
 
 function readBackwards(items: Item[], at: number): OrderedPiece {

@@ -8,7 +8,7 @@ export type Item = {
   spaceBefore: boolean;
   isLogical: boolean;
 };
-type Span = { from: number; to: number };
+export type Span = { from: number; to: number };
 
 function isDigitRun(items: Item[], at: number): boolean {
   return items[at]?.kind === 'number';
@@ -77,7 +77,24 @@ function latinEnd(items: Item[], from: number): number {
   const next = items[end + 1];
   if (next?.kind === 'bracket' && !next.spaceBefore && hasOpenBracket(items, { from, to: end }))
     end += 1;
-  return signsEnd(items, end);
+  return relationEnd(items, signsEnd(items, barEnd(items, { from, to: end })));
+}
+
+/** The bar that ends an absolute value: one is open before it. */
+function barEnd(items: Item[], { from, to }: Span): number {
+  const next = items[to + 1];
+  if (next?.text !== '|' || next.spaceBefore) return to;
+  const start =
+    items[from - 1]?.text === '|' && items[from]?.spaceBefore !== true ? from - 1 : from;
+  const bars = items.slice(start, to + 1).filter(({ text }) => text === '|').length;
+  return bars % 2 === 1 ? to + 1 : to;
+}
+
+/** A formula whose other side is missing ends with its relation: f(x) = : المعادلة. */
+function relationEnd(items: Item[], end: number): number {
+  const [next, after] = [items[end + 1], items[end + 2]];
+  const isOpen = after === undefined || /^[:،؛]$/u.test(after.text);
+  return next !== undefined && isOpen && /^[=≤≥]$/u.test(next.text) ? end + 1 : end;
 }
 
 /** Signs written onto the right of a number or a word: 50%, C++. Those of Arabic stand at its left. */
@@ -90,7 +107,7 @@ function signsEnd(items: Item[], from: number): number {
   return end;
 }
 
-const SIGN = /^[%+#]+$/;
+const SIGN = /^[%+#∗′!]+$/;
 
 /** The stretches of a right-to-left line that are read left to right. */
 export function findLtrSpans(items: Item[]): Span[] {
@@ -137,19 +154,33 @@ function tiedLatin(items: Item[], from: number): number | null {
   return null;
 }
 
-/** A formula begins with the sign of its first number, and with a bracket that closes within it. */
+/** Signs that stand before what they belong to. */
+const PREFIX = /^[−∀∃√¬∑∏∫|]$/u;
+
+/** A formula begins with the signs of its first term, and with brackets that close within it. */
 function formulaStart(items: Item[], { from, to }: Span): number {
-  const before = items[from - 1];
-  if (before === undefined || items[from]?.spaceBefore === true) return from;
   const inside = items.slice(from, to + 1);
   if (!inside.some(({ text }) => RELATION.test(text))) return from;
-  if (before.text === '−') return from - 1;
-  let depth = 0;
-  for (const { kind, text } of inside) {
-    if (kind === 'bracket') depth += isOpeningBracket(text) ? 1 : -1;
-    if (depth < 0) return isOpeningBracket(before.text) ? from - 1 : from;
+  let closing = unopened(inside);
+  let start = from;
+  while (start > 0 && items[start]?.spaceBefore !== true) {
+    const text = items[start - 1]?.text ?? '';
+    const opens = closing > 0 && items[start - 1]?.kind === 'bracket' && isOpeningBracket(text);
+    if (!opens && !PREFIX.test(text)) break;
+    if (opens) closing -= 1;
+    start -= 1;
   }
-  return from;
+  return start;
+}
+
+/** How many brackets close in these items that do not open there. */
+function unopened(items: readonly Item[]): number {
+  let [depth, lowest] = [0, 0];
+  for (const { kind, text } of items) {
+    if (kind === 'bracket') depth += isOpeningBracket(text) ? 1 : -1;
+    lowest = Math.min(lowest, depth);
+  }
+  return -lowest;
 }
 
 function isEuropean(items: Item[], from: number, to: number): boolean {

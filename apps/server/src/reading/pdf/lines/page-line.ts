@@ -41,7 +41,7 @@ function measureFirstWord(line: Segment[], direction: Direction): number {
 const NO_CONTENT = -1;
 
 /** What holds for all lines of a page. */
-export type PageFacts = { direction: Direction; tags: PageTags };
+export type PageFacts = { direction: Direction; hasArabic: boolean; tags: PageTags };
 
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
@@ -67,12 +67,12 @@ function looksOf(line: Segment[], tags: PageTags) {
 
 /** Cells run with the page: the first column of an Arabic table is its rightmost. */
 export function draftLine(line: Segment[], block: number, page: PageFacts): DraftLine {
-  const direction = lineDirection(line, page.direction);
+  const direction = lineDirection(line, page);
   const cells = page.direction === 'rtl' ? [...line].reverse() : line;
   return {
     ...looksOf(line, page.tags),
     parts: cells.map((cell) =>
-      orderSegment(cell, line.length > 1 ? lineDirection([cell], page.direction) : direction),
+      orderSegment(cell, line.length > 1 ? lineDirection([cell], page) : direction),
     ),
     block,
     direction,
@@ -87,12 +87,13 @@ export function draftRow(
   cells: Cluster[][],
   spaces: Glyph[],
   block: number,
-  { direction, tags }: PageFacts,
+  page: PageFacts,
 ): DraftLine {
+  const { direction, tags } = page;
   const segments = cells.map((cell) => buildRows(cell, spaces).map((row) => cutRow(row, Infinity)));
   const parts = segments.map((lines) =>
     joinParts(
-      lines.flatMap((line) => line.map((one) => orderSegment(one, lineDirection(line, direction)))),
+      lines.flatMap((line) => line.map((one) => orderSegment(one, lineDirection(line, page)))),
     ),
   );
   return {
@@ -148,11 +149,46 @@ export function pageDirection(clusters: Cluster[]): Direction {
 }
 
 /** A line of one script goes its own way; a mixed one goes with the page unless Arabic rules it. */
-function lineDirection(line: Segment[], page: Direction): Direction {
+function lineDirection(line: Segment[], { direction, hasArabic }: PageFacts): Direction {
   const { arabic, latin } = countLetters(line.flatMap((segment) => segment.clusters));
-  // A Latin line whose full stop hangs at its left is the tail of an Arabic paragraph.
-  const hangs = page === 'rtl' && /^[.,:;!?،؛؟]$/u.test(line[0]?.clusters[0]?.text ?? '');
+  if (direction === 'rtl' && arabic > 0 && endsRightwards(line)) return 'ltr';
+  // A Latin line whose full stop hangs at its left belongs to an Arabic paragraph.
+  const hangs =
+    direction === 'rtl' ? HANGING.test(textAt(line, 0)) : hasArabic && endsLeftwards(line);
   if (arabic === 0 && latin > 0) return hangs ? 'rtl' : 'ltr';
   if (latin === 0 && arabic > 0) return 'rtl';
-  return page === 'ltr' && arabic > latin ? 'rtl' : page;
+  return direction === 'ltr' && arabic > latin ? 'rtl' : direction;
+}
+
+const HANGING = /^[.,:;!?،؛؟]$/u;
+const textAt = (line: Segment[], at: number): string => line[0]?.clusters[at]?.text ?? '';
+
+/** Whether an English sentence has its end at the left: .There is one, and not .NET is. */
+function endsLeftwards(line: Segment[]): boolean {
+  const last = line.at(-1)?.clusters.at(-1)?.text ?? '';
+  return (
+    line.length === 1 &&
+    SENTENCE_END.test(textAt(line, 0)) &&
+    line[0]?.spaceBefore[1] !== true &&
+    /^[A-Z][a-z ]$/.test(textAt(line, 1) + textAt(line, 2)) &&
+    !HANGING.test(last)
+  );
+}
+
+const SENTENCE_END = /^[.!?؟]$/u;
+
+/** Arabic that was set from left to right has the end of its sentence at the right. */
+function endsRightwards(line: Segment[]): boolean {
+  const [segment] = line;
+  if (segment === undefined || line.length > 1) return false;
+  const { clusters, spaceBefore } = segment;
+  const [before, last] = clusters.slice(-2);
+  return (
+    last !== undefined &&
+    before !== undefined &&
+    SENTENCE_END.test(last.text) &&
+    (isLetter(before) || /^[+#%]$/.test(before.text)) &&
+    spaceBefore.at(-1) !== true &&
+    !SENTENCE_END.test(clusters[0]?.text ?? '')
+  );
 }

@@ -19,6 +19,7 @@ describe('pairBrackets', () => {
     'من الرؤية) ثم شرح الصورة (وهي',
     'f(x) = (a + b)(c + d)',
     'نهاية قوس من السطر السابق)',
+    'قال: (( إذا دخل رمضان',
   ])('leaves %s alone', (line) => {
     expect(pairBrackets(line)).toBe(line);
   });

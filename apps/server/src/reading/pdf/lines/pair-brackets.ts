@@ -34,8 +34,12 @@ function isPaired(brackets: readonly Bracket[]): boolean {
 
 function turn(line: string, brackets: readonly Bracket[]): string {
   let open = 0;
+  let before = { at: -2, text: '', opens: false };
   const turned = brackets.map((bracket) => {
-    const opens = opensBeside(line, bracket.at) ?? open === 0;
+    // Of two that stand together, as ((, both open or both close.
+    const isDouble = bracket.at - before.at === 1 && bracket.text === before.text;
+    const opens = isDouble ? before.opens : (opensBeside(line, bracket.at) ?? open === 0);
+    before = { ...bracket, opens };
     open += opens ? 1 : -1;
     return isOpeningBracket(bracket.text) === opens
       ? bracket

@@ -51,6 +51,63 @@ describe('rebuildPage', () => {
     expect(rebuild(glyphs)).toBe(words.join(' '));
   });
 
+  it('reads a title once whose shadow is drawn of many copies', () => {
+    const copies = Array.from({ length: 12 }, (_, at) =>
+      drawLine('اختبار', 550 + at * 0.8, 700 - at * 0.3),
+    );
+    expect(rebuild(copies.flat())).toBe('اختبار');
+  });
+
+  it('parts no word at a stray space that lies under its letters', () => {
+    const line = drawLine('المساوية لقوة الثقل', 550, 700);
+    const spaceAt = (x: number): Glyph => glyphAt({ text: ' ', x, y: 700, width: 5, size: SIZE });
+    expect(rebuild([...line, spaceAt(519), spaceAt(505), spaceAt(480)])).toBe(
+      'المساوية لقوة الثقل',
+    );
+  });
+
+  it('parts words after a letter that only ends words', () => {
+    expect(rebuild(drawLine('دائرةكهربائية في الدارة', 550, 700))).toBe('دائرة كهربائية في الدارة');
+  });
+
+  it('reads a letter without a width after the letter whose glyph draws both', () => {
+    const draw = (text: string, x: number, width: number): Glyph =>
+      glyphAt({ text, x, y: 700, width, size: SIZE });
+    // The glyph named ش draws شر without dots, and the dots are named ر. All are drawn from the left.
+    const glyphs = [draw('ت', 100, 8), draw('ا', 108, 3), draw('ر', 118, 0), draw('ش', 111, 12)];
+    const dots = { ...draw('ي', 140, 0), y: 696 };
+    expect(rebuild([...glyphs, draw('م', 123, 5), dots, draw('ف', 135, 10)])).toBe('في مشرات');
+  });
+
+  it('reads Arabic that was set from left to right as it was meant', () => {
+    const drawWord = (text: string, left: number): Glyph[] =>
+      drawLine(text, left + (text.length * SIZE) / 2, 700);
+    const drawLatin = (text: string, left: number): Glyph[] =>
+      drawWord(Array.from(text).reverse().join(''), left);
+    const glyphs = [
+      ...drawWord('استخدام', 100),
+      ...drawLatin('struct', 140),
+      ...drawWord('لجمع البيانات', 175),
+      ...drawLatin('.', 240),
+    ];
+    expect(rebuild(glyphs)).toBe('استخدام struct لجمع البيانات.');
+  });
+
+  it('reads English that was set in an Arabic paragraph to its end', () => {
+    const drawLatin = (text: string, y: number): Glyph[] =>
+      drawLine(Array.from(text).reverse().join(''), 400, y);
+    const english = ['.There is no largest prime', '.NET is no sentence of its own'];
+    const page = [
+      ...drawLine('برهان', 400, 720),
+      ...english.flatMap((line, at) => drawLatin(line, 700 - at * 40)),
+    ];
+    expect(rebuildPage(pageOf(page)).map(({ text }) => text)).toEqual([
+      'برهان',
+      'There is no largest prime.',
+      '.NET is no sentence of its own',
+    ]);
+  });
+
   it('reads a table row by row, its first cell on the right', () => {
     const rows = [
       ['الاسم', 'الدرجة', 'النسبة'],

@@ -11,12 +11,15 @@ import {
   type DraftLine,
   type PageLine,
 } from './page-line.ts';
+import { splitAtRules } from './split-at-rules.ts';
+import { unifyLetters } from './unify-letters.ts';
 
 /** Lines in reading order from nothing but glyphs, rules and where they stand. */
 export function rebuildPage(page: GlyphPage): PageLine[] {
   const { clusters, spaces } = buildClusters(page.glyphs);
   const direction = pageDirection(clusters);
-  const facts = { direction, tags: page.tags };
+  const hasArabic = clusters.some(({ kind }) => kind === 'arabic');
+  const facts = { direction, hasArabic, tags: page.tags };
   const drafts: DraftLine[] = [];
   let blocks = 0;
   const draftText = (some: Cluster[]): void => {
@@ -25,15 +28,17 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
       blocks += 1;
     }
   };
-  let left = clusters;
-  for (const { top, rows } of findTables(clusters, page.rules)) {
-    const inside = new Set(rows.flat(2));
-    left = left.filter((cluster) => !inside.has(cluster));
-    draftText(left.filter(({ y }) => y > top));
-    left = left.filter(({ y }) => y <= top);
-    drafts.push(...rows.map((row) => draftRow(row, spaces, blocks, facts)));
-    blocks += 1;
+  for (const part of splitAtRules(clusters, page.rules, direction)) {
+    let left = part.clusters;
+    for (const { top, rows } of findTables(part.clusters, part.rules)) {
+      const inside = new Set(rows.flat(2));
+      left = left.filter((cluster) => !inside.has(cluster));
+      draftText(left.filter(({ y }) => y > top));
+      left = left.filter(({ y }) => y <= top);
+      drafts.push(...rows.map((row) => draftRow(row, spaces, blocks, facts)));
+      blocks += 1;
+    }
+    draftText(left);
   }
-  draftText(left);
-  return settleBrackets(drafts);
+  return unifyLetters(settleBrackets(drafts));
 }

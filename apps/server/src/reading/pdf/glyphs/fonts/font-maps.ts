@@ -1,5 +1,11 @@
-import { correctByActualText, type ActualTexts } from './actual-text.ts';
+import {
+  correctByActualText,
+  isDisputed,
+  type ActualTexts,
+} from '#src/reading/pdf/glyphs/actual-text.ts';
+import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
+import { correctByOldCodes } from './old-arabic-fonts.ts';
 
 type FontMap = {
   /** What the map says of each code that was drawn. */
@@ -8,6 +14,8 @@ type FontMap = {
   plain: Set<number>;
   /** What actual texts say of codes. */
   actual: ActualTexts;
+  /** What the font itself says. */
+  embedded: EmbeddedLetters | null;
   /** The texts of codes that the map is wrong about; null until they are asked for. */
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
@@ -21,7 +29,11 @@ export type FontMaps = {
   notePlain: (font: string, code: number, text: string) => void;
   /** Takes note of an actual text that the file gives for a glyph. */
   noteActual: (font: string, code: number, text: string) => void;
+  /** Takes note of the table in which an embedded font names its own glyphs. */
+  noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
+  /** Whether actual texts of this file name other letters than were drawn. */
+  haveFalseActualTexts: () => boolean;
   /** What a code stands for, where the map is known to be wrong about it; else what the map says. */
   textOf: (font: string, code: number, text: string) => string;
 };
@@ -34,6 +46,8 @@ const MAX_LEARNING = 32;
 const MAX_TEACHING = 128;
 /** So many letters must be the same in two fonts, and none another, for one to tell of the other. */
 const MIN_COMMON = 6;
+/** So many letters must be named rightly in one place and wrongly in another. */
+const MIN_DISPUTED = 8;
 const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
 
 /** Fonts of one family hold their letters alike: the texts that another names of codes that this one does not. */
@@ -60,11 +74,32 @@ function areAlike(map: FontMap, other: FontMap): boolean {
   return common >= MIN_COMMON;
 }
 
+/** The texts of codes that a map is wrong about, by all that tells of them. */
+function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> {
+  const byFont = map.embedded === null ? null : correctByFont(map.texts, map.embedded);
+  const texts = byFont === null ? map.texts : new Map([...map.texts, ...byFont]);
+  return new Map([
+    ...learnFromOthers(map, others.slice(0, MAX_TEACHING)),
+    ...correctByActualText(texts, map.actual),
+    ...correctByOrder(texts),
+    ...correctByOldCodes(texts),
+    ...(byFont ?? []),
+  ]);
+}
+
 /** The fonts of a file, whose maps are judged by all that was drawn so far. */
 export function createFontMaps(): FontMaps {
   const fonts = new Map<string, FontMap>();
   /** Fonts that may learn from others. */
   const waiting = new Set<FontMap>();
+  const disputed = new Set<string>();
+  const judgeActual = (font: string, code: number): void => {
+    const map = fonts.get(font);
+    const given = map?.actual.get(code);
+    if (given === undefined || disputed.size >= MIN_DISPUTED) return;
+    if (isDisputed(map?.texts.get(code) ?? '', given, map?.plain.has(code) === true))
+      disputed.add(`${font} ${code}`);
+  };
   const mapOf = (font: string): FontMap => {
     const known = fonts.get(font);
     if (known !== undefined) return known;
@@ -72,6 +107,7 @@ export function createFontMaps(): FontMaps {
       texts: new Map(),
       plain: new Set(),
       actual: new Map(),
+      embedded: null,
       corrected: null,
       unnamed: new Set(),
     };
@@ -93,7 +129,14 @@ export function createFontMaps(): FontMaps {
   return {
     note,
     notePlain: (font, code, text) => {
-      note(font, code, text).plain.add(code);
+      const map = note(font, code, text);
+      if (map.plain.has(code)) return;
+      map.plain.add(code);
+      judgeActual(font, code);
+    },
+    haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
+    noteCmap: (font, table) => {
+      mapOf(font).embedded ??= lettersOfCmap(table);
     },
     isPlain: (font, code) => fonts.get(font)?.plain.has(code) === true,
     noteActual: (font, code, text) => {
@@ -103,17 +146,12 @@ export function createFontMaps(): FontMaps {
       if (texts.has(text)) return;
       texts.add(text);
       map.corrected = null;
+      judgeActual(font, code);
     },
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      map.corrected ??= new Map([
-        ...(waiting.has(map)
-          ? learnFromOthers(map, [...fonts.values()].slice(0, MAX_TEACHING))
-          : []),
-        ...correctByActualText(map.texts, map.actual),
-        ...correctByOrder(map.texts),
-      ]);
+      map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
       return map.corrected.get(code) ?? text;
     },
   };

@@ -3,6 +3,7 @@ import {
   FORMS,
   formsFrom,
   isSimplifiedForm,
+  laterSimplifiedArabic,
   simplifiedArabic,
   TRADITIONAL_START,
   type Layout,
@@ -74,6 +75,7 @@ const SIMPLIFIED_ARABIC: Candidate = {
   minVotes: MIN_VOTES,
   isTelling: isSimplifiedForm,
 };
+const LATER_SIMPLIFIED_ARABIC: Candidate = { ...SIMPLIFIED_ARABIC, layout: laterSimplifiedArabic };
 
 function findLayout(spoken: FontTexts): Candidate | null {
   const start = votedStart(spoken);
@@ -81,7 +83,13 @@ function findLayout(spoken: FontTexts): Candidate | null {
     start === null
       ? []
       : [{ layout: formsFrom(start), isKnown: false, minVotes: MIN_VOTES, isTelling: ANY }];
-  const candidates = [ARIAL, TRADITIONAL_ARABIC, SIMPLIFIED_ARABIC, ...guessed];
+  const candidates = [
+    ARIAL,
+    TRADITIONAL_ARABIC,
+    SIMPLIFIED_ARABIC,
+    LATER_SIMPLIFIED_ARABIC,
+    ...guessed,
+  ];
   return candidates.find((candidate) => explains(candidate, spoken)) ?? null;
 }
 

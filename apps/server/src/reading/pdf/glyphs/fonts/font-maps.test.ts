@@ -84,6 +84,25 @@ describe('createFontMaps', () => {
     expect(texts).toEqual([' ', 'ل', 'ه']);
   });
 
+  it('reads Simplified Arabic where one more letter and one more form stand before the others', () => {
+    const maps = createFontMaps();
+    const right = {
+      0x14d: 'أ',
+      0x155: 'ا',
+      0x15b: 'ت',
+      0x177: 'ع',
+      0x17e: 'ف',
+      0x185: 'ل',
+      0x188: 'م',
+      0x193: 'ي',
+    };
+    for (const [code, text] of Object.entries(right)) maps.note('Simplified', Number(code), text);
+    const wrong = { 0xad: 'ق', 0x163: ' ', 0x2b5: ' ', 0x295: ' ', 0x1fd: 'م' };
+    for (const [code, text] of Object.entries(wrong)) maps.note('Simplified', Number(code), text);
+    const texts = Object.keys(wrong).map((code) => maps.textOf('Simplified', Number(code), ''));
+    expect(texts).toEqual(['ح', 'ح', 'ي', 'ؤ', 'خ']);
+  });
+
   it('learns codes that a map does not name from another font with the same letters', () => {
     const maps = createFontMaps();
     const letters = Array.from('ابتثجحخد', (letter, at) => [0x210 + 5 * at, letter] as const);

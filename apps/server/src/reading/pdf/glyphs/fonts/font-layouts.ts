@@ -82,10 +82,32 @@ const SIMPLIFIED_ARABIC = new Map<number, string>([
     لإ: [0x197],
     لا: [0x199, 0x19a],
   }).flatMap(([letter, codes]) => codes.map((code): [number, string] => [code, letter])),
+  // Forms that the tables of letters do not name.
+  ...row(0x1fa, 'بي'),
+  ...row(0x201, 'بي'),
+  [0x204, 'ف'],
+  [0x206, 'ل'],
+  ...row(0x209, 'ططظ'),
+  ...row(0x20e, 'ىي'),
+  [0x216, 'ق'],
+  [0x21c, 'ك'],
+  ...row(0x27e, 'قق'),
+  ...row(0x293, 'ؤبتثدذرزسشصضططظظكمنو'),
+  ...row(0x2ad, 'ئبتثجحخسشصضمن'),
+  [0x2bb, 'ي'],
+  [0x612, 'ك'],
+  [0x615, 'ك'],
+  ...row(0x97a, 'بي'),
 ]);
 
 const FIRST_SIMPLIFIED_FORM = 0x14b;
+/** In its newer regular weight a letter and a form more stand before them. */
+const LETTERS_LATER = 1;
+const FORMS_LATER = 2;
+const FIRST_LATER_FORM = 0x112;
 
 /** Simplified Arabic, whose forms stand in an order of their own; many fonts hold the letters before them alike. */
 export const simplifiedArabic: Layout = (code) => SIMPLIFIED_ARABIC.get(code);
+export const laterSimplifiedArabic: Layout = (code) =>
+  simplifiedArabic(code < FIRST_LATER_FORM ? code - LETTERS_LATER : code - FORMS_LATER);
 export const isSimplifiedForm = (code: number): boolean => code >= FIRST_SIMPLIFIED_FORM;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createFontMaps } from './fonts/font-maps.ts';
+import { settleTexts, type Collected } from './settle-texts.ts';
+
+const drawnGlyph = (text: string) => ({
+  source: { font: 'Arial', code: text.charCodeAt(0) },
+  text,
+  x: 0,
+  y: 700,
+  width: 5,
+  size: 10,
+  isBold: false,
+  colour: '',
+  content: null,
+  isMapped: true,
+  isLogical: false,
+  turn: 0,
+});
+
+const span = (text: string, actualText: string): Collected => ({
+  actualText,
+  drawn: [drawnGlyph(text)],
+});
+
+const textOf = (collected: Collected[]): string =>
+  settleTexts(collected, createFontMaps())
+    .glyphs.map(({ text }) => text)
+    .join('');
+
+describe('settleTexts', () => {
+  it('reads the glyphs where actual texts name their letters here and other letters or none there', () => {
+    const letters = Array.from('بتثجحخدذرز');
+    const right = letters.map((letter) => span(letter, letter));
+    const wrong = letters.map((letter, at) => span(letter, at % 2 === 0 ? '' : 'س'));
+    expect(textOf([...right, ...wrong])).toBe('بتثجحخدذرزبتثجحخدذرز');
+  });
+
+  it('takes no actual text of unknown characters', () => {
+    expect(textOf([span('ـ', '\uFFFD\uFFFD')])).toBe('ـ');
+  });
+
+  it('takes actual texts that never agree with a map: it is the map that is wrong', () => {
+    const letters = Array.from('بتثجحخدذرز');
+    expect(textOf(letters.map((letter) => span(letter, 'س')))).toBe('سسسسسسسسسس');
+  });
+});
