@@ -8,6 +8,9 @@ describe('the mark of a line', () => {
     ['◼ If it is 9 now', 'If it is 9 now'],
     ['o عرض خريطة الطرق', 'عرض خريطة الطرق'],
     ['- السائلة', 'السائلة'],
+    // Drawn behind the words where a Latin line stands among Arabic ones.
+    ['Quadratic Equation\t❖', 'Quadratic Equation'],
+    ['المهام: •', 'المهام:'],
   ])('of %j is a bullet', (line, text) => {
     expect(readMark(line)).toMatchObject({ type: 'bullet', text });
   });

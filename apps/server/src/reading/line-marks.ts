@@ -10,10 +10,12 @@ type BulletMark = {
   text: string;
 };
 
-type NumberMark = {
+export type NumberMark = {
   type: 'number';
   style: string;
   value: number;
+  /** Of an Arabic letter: its place in the other order by which lists are counted. */
+  abjad?: number;
   /** Of how many numbers it is made. */
   depth: number;
 };
@@ -24,12 +26,14 @@ type NumberMark = {
  */
 const DRAWN_BULLET =
   /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/;
+/** The same behind the words: the line was taken to run the other way than its list. */
+const TRAILING_BULLET = /\s[\u2022-\u2023\u2043\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+$/;
 /** The round sign of Courier, which Word draws as a letter. */
 const LETTER_BULLET = /^\s*o\s+(?=[A-Z\u0621-\u064A])/;
 const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
-  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/;
+  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?([).\]:/]|[-–ـ]+)(?:\s?(?:[).\]:/]|[-–ـ]+))?\s*(?=[^\s\d])/;
 const DOTTED =
   /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
 const ORDINAL =
@@ -40,7 +44,7 @@ const ABJAD = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
 const ALPHABET = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
 
-const toNumber = (digits: string): number =>
+export const toNumber = (digits: string): number =>
   Number(digits.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15)));
 
 /** Reads the mark at the beginning of a line. */
@@ -49,6 +53,11 @@ export function readMark(line: string): Mark | null {
   if (drawn !== undefined) {
     const text = line.slice(drawn.length);
     return { type: 'bullet', style: drawn.trim(), isDrawn: true, text };
+  }
+  const trailing = TRAILING_BULLET.exec(line)?.[0];
+  if (trailing !== undefined && trailing.length < line.length) {
+    const text = line.slice(0, -trailing.length).trimEnd();
+    return { type: 'bullet', style: trailing.trim(), isDrawn: true, text };
   }
   const [begin = '', dash] = DASH.exec(line) ?? [];
   if (dash !== undefined)
@@ -80,16 +89,21 @@ function readNumber(line: string): Mark | null {
   if (/^[\d\u0660-\u0669]/.test(sign)) {
     return { ...number, style: `${opening}1${closing.slice(0, 1)}`, value: toNumber(sign) };
   }
-  const isLatin = /[A-Za-z]/.test(sign);
-  const value = isLatin
-    ? sign.toLowerCase().charCodeAt(0) - 96
-    : placeOf(sign.replace('ا', 'أ').replace('إ', 'أ'));
-  return value === 0 ? null : { ...number, style: opening + (isLatin ? LATIN : ARABIC), value };
+  if (/[A-Za-z]/.test(sign)) {
+    const value = sign.toLowerCase().charCodeAt(0) - 96;
+    return { ...number, style: opening + LATIN, value };
+  }
+  const letter = sign.replace(/[اإ]/, 'أ');
+  const [value, abjad] = [ALPHABET.indexOf(letter) + 1, ABJAD.indexOf(letter) + 1];
+  return value === 0 ? null : { ...number, style: opening + ARABIC, value, abjad };
 }
 
-/** Both orders begin alike; where they differ a list is known by its neighbours all the same. */
-const placeOf = (letter: string): number =>
-  Math.max(ABJAD.indexOf(letter), ALPHABET.indexOf(letter)) + 1;
+/** Whether a number counts on from another one that is written alike. */
+export function countsOn(before: NumberMark, mark: NumberMark): boolean {
+  if (before.style !== mark.style || before.depth !== mark.depth) return false;
+  const isNextInAbjad = mark.abjad !== undefined && mark.abjad === (before.abjad ?? 0) + 1;
+  return mark.value === before.value + 1 || isNextInAbjad;
+}
 
 /** What stands over the others, the greater the smaller its rank. */
 const UNIT_RANKS = new Map(

@@ -28,7 +28,7 @@ export function buildBlocks(
     told,
   );
   const written = joined.map((paragraphs) => {
-    const items = findItems(paragraphs.filter((paragraph) => !levels.has(paragraph)));
+    const items = findItems(paragraphs, (paragraph) => levels.has(paragraph));
     const notes = findFootnotes(paragraphs, body);
     return writeBlocks(paragraphs, levels, items, notes);
   });

@@ -1,5 +1,5 @@
 import type { Paragraph } from './paragraphs.ts';
-import { isCaption, unitRank } from '#src/reading/line-marks.ts';
+import { countsOn, isCaption, unitRank, type NumberMark } from '#src/reading/line-marks.ts';
 
 /** How the lines of a file are set: what most of its text looks like. */
 export type BodyStyle = { size: number; isBold: boolean; colour: string | null };
@@ -122,18 +122,19 @@ function findNumberedOn(
   plain: ReadonlySet<Paragraph>,
 ): Set<Paragraph> {
   const found = new Set<Paragraph>();
-  const look = (inOrder: readonly Paragraph[], step: 1 | -1): void => {
-    const last = new Map<string, number>();
+  const look = (inOrder: readonly Paragraph[], isNext: typeof countsOn): void => {
+    const last = new Map<string, NumberMark>();
     for (const paragraph of inOrder) {
       const { mark } = paragraph;
       if (mark?.type !== 'number' || mark.style === 'dotted') continue;
-      if (last.get(mark.style) === mark.value - step) found.add(paragraph);
-      if (plain.has(paragraph)) last.set(mark.style, mark.value);
+      const before = last.get(mark.style);
+      if (before && isNext(before, mark)) found.add(paragraph);
+      if (plain.has(paragraph) || found.has(paragraph)) last.set(mark.style, mark);
       else last.delete(mark.style);
     }
   };
-  look(paragraphs, 1);
-  look(paragraphs.toReversed(), -1);
+  look(paragraphs, countsOn);
+  look(paragraphs.toReversed(), (after, mark) => countsOn(mark, after));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import { readMark, type Mark } from '#src/reading/line-marks.ts';
+import { findBareNumbers } from './bare-numbers.ts';
 
 /** Lines that are read as one: a paragraph, a heading, an item of a list, a row of cells. */
 export type Paragraph = {
@@ -12,6 +13,8 @@ export type Paragraph = {
 const INDENTED = 0.08;
 /** Under an item it begins under the item's words, at most so many sizes from its mark. */
 const HANGING = 4;
+/** Lines of a paragraph that is indented as a whole begin as near as this to each other, in sizes. */
+const ALIGNED = 0.5;
 /** The space that would have parted the next word from this line. */
 const WORD_SPACE = 0.3;
 /** Lines narrower than this many sizes are titles, labels or verse, and never wrap. */
@@ -37,12 +40,12 @@ function columnsOf(lines: readonly PageLine[]): Map<number, Column> {
 function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): boolean {
   const line = lines.at(-1);
   if (!line || line.block !== next.block || line.hasCells || next.hasCells) return false;
-  if (line.tag && line.tag.element === next.tag?.element) return readMark(next.text) === null;
-  if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
-    return false;
   if (Math.abs(line.size - next.size) > line.size * SAME_SIZE || looksOther(line, next))
     return false;
-  if (line.y - next.y > line.size * MAX_LEADING || readMark(next.text) !== null) return false;
+  if (line.tag && line.tag.element === next.tag?.element) return true;
+  if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
+    return false;
+  if (line.y - next.y > line.size * MAX_LEADING) return false;
   if (line.right - line.left < line.size * MIN_WRAPPED) return false;
   const isRtl = line.direction === 'rtl';
   const shortBy = isRtl ? line.left - column.left : column.right - line.right;
@@ -50,7 +53,8 @@ function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): 
   const indent = isRtl ? column.right - next.right : next.left - column.left;
   const hang = isRtl ? line.right - next.right : next.left - line.left;
   const isUnderItem = mark !== null && Math.abs(hang) <= line.size * HANGING;
-  return isUnderItem || indent <= (column.right - column.left) * INDENTED;
+  const isAligned = Math.abs(hang) <= line.size * ALIGNED;
+  return isUnderItem || isAligned || indent <= (column.right - column.left) * INDENTED;
 }
 
 /** A whole line in another weight or colour is another thing; a word or two in it are not. */
@@ -62,16 +66,17 @@ const looksOther = (line: PageLine, next: PageLine): boolean =>
 /** Wrapped lines become paragraphs again, so that a sentence is not cut where the paper ended. */
 export function joinLines(lines: readonly PageLine[]): Paragraph[] {
   const columns = columnsOf(lines);
+  const bare = findBareNumbers(lines);
   const paragraphs: Paragraph[] = [];
   for (const line of lines) {
     const column = columns.get(line.block);
     const last = paragraphs.at(-1);
-    if (last && column && continues(last, line, column)) {
+    const mark = line.isRuled ? null : (readMark(line.text) ?? bare.get(line) ?? null);
+    if (last && column && mark === null && continues(last, line, column)) {
       last.lines.push(line);
       last.text += ` ${line.text}`;
       continue;
     }
-    const mark = line.isRuled ? null : readMark(line.text);
     const text = mark?.type === 'bullet' && mark.isDrawn ? mark.text : line.text;
     paragraphs.push({ lines: [line], text, mark });
   }
