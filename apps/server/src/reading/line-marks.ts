@@ -33,9 +33,15 @@ const LETTER_BULLET = /^\s*o\s+(?=[A-Z\u0621-\u064A])/;
 const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
-  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?([).\]:/]|[-–ـ]+)(?:\s?(?:[).\]:/]|[-–ـ]+))?\s*(?=[^\s\d])/;
+  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?([()\].:/]|[-–ـ]+)(?:\s?(?:[).\]:/]|[-–ـ]+))?\s*(?=[^\s\d])/;
+/** «2( بعد النقر»: the bracket behind a number, drawn the wrong way round. */
+const TURNED_BRACKET = /^\s*(?:\d{1,3}|[\u0660-\u0669]{1,3})\s?\(\s/;
+const STRETCHED = /^\s*[\u0621-\u064A]\u0640+[\u0621-\u064A]/;
 const DOTTED =
-  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
+  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3}|[IVX]{1,4}(?=\s?-\s?\d))(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
+/** «III – …», «II. …»: Roman numbers of more than one letter; one alone counts as a letter. */
+const ROMAN = /^\s*([IVX]{2,5})\s?[).:\-–]\s?(?=\S)/;
+const ROMAN_DIGITS: Record<string, number> = { I: 1, V: 5, X: 10 };
 const ORDINAL =
   /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/;
 const ORDINALS = 'أولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا'.split(' ');
@@ -73,7 +79,18 @@ export function readMark(line: string): Mark | null {
     const value = toNumber(parts.at(-1) ?? '');
     return { type: 'number', style: 'dotted', value, depth: parts.length };
   }
+  const roman = ROMAN.exec(line)?.[1];
+  if (roman !== undefined)
+    return { type: 'number', style: 'roman', value: readRoman(roman), depth: 1 };
   return readNumber(line);
+}
+
+function readRoman(text: string): number {
+  const digits = Array.from(text, (letter) => ROMAN_DIGITS[letter] ?? 0);
+  return digits.reduce(
+    (sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
+    0,
+  );
 }
 
 const LATIN = 'a';
@@ -83,11 +100,15 @@ export const isLetterMark = ({ style }: NumberMark): boolean =>
   style.endsWith(LATIN) || style.endsWith(ARABIC);
 
 function readNumber(line: string): Mark | null {
+  // A stretched word is no letter that counts: «مـــادة».
+  if (STRETCHED.test(line)) return null;
   const [, opening = '', sign = '', closing = ''] = NUMBER.exec(line) ?? [];
   if (sign === '' || (opening !== '' && !/[)\]]/.test(closing))) return null;
+  if (closing === '(' && !TURNED_BRACKET.test(line)) return null;
   const number = { type: 'number', depth: 1 } as const;
   if (/^[\d\u0660-\u0669]/.test(sign)) {
-    return { ...number, style: `${opening}1${closing.slice(0, 1)}`, value: toNumber(sign) };
+    const mark = closing.slice(0, 1).replace('(', ')');
+    return { ...number, style: `${opening}1${mark}`, value: toNumber(sign) };
   }
   if (/[A-Za-z]/.test(sign)) {
     const value = sign.toLowerCase().charCodeAt(0) - 96;
@@ -131,12 +152,25 @@ const UNIT_RANKS = new Map(
     قسم: 5,
     section: 5,
     فرع: 6,
+    مادة: 6,
+    تمرين: 6,
+    مسألة: 6,
+    نشاط: 6,
+    مثال: 6,
+    سؤال: 6,
+    وثيقة: 6,
+    exercise: 6,
+    problem: 6,
+    activity: 6,
+    example: 6,
+    question: 6,
   }),
 );
 const COUNTED =
-  /^(?:رقم )?[([]?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|(?:ال)?(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|تمهيدي)|one|two|three|four|five|first|second|third)/;
+  /^(?:رقم )?[([]?\s?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|(?:ال)?(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|تمهيدي)|one|two|three|four|five|first|second|third)/;
 
-const plain = (line: string): string => line.replace(MARKS_ABOVE, '').trim().toLowerCase();
+const plain = (line: string): string =>
+  line.replace(MARKS_ABOVE, '').replaceAll('\u0640', '').trim().toLowerCase();
 
 /** The rank of «الفصل الثاني», «Chapter 3»: a unit that a line begins with and counts; else null. */
 export function unitRank(line: string): number | null {

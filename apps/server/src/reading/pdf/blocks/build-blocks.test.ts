@@ -34,14 +34,14 @@ describe('headings of a PDF', () => {
       draw(
         ['حالات المادة', { isBold: true, size: 14 }],
         [OTHER],
-        ['تذكر', { colour: BLUE }],
+        ['تذكر:', { colour: BLUE }],
         [SENTENCE],
       ),
     ];
     expect(headingsOf(pages)).toEqual([
       [1, 'طبيعة المادة'],
       [2, 'حالات المادة'],
-      [3, 'تذكر'],
+      [3, 'تذكر:'],
     ]);
   });
 

@@ -1,8 +1,10 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import type { BlockType, TextBlock } from '#src/reading/reading-types.ts';
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
-import { findBodyStyle, findHeadings, type BodyStyle } from './find-headings.ts';
-import { findToldHeadings, rankHeadings } from './heading-levels.ts';
+import { findBodyStyle, type BodyStyle } from './body-style.ts';
+import { findHeadings } from './find-headings.ts';
+import { findStyles } from './style-use.ts';
+import { findListedHeadings, findTaggedHeadings, rankHeadings } from './heading-levels.ts';
 import { findItems } from './find-items.ts';
 import { foldHeading } from './fold-heading.ts';
 import { isCaption } from '#src/reading/line-marks.ts';
@@ -21,11 +23,13 @@ export function buildBlocks(
 ): TextBlock[][] {
   const joined = pages.map(joinLines);
   const body = findBodyStyle(joined);
-  const told = findToldHeadings(joined, outline);
-  const headings = joined.map((paragraphs) => findHeadings(paragraphs, body, told));
+  const listed = findListedHeadings(joined, outline, body);
+  const tagged = findTaggedHeadings(joined);
+  const facts = { body, styles: findStyles(joined), listed, tagged };
+  const headings = joined.map((paragraphs) => findHeadings(paragraphs, facts));
   const levels = rankHeadings(
     headings.flatMap((some) => [...some]),
-    told,
+    new Map([...tagged, ...listed]),
   );
   const written = joined.map((paragraphs) => {
     const items = findItems(paragraphs, (paragraph) => levels.has(paragraph));
