@@ -93,6 +93,22 @@ function readRoman(text: string): number {
   );
 }
 
+const BULLET_ALONE =
+  /^\s*[\u2022-\u2023\u2043\u204C\u204D\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*$/;
+const MARK_ALONE =
+  /^\s*(?:[([]?(?:\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?[).\]:/\-–]{1,2}|[-–*])\s*$/;
+
+/** A drawn bullet that stands by itself: the words of its item are on the next line. */
+export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
+
+/** Two cells of which one is a mark are an item: its words and its mark in one text; else null. */
+export function joinMark(line: string): string | null {
+  const [first = '', second = '', ...more] = line.split('\t');
+  if (more.length > 0) return null;
+  const isItem = MARK_ALONE.test(first) || isBulletAlone(first) || isBulletAlone(second);
+  return isItem ? `${first} ${second}` : null;
+}
+
 const LATIN = 'a';
 const ARABIC = 'أ';
 

@@ -98,6 +98,24 @@ describe('headings of a PDF', () => {
   });
 });
 
+describe('a heading of a PDF in two lines', () => {
+  it('is one where a single word did not fit, unless it is the name of what was counted', () => {
+    const large = { size: 18 };
+    const middle = (text: string, y: number): Glyph[] =>
+      drawLine(text, 300 + (text.length * 9) / 2, y, large);
+    const pageOfTitle = (...title: string[]): Glyph[] => [
+      ...title.flatMap((text, at) => middle(text, 780 - at * 24)),
+      ...drawLine(SENTENCE, RIGHT, 700),
+      ...drawLine(OTHER, RIGHT, 680),
+    ];
+    const plain = draw([SENTENCE], [OTHER], [SENTENCE], [OTHER]);
+    expect(headingsOf([pageOfTitle('نماذج أخرى من عصر صدر', 'الإسلام'), plain])).toEqual([
+      [1, 'نماذج أخرى من عصر صدر الإسلام'],
+    ]);
+    expect(headingsOf([pageOfTitle('الفصل الثاني من الكتاب', 'القياس'), plain])).toHaveLength(2);
+  });
+});
+
 describe('a heading of a PDF that stands over several pages', () => {
   it('begins once, however often it is printed over them', () => {
     const chapter: Drawn = ['الفصل الثاني', { size: 22 }];

@@ -134,9 +134,16 @@ function typeOf(
 /** Cells without lines around them are a table where there are rows of them. */
 function isTableRow(paragraphs: readonly Paragraph[], at: number): boolean {
   const hasCells = (paragraph: Paragraph | undefined): boolean =>
-    paragraph?.lines[0]?.hasCells === true && paragraph.mark?.type !== 'bullet';
+    paragraph?.lines[0]?.hasCells === true && !isItemWithGap(paragraph);
   const here = paragraphs[at];
   if (!hasCells(here)) return false;
   const isRuled = here?.lines[0]?.isRuled === true;
   return isRuled || hasCells(paragraphs[at - 1]) || hasCells(paragraphs[at + 1]);
+}
+
+/** An item, and what stands at the other end of its line: the points that a question is worth. */
+function isItemWithGap({ text, mark }: Paragraph): boolean {
+  if (mark?.type === 'bullet') return true;
+  const isCounted = mark?.type === 'number' && mark.style !== 'bare' && mark.style !== 'dotted';
+  return isCounted && text.split('\t').length === 2;
 }

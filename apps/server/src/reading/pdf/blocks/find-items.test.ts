@@ -52,4 +52,25 @@ describe('items of a list', () => {
     ]);
     expect(blocksOf(SENTENCE, OTHER, ...items, OTHER).map(([type]) => type)).not.toContain('list');
   });
+
+  it('may stand far from their number or their bullet', () => {
+    const items: Drawn[] = ['1.    الصلبة', '2.    السائلة', '3.    الغازية'];
+    expect(blocksOf(SENTENCE, ...items, OTHER)).toContainEqual([
+      'list',
+      '1. الصلبة\n2. السائلة\n3. الغازية',
+    ]);
+    expect(blocksOf(SENTENCE, '•', ['حالات المادة', 20], OTHER)).toContainEqual([
+      'list',
+      'حالات المادة',
+    ]);
+  });
+
+  it('may have their points at the end of the line', () => {
+    const items = ['1- اذكر حالات المادة', '2- ما الكتلة؟'];
+    const drawn = items.map((item): Drawn => `${item}        (2ن)`);
+    expect(blocksOf(SENTENCE, ...drawn, OTHER)).toContainEqual([
+      'list',
+      items.map((item) => `${item} (2ن)`).join('\n'),
+    ]);
+  });
 });
