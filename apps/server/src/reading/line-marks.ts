@@ -101,12 +101,20 @@ const MARK_ALONE =
 /** A drawn bullet that stands by itself: the words of its item are on the next line. */
 export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
 
-/** Two cells of which one is a mark are an item: its words and its mark in one text; else null. */
-export function joinMark(line: string): string | null {
-  const [first = '', second = '', ...more] = line.split('\t');
-  if (more.length > 0) return null;
-  const isItem = MARK_ALONE.test(first) || isBulletAlone(first) || isBulletAlone(second);
-  return isItem ? `${first} ${second}` : null;
+const BRACKETS_ALONE = /^[()[\]\s]+$/;
+
+/**
+ * The text of a line whose cells are an item: its mark and its words, and brackets to be filled in. Null where
+ * it is none. `isCounted`: its first cell is one of the numbers that count the lines around it.
+ */
+export function joinItem(line: string, isCounted: boolean): string | null {
+  const cells = line.split('\t');
+  const written = cells.slice(0, cells.findLastIndex((cell) => !BRACKETS_ALONE.test(cell)) + 1);
+  const [first = '', second = ''] = written;
+  const isMarked =
+    isCounted || MARK_ALONE.test(first) || isBulletAlone(first) || isBulletAlone(second);
+  const isItem = written.length === 1 || (written.length === 2 && isMarked);
+  return isItem ? cells.join(' ') : null;
 }
 
 const LATIN = 'a';

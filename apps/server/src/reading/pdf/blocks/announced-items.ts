@@ -12,7 +12,7 @@ const ANNOUNCES = /[:：]\s?[-–ـ]*$/;
 /** Program text and verse stand in from the text too. */
 const NO_ITEM = /[\\{}]|^%|\*{2}|﴿/;
 /** Lines that all reach as far as this towards the longest are one text that wraps in a box. */
-const WRAPPED = 0.85;
+const WRAPPED = 0.94;
 const LEAST_WRAPPED = 3;
 const LEAST_WRAPPED_WIDTH = 10;
 

@@ -73,4 +73,18 @@ describe('items of a list', () => {
       items.map((item) => `${item} (2ن)`).join('\n'),
     ]);
   });
+
+  it('may hold lists that are counted alike', () => {
+    const items = ['1- القلق', '1- العام', '2- الصدمة', '2- الفصام', '3- الاكتئاب'];
+    expect(blocksOf(SENTENCE, ...items, OTHER)).toContainEqual(['list', items.join('\n')]);
+  });
+
+  it('may end with brackets to be filled in', () => {
+    const items = ['1 وقعت الكشوف في القرن العاشر', '2 رأس الرجاء من الكشوف', '3 لقب بالملاح'];
+    const drawn = items.map((item): Drawn => `${item.replace(' ', '   ')}        (     )`);
+    expect(blocksOf(SENTENCE, ...drawn, OTHER)).toContainEqual([
+      'list',
+      items.map((item) => `${item} ( )`).join('\n'),
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
-import { isBulletAlone, joinMark, readMark, unitRank, type Mark } from '#src/reading/line-marks.ts';
+import { isBulletAlone, joinItem, readMark, unitRank, type Mark } from '#src/reading/line-marks.ts';
 import { findBareNumbers } from './bare-numbers.ts';
 
 /** Lines that are read as one: a paragraph, a heading, an item of a list, a row of cells. */
@@ -51,9 +51,11 @@ function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): 
   if (endsTitle(line, next)) return true;
   const isRtl = line.direction === 'rtl';
   const shortBy = isRtl ? line.left - column.left : column.right - line.right;
+  const width = column.right - column.left;
+  if (unitRank(next.text) !== null && next.right - next.left < width * SHORT) return false;
   // InDesign makes one element of many paragraphs.
-  const isShort = shortBy > (column.right - column.left) * SHORT;
-  if (line.tag && line.tag.element === next.tag?.element && !isShort) return true;
+  const isEnded = line.tag?.role === 'P' && shortBy > width * SHORT;
+  if (line.tag && line.tag.element === next.tag?.element && !isEnded) return true;
   if (line.direction !== next.direction && next.direction === 'ltr' && line.direction !== 'rtl')
     return false;
   if (line.y - next.y > line.size * MAX_LEADING) return false;
@@ -63,7 +65,7 @@ function continues({ mark, lines }: Paragraph, next: PageLine, column: Column): 
   const hang = isRtl ? line.right - next.right : next.left - line.left;
   const isUnderItem = mark !== null && Math.abs(hang) <= line.size * HANGING;
   const isAligned = Math.abs(hang) <= line.size * ALIGNED;
-  return isUnderItem || isAligned || indent <= (column.right - column.left) * INDENTED;
+  return isUnderItem || isAligned || indent <= width * INDENTED;
 }
 
 /** Whether `next` is the one word of a centred title that did not fit; what names a unit stands by itself. */
@@ -89,8 +91,8 @@ const looksOther = (line: PageLine, next: PageLine): boolean =>
 const BULLET: Mark = { type: 'bullet', style: '•', isDrawn: true, text: '' };
 
 /** An item whose mark stands apart from its words is one line, not two cells. */
-function withoutGap(line: PageLine): PageLine {
-  const text = line.hasCells && !line.isRuled ? joinMark(line.text) : null;
+function withoutGap(line: PageLine, isCounted: boolean): PageLine {
+  const text = line.hasCells && !line.isRuled ? joinItem(line.text, isCounted) : null;
   return text === null ? line : { ...line, text, hasCells: false };
 }
 
@@ -105,7 +107,7 @@ export function joinLines(lines: readonly PageLine[]): Paragraph[] {
       isBulleted = true;
       continue;
     }
-    const line = withoutGap(drawn);
+    const line = withoutGap(drawn, bare.has(drawn));
     const column = columns.get(line.block);
     const last = paragraphs.at(-1);
     const read = line.isRuled ? null : (readMark(line.text) ?? bare.get(drawn) ?? null);

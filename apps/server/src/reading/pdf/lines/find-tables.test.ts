@@ -79,4 +79,45 @@ describe('a ruled table', () => {
     ];
     expect(rowsOf(glyphs, rules).every(([isRuled]) => isRuled === false)).toBe(true);
   });
+
+  it('is not made of lines that text runs through, nor of those of a drawing', () => {
+    const text = [740, 715, 690].flatMap((y) => drawLine('نص طويل يمر من تحت الخطوط كلها', 550, y));
+    const rules = [760, 730, 705, 680].map((y) => level(y));
+    const uprights = [100, 472, 560].map((x) => upright(x, 680, 760));
+    expect(rowsOf(text, [...rules, ...uprights]).some(([isRuled]) => isRuled)).toBe(false);
+    const family = [
+      ...drawLine('1', 540, 740),
+      ...drawLine('2', 320, 740),
+      ...drawLine('3', 540, 710),
+    ];
+    const tree = [
+      ...[760, 730, 700].map((y) => level(y)),
+      ...[100, 340, 560].map((x) => upright(x, 700, 760)),
+    ];
+    expect(rowsOf(family, tree).some(([isRuled]) => isRuled)).toBe(false);
+  });
+
+  it('does not take in the text of the frame that it stands in', () => {
+    const glyphs = [
+      ...drawLine('عنوان الشريحة', 550, 790, { size: 16 }),
+      ...drawLine('جملة أولى على الشريحة', 550, 770),
+      ...drawLine('جملة ثانية على الشريحة', 550, 750),
+      ...drawLine('الاسم', 540, 715),
+      ...drawLine('العمر', 320, 715),
+      ...drawLine('سالم', 540, 685),
+      ...drawLine('عشرون', 320, 685),
+    ];
+    const rules = [
+      ...[820, 735, 705, 675].map((y) => level(y)),
+      ...[100, 560].map((x) => upright(x, 675, 820)),
+      upright(340, 675, 735),
+    ];
+    expect(rowsOf(glyphs, rules)).toEqual([
+      [false, 'عنوان الشريحة'],
+      [false, 'جملة أولى على الشريحة'],
+      [false, 'جملة ثانية على الشريحة'],
+      [true, 'الاسم\tالعمر'],
+      [true, 'سالم\tعشرون'],
+    ]);
+  });
 });

@@ -11,39 +11,72 @@ const MIN_PARTED = 0.5;
 /** An empty column as narrow as this, in points, is the room between a border and the shade of its cells. */
 const PADDING = 12;
 
+/** Fewer letters are those of a drawing. */
+const LEAST_LETTERS = 6;
+/** A row of one cell with so many lines is text in the frame that a table stands in. */
+const LINES_OF_TEXT = 3;
+/** Text that comes this near to a border on both of its sides, in sizes, runs through it. */
+const NEAR_BORDER = 0.4;
+const MOST_RUN_THROUGH = 0.5;
+
 /** The ruled tables of a page, from its top. */
 export function findTables(clusters: readonly Cluster[], rules: readonly Rule[]): RuledTable[] {
   const taken = new Set<Cluster>();
   return findGrids(rules).flatMap((grid) => {
     const inside = clusters.filter((cluster) => isInside(cluster, grid) && !taken.has(cluster));
-    const rows = fillGrid(inside, grid).filter(hasText);
+    const rows = withoutFrame(fillGrid(inside, grid).filter(hasText));
     if (!isTable(rows)) return [];
-    for (const cluster of inside) taken.add(cluster);
-    return [{ top: grid.top, rows: rows.map(({ cells }) => cells) }];
+    for (const cluster of rows.flatMap(({ cells }) => cells.flat())) taken.add(cluster);
+    return [{ top: rows[0]?.top ?? grid.top, rows: rows.map(({ cells }) => cells) }];
   });
 }
 
-/** The cells of a row, and the numbers of the borders that part them. */
-type GridRow = { cells: Cluster[][]; borders: number[] };
+/** The cells of a row, the numbers of the borders that part them, and its upper edge. */
+type GridRow = { cells: Cluster[][]; borders: number[]; top: number };
 
 const hasText = ({ cells }: GridRow): boolean => cells.some((cell) => cell.length > 0);
+
+function withoutFrame(rows: readonly GridRow[]): GridRow[] {
+  const isText = ({ cells }: GridRow): boolean => {
+    const heights = new Set(cells.flat().map(({ y, size }) => Math.round((2 * y) / size)));
+    return cells.length === 1 && heights.size >= LINES_OF_TEXT;
+  };
+  const first = rows.findIndex((row) => !isText(row));
+  return first === -1 ? [] : rows.slice(first, rows.findLastIndex((row) => !isText(row)) + 1);
+}
+
+const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
 function isTable(rows: readonly GridRow[]): boolean {
   const cells = rows.flatMap((row) => row.cells);
   const filled = cells.filter((cell) => cell.length > 0);
-  const timesDrawn = [
-    ...Map.groupBy(
-      rows.flatMap(({ borders }) => borders),
-      (border) => border,
-    ),
-  ];
-  const most = Math.max(0, ...timesDrawn.map(([, times]) => times.length));
+  const drawn = rows.flatMap(({ borders }) => borders);
+  const most = Math.max(
+    0,
+    ...[...Map.groupBy(drawn, (at) => at).values()].map((all) => all.length),
+  );
   return (
     most > 1 &&
     most >= rows.length * MIN_PARTED &&
     rows.some((row) => row.cells.filter((cell) => cell.length > 0).length > 1) &&
-    filled.length >= cells.length * MIN_FILLED
+    filled.length >= cells.length * MIN_FILLED &&
+    cells.flat().filter(isLetter).length >= LEAST_LETTERS &&
+    !isRunThrough(rows)
   );
+}
+
+/** Whether text goes on from cell to cell: the lines are those of something that lies over it. */
+function isRunThrough(rows: readonly GridRow[]): boolean {
+  const rooms = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const next = cells[at + 1] ?? [];
+      if (cell.length === 0 || next.length === 0) return [];
+      const end = cell.reduce((most, { x, width }) => Math.max(most, x + width), -Infinity);
+      const start = next.reduce((least, { x }) => Math.min(least, x), Infinity);
+      return [(start - end) / (cell[0]?.size ?? 1)];
+    }),
+  );
+  return rooms.filter((room) => room < NEAR_BORDER).length > rooms.length * MOST_RUN_THROUGH;
 }
 
 const middleOf = ({ x, width }: Cluster): number => x + width / 2;
@@ -82,7 +115,7 @@ function fillGrid(clusters: readonly Cluster[], grid: Grid): GridRow[] {
   // Slots without a border between them are one cell.
   return slots.map((row, at) => {
     const y = ((ys[at] ?? 0) + (ys[at + 1] ?? 0)) / 2;
-    const filled: GridRow = { cells: [], borders: [] };
+    const filled: GridRow = { cells: [], borders: [], top: ys[at] ?? grid.top };
     row.forEach((slot, column) => {
       const last = filled.cells.at(-1);
       const border = borders[column];
