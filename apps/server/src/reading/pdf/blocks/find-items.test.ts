@@ -65,6 +65,15 @@ describe('items of a list', () => {
     ]);
   });
 
+  it('may have their numbers behind them, where Arabic was set from left to right', () => {
+    const words = ['اعترف بأخطائك', 'تعلم من التجربة', 'استمر في المحاولة'];
+    const drawn = words.map((text, at): Drawn => `${text}    .${at + 1}`);
+    expect(blocksOf(SENTENCE, ...drawn, OTHER)).toContainEqual([
+      'list',
+      words.map((text, at) => `${at + 1}. ${text}`).join('\n'),
+    ]);
+  });
+
   it('may have their points at the end of the line', () => {
     const items = ['1- اذكر حالات المادة', '2- ما الكتلة؟'];
     const drawn = items.map((item): Drawn => `${item}        (2ن)`);

@@ -92,7 +92,10 @@ const BULLET: Mark = { type: 'bullet', style: '•', isDrawn: true, text: '' };
 
 /** An item whose mark stands apart from its words is one line, not two cells. */
 function withoutGap(line: PageLine, isCounted: boolean): PageLine {
-  const text = line.hasCells && !line.isRuled ? joinItem(line.text, isCounted) : null;
+  if (!line.hasCells || line.isRuled) return line;
+  const isTagged = line.tag?.role === 'LI';
+  const text =
+    joinItem(line.text, isCounted) ?? (isTagged ? line.text.replaceAll('\t', ' ') : null);
   return text === null ? line : { ...line, text, hasCells: false };
 }
 
