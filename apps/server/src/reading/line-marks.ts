@@ -102,7 +102,7 @@ const MARK_ALONE =
 export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
 
 /** «.1» behind the words of an item. */
-const NUMBER_BEHIND = /^\s*[.)\-](\d{1,3}|[\u0660-\u0669]{1,3})\s*$/;
+const NUMBER_BEHIND = /^\s*[.)-](\d{1,3}|[\u0660-\u0669]{1,3})\s*$/;
 const BRACKETS_ALONE = /^[()[\]\s]+$/;
 
 /**

@@ -74,23 +74,29 @@ export function findAnnouncedItems(
   isHeading: (paragraph: Paragraph) => boolean,
 ): Set<Paragraph> {
   const edges = findEdges(paragraphs);
-  /** Text stands in from many a heading; items stand in from the text. */
-  const edgeUnder = (before: Paragraph): number | null => {
-    if (isHeading(before)) return edges.get(before.lines[0]?.block ?? -1) ?? null;
-    return ANNOUNCES.test(before.text.trimEnd()) ? Math.min(...before.lines.map(startOf)) : null;
+  const isOutside = (edge: number, { lines: [line] }: Paragraph): boolean =>
+    line !== undefined && startOf(line) - edge >= line.size * LEAST_INDENT;
+  /** Text stands in from many a heading; items stand in from the text as well, on the page or below them. */
+  const isSetInFromText = (first: Paragraph, after: Paragraph | undefined): boolean => {
+    if (isOutside(edges.get(first.lines[0]?.block ?? -1) ?? Infinity, first)) return true;
+    const next = after === undefined || isHeading(after) ? undefined : after.lines[0];
+    return next !== undefined && isOutside(startOf(next), first);
   };
   const found = new Set<Paragraph>();
   paragraphs.forEach((before, at) => {
-    const edge = edgeUnder(before);
     const first = paragraphs[at + 1];
-    if (edge === null || first === undefined || areAligned(first, before)) return;
+    if (first === undefined || areAligned(first, before)) return;
+    if (!isHeading(before) && !ANNOUNCES.test(before.text.trimEnd())) return;
+    const edge = Math.min(...before.lines.map(startOf));
     const isItem = (one: Paragraph): boolean =>
       !isHeading(one) && isSetIn(one, edge) && areAligned(first, one);
     let end = at + 1;
     for (let one = paragraphs[end]; one !== undefined && isItem(one); one = paragraphs[end])
       end += 1;
     const run = paragraphs.slice(at + 1, end);
-    if (run.length > 1 && !isWrappedText(run)) for (const item of run) found.add(item);
+    if (run.length < 2 || isWrappedText(run)) return;
+    if (isHeading(before) && !isSetInFromText(first, paragraphs[end])) return;
+    for (const item of run) found.add(item);
   });
   return found;
 }

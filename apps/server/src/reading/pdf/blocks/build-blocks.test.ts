@@ -71,6 +71,16 @@ describe('headings of a PDF', () => {
     expect(headingsOf([page])).toEqual([]);
   });
 
+  it('are neither who wrote a paper, nor program text, nor verses', () => {
+    const large = { size: 20, isBold: true };
+    const lines: Drawn[] = [
+      ['الأستاذة : نزيهة جبر', large],
+      ['if scores(k) > 90', large],
+      ['﴿ الرحمن علم القرآن ﴾', large],
+    ];
+    expect(lines.flatMap((line) => headingsOf([draw(line, [SENTENCE], [OTHER])]))).toEqual([]);
+  });
+
   it('are not the lines of a cover or of a table of contents', () => {
     const large = { size: 20 };
     const cover = draw(

@@ -51,6 +51,15 @@ describe('items of a list', () => {
       'الصلبة\nالسائلة\nالغازية',
     ]);
     expect(blocksOf(SENTENCE, OTHER, ...items, OTHER).map(([type]) => type)).not.toContain('list');
+    const title = 'الفصل الثاني حالات المادة';
+    expect(blocksOf(title, ...items, OTHER).map(([type]) => type)).toContain('list');
+    // Here all text stands in from its headings.
+    const text: Drawn[] = [
+      [SENTENCE, 30],
+      [OTHER, 30],
+    ];
+    const pages = blocksOf(title, ...text, 'الفصل الثالث القياس', ...text);
+    expect(pages.map(([type]) => type)).not.toContain('list');
   });
 
   it('may stand far from their number or their bullet', () => {

@@ -76,8 +76,11 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** Looks that fewer headings share are counted with the next lower ones. */
+/** Looks that fewer headings share are counted with the next lower ones … */
 const RARE_SHARE = 0.03;
+/** … and so are those that fewer share and that are hardly larger than these. */
+const FEW_SHARE = 0.15;
+const HARDLY_LARGER = 1.2;
 
 /** The level of each heading of a file: as it says, else by how it ranks among them. */
 export function rankHeadings(
@@ -90,7 +93,9 @@ export function rankHeadings(
   weighed.forEach(({ heading, weight }, at) => {
     const before = weighed[at - 1];
     const last = ranks.at(-1);
-    const isRare = last !== undefined && last.length < headings.length * RARE_SHARE;
+    const share = (last?.length ?? 0) / headings.length;
+    const ratio = (before?.weight[0] ?? 0) / (weight[0] ?? 1);
+    const isRare = share < RARE_SHARE || (share < FEW_SHARE && ratio < HARDLY_LARGER);
     if (last && before && (isRare || compare(before.weight, weight) === 0)) last.push(heading);
     else ranks.push([heading]);
   });

@@ -21,6 +21,10 @@ const OF_CODE = /[\\{}=;|<>]|:\/\/|www\.|_\w/;
 /** Parts of a verse that are left out are dotted. */
 const MOST_ELLIPSES = 1;
 
+/** «الأستاذة : …», «التاريخ: …»: who made a paper or shall fill it in, and when. */
+const OF_PERSON =
+  /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by)(?:\s\S+)?\s?[:/]\s?\S/i;
+
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
 /** Whether it is as short as a heading and reads like one, whatever it looks like. */
@@ -33,7 +37,9 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
     letters >= 3 &&
     letters * 2 >= bare.replaceAll(' ', '').length &&
     bare.split(/\s+/).length <= (unitRank(bare) === null ? MOST_WORDS : MOST_WORDS_OF_UNIT) &&
-    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE].some((pattern) => pattern.test(bare)) &&
+    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON].some((pattern) =>
+      pattern.test(bare),
+    ) &&
     !isCaption(bare) &&
     bare.split('…').length <= MOST_ELLIPSES + 1
   );
