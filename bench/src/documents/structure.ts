@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts';
 import type { Block, ReadPage } from '@nibras/server/reading/reading-types.ts';
 
 export type TrueStructure = {
@@ -46,8 +47,8 @@ function fold(text: string): string {
 /** Letters and digits alone: numbers in mixed direction and marks were typed as seen. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{Nd}]/gu, '');
 
-/** The words and numbers of a cell in any order: what stands there in both directions was typed as seen. */
-const wordsInCell = (cell: string): string =>
+/** Words and numbers in any order: where Arabic and Latin stand side by side they were typed as seen. */
+const wordsInAnyOrder = (cell: string): string =>
   (
     fold(cell)
       .replace(/\p{M}/gu, '')
@@ -55,6 +56,15 @@ const wordsInCell = (cell: string): string =>
   )
     .sort()
     .join(' ');
+
+/** One letter in so many may be misread: how well letters are read is told by the sentences. */
+const LETTERS_A_MISTAKE = 8;
+
+function isNearly(one: string, other: string): boolean {
+  const most = Math.floor(Math.max(one.length, other.length) / LETTERS_A_MISTAKE);
+  if (Math.abs(one.length - other.length) > most) return false;
+  return editDistance(Array.from(one), Array.from(other)) <= most;
+}
 
 /** Numbers of headings aside, unless there is nothing else: those in mixed direction were typed as seen. */
 function wordsOf(heading: string): string {
@@ -80,11 +90,15 @@ export function judgeStructure(
   const left = new Set(given);
   const levels: JudgedStructure['levels'] = [];
   // Those that are the same letter for letter first: a heading may stand within another.
-  const isEqual = (one: string, other: string): boolean => one === other;
+  const isEqual = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+  const hasSameWords = (one: string, other: string): boolean =>
+    wordsInAnyOrder(one) === wordsInAnyOrder(other);
+  const holdsOther = (one: string, other: string): boolean => isSame(wordsOf(one), wordsOf(other));
+  const isMisread = (one: string, other: string): boolean => isNearly(wordsOf(one), wordsOf(other));
   let unseen = truth.headings;
-  for (const isMeant of [isEqual, isSame]) {
+  for (const isMeant of [isEqual, hasSameWords, holdsOther, isMisread]) {
     unseen = unseen.filter(({ text, level }) => {
-      const match = [...left].find((one) => isMeant(wordsOf(one.text), wordsOf(text)));
+      const match = [...left].find((one) => isMeant(one.text, text));
       if (!match) return true;
       left.delete(match);
       levels.push({ seen: level, given: match.level ?? 1 });
@@ -94,14 +108,14 @@ export function judgeStructure(
   const linesOf = (type: Block['type']): string[] =>
     blocks.filter((block) => block.type === type).flatMap(({ text }) => text.split('\n'));
   const items = linesOf('list').map(bare);
-  const cells = new Set(linesOf('table').flatMap((row) => row.split('\t').map(wordsInCell)));
+  const cells = new Set(linesOf('table').flatMap((row) => row.split('\t').map(wordsInAnyOrder)));
   const isKept = (wanted: readonly string[], isThere: (one: string) => boolean): boolean =>
     wanted.filter(isThere).length >= wanted.length * KEPT;
   const lists = truth.lists.map((list) => list.map((item) => bare(item).slice(0, ITEM_LETTERS)));
   const tables = truth.tables.map((rows) =>
     rows
       .flat()
-      .map(wordsInCell)
+      .map(wordsInAnyOrder)
       .filter((cell) => cell !== ''),
   );
   return {
