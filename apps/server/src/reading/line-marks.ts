@@ -103,6 +103,7 @@ export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
 
 /** «.1» behind the words of an item. */
 const NUMBER_BEHIND = /^\s*[.)-](\d{1,3}|[\u0660-\u0669]{1,3})\s*$/;
+const DIGITS_ALONE = /^\s*(\d{1,3})\s*$/;
 const BRACKETS_ALONE = /^[()[\]\s]+$/;
 
 /**
@@ -113,8 +114,8 @@ export function joinItem(line: string, isCounted: boolean): string | null {
   const cells = line.split('\t');
   const written = cells.slice(0, cells.findLastIndex((cell) => !BRACKETS_ALONE.test(cell)) + 1);
   const [first = '', second = ''] = written;
-  const behind = written.length === 2 ? NUMBER_BEHIND.exec(second)?.[1] : undefined;
-  if (behind !== undefined) return `${behind}. ${first}`;
+  const behind = (isCounted ? DIGITS_ALONE : NUMBER_BEHIND).exec(second)?.[1];
+  if (behind !== undefined && written.length === 2) return `${behind}. ${first}`;
   const isMarked =
     isCounted || MARK_ALONE.test(first) || isBulletAlone(first) || isBulletAlone(second);
   const isItem = written.length === 1 || (written.length === 2 && isMarked);

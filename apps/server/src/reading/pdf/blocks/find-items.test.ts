@@ -81,6 +81,11 @@ describe('items of a list', () => {
       'list',
       words.map((text, at) => `${at + 1}. ${text}`).join('\n'),
     ]);
+    const bare = words.map((text, at): Drawn => `${text}    ${at + 1}`);
+    expect(blocksOf(SENTENCE, ...bare, OTHER)).toContainEqual([
+      'list',
+      words.map((text, at) => `${at + 1}. ${text}`).join('\n'),
+    ]);
   });
 
   it('may have their points at the end of the line', () => {

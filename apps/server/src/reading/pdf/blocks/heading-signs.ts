@@ -51,6 +51,8 @@ const STYLE_OF_TEXT = 0.5;
 const STYLE_OF_TITLES = 0.15;
 const LEAST_TITLES = 3;
 const STACKED = 3;
+/** «4-2) …» counts the parts of an exercise. */
+const QUESTION_NUMBER = /^[\d\u0660-\u0669.\-–ـ ]{3,12}\)/;
 const HARAKAT = /[\u064B-\u0652]/g;
 const VOCALISED = 0.25;
 
@@ -155,7 +157,7 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
     isBolder,
     hasOtherColour,
     isUnit,
-    hasSectionNumber: isNumber && mark.style === 'dotted',
+    hasSectionNumber: isNumber && mark.style === 'dotted' && !QUESTION_NUMBER.test(text),
     isNumbered: isNumber && mark.style !== 'dotted',
     isBulleted: mark?.type === 'bullet',
     endsWithColon: hasColon,

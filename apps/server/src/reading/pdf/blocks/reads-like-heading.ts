@@ -23,7 +23,7 @@ const MOST_ELLIPSES = 1;
 
 /** «الأستاذة : …», «التاريخ: …»: who made a paper or shall fill it in, and when. */
 const OF_PERSON =
-  /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by)(?:\s\S+)?\s?[:/]\s?\S/i;
+  /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by|réalisé par)(?:\s\S+)?\s?[:/]\s?\S/i;
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 

@@ -76,6 +76,9 @@ describe('a ruled table', () => {
       ...box(0, 600, 600, 740),
       ...box(0, 200, 580, 600),
       ...box(200, 600, 580, 600),
+      // A block of theorems and its shadow, one under the other.
+      ...box(20, 595, 690, 715),
+      ...box(20, 595, 600, 690),
     ];
     expect(rowsOf(glyphs, rules).every(([isRuled]) => isRuled === false)).toBe(true);
   });

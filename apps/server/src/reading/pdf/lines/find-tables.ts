@@ -31,7 +31,7 @@ export function findTables(clusters: readonly Cluster[], rules: readonly Rule[])
   });
 }
 
-/** The cells of a row, the numbers of the borders that part them, and its upper edge. */
+/** The cells of a row, the numbers of the borders between them, and its upper edge. */
 type GridRow = { cells: Cluster[][]; borders: number[]; top: number };
 
 const hasText = ({ cells }: GridRow): boolean => cells.some((cell) => cell.length > 0);
@@ -47,14 +47,27 @@ function withoutFrame(rows: readonly GridRow[]): GridRow[] {
 
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
+/** How many rows a border parts: one that has text on one side alone is the edge of a box. */
+function mostParted(rows: readonly GridRow[]): number {
+  const sides = rows.flatMap(({ cells, borders }) =>
+    borders.map((border, at) => ({
+      border,
+      isFilledBefore: (cells[at]?.length ?? 0) > 0,
+      isFilledAfter: (cells[at + 1]?.length ?? 0) > 0,
+    })),
+  );
+  const counts = [...Map.groupBy(sides, ({ border }) => border).values()].map((places) =>
+    places.some((one) => one.isFilledBefore) && places.some((one) => one.isFilledAfter)
+      ? places.length
+      : 0,
+  );
+  return Math.max(0, ...counts);
+}
+
 function isTable(rows: readonly GridRow[]): boolean {
   const cells = rows.flatMap((row) => row.cells);
   const filled = cells.filter((cell) => cell.length > 0);
-  const drawn = rows.flatMap(({ borders }) => borders);
-  const most = Math.max(
-    0,
-    ...[...Map.groupBy(drawn, (at) => at).values()].map((all) => all.length),
-  );
+  const most = mostParted(rows);
   return (
     most > 1 &&
     most >= rows.length * MIN_PARTED &&
