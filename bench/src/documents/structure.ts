@@ -1,3 +1,4 @@
+import { editDistance } from './edit-distance.ts';
 import type { Block, ReadPage } from '@nibras/server/reading/reading-types.ts';
 
 export type TrueStructure = {
@@ -28,13 +29,42 @@ const KEPT = 0.8;
 /** Items are typed by their first words. */
 const ITEM_LETTERS = 12;
 
-/** Letters and digits alone: numbers in mixed direction and marks were typed as seen. */
-const bare = (text: string): string =>
-  text
+/** Letters that are drawn alike within a word: fonts name one for the other, and nobody sees it. */
+const LOOK_ALIKE: [RegExp, string][] = [
+  [/[\u0649\u06CC]/g, '\u064A'],
+  [/\u06A9/g, '\u0643'],
+  [/[\u06BE\u06C1]/g, '\u0647'],
+];
+
+function fold(text: string): string {
+  let folded = text
     .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[^\p{L}\p{Nd}]|\u0640/gu, '')
-    .toLowerCase();
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  for (const [letters, letter] of LOOK_ALIKE) folded = folded.replace(letters, letter);
+  return folded.replaceAll('\u0640', '').toLowerCase();
+}
+
+/** Letters and digits alone: numbers in mixed direction and marks were typed as seen. */
+const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{Nd}]/gu, '');
+
+/** Words and numbers in any order: where Arabic and Latin stand side by side they were typed as seen. */
+const wordsInAnyOrder = (cell: string): string =>
+  (
+    fold(cell)
+      .replace(/\p{M}/gu, '')
+      .match(/\p{Script=Arabic}+|\p{Nd}+|\p{L}+/gu) ?? []
+  )
+    .sort()
+    .join(' ');
+
+/** One letter in so many may be misread: how well letters are read is told by the sentences. */
+const LETTERS_A_MISTAKE = 8;
+
+function isNearly(one: string, other: string): boolean {
+  const most = Math.floor(Math.max(one.length, other.length) / LETTERS_A_MISTAKE);
+  if (Math.abs(one.length - other.length) > most) return false;
+  return editDistance(Array.from(one), Array.from(other)) <= most;
+}
 
 /** Numbers of headings aside, unless there is nothing else: those in mixed direction were typed as seen. */
 function wordsOf(heading: string): string {
@@ -59,23 +89,33 @@ export function judgeStructure(
   const given = blocks.filter(({ type }) => type === 'heading');
   const left = new Set(given);
   const levels: JudgedStructure['levels'] = [];
-  for (const { text, level } of truth.headings) {
-    const match = [...left].find((one) => isSame(wordsOf(one.text), wordsOf(text)));
-    if (!match) continue;
-    left.delete(match);
-    levels.push({ seen: level, given: match.level ?? 1 });
+  // Those that are the same letter for letter first: a heading may stand within another.
+  const isEqual = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+  const hasSameWords = (one: string, other: string): boolean =>
+    wordsInAnyOrder(one) === wordsInAnyOrder(other);
+  const holdsOther = (one: string, other: string): boolean => isSame(wordsOf(one), wordsOf(other));
+  const isMisread = (one: string, other: string): boolean => isNearly(wordsOf(one), wordsOf(other));
+  let unseen = truth.headings;
+  for (const isMeant of [isEqual, hasSameWords, holdsOther, isMisread]) {
+    unseen = unseen.filter(({ text, level }) => {
+      const match = [...left].find((one) => isMeant(one.text, text));
+      if (!match) return true;
+      left.delete(match);
+      levels.push({ seen: level, given: match.level ?? 1 });
+      return false;
+    });
   }
   const linesOf = (type: Block['type']): string[] =>
     blocks.filter((block) => block.type === type).flatMap(({ text }) => text.split('\n'));
   const items = linesOf('list').map(bare);
-  const cells = new Set(linesOf('table').flatMap((row) => row.split('\t').map(bare)));
+  const cells = new Set(linesOf('table').flatMap((row) => row.split('\t').map(wordsInAnyOrder)));
   const isKept = (wanted: readonly string[], isThere: (one: string) => boolean): boolean =>
     wanted.filter(isThere).length >= wanted.length * KEPT;
   const lists = truth.lists.map((list) => list.map((item) => bare(item).slice(0, ITEM_LETTERS)));
   const tables = truth.tables.map((rows) =>
     rows
       .flat()
-      .map(bare)
+      .map(wordsInAnyOrder)
       .filter((cell) => cell !== ''),
   );
   return {

@@ -10,10 +10,12 @@ type BulletMark = {
   text: string;
 };
 
-type NumberMark = {
+export type NumberMark = {
   type: 'number';
   style: string;
   value: number;
+  /** Of an Arabic letter: its place in the other order by which lists are counted. */
+  abjad?: number;
   /** Of how many numbers it is made. */
   depth: number;
 };
@@ -24,14 +26,22 @@ type NumberMark = {
  */
 const DRAWN_BULLET =
   /^\s*[\u2022-\u2023\u2043\u204C\u204D\u2190-\u21FF\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*(?=\S)/;
+/** The same behind the words: the line was taken to run the other way than its list. */
+const TRAILING_BULLET = /\s[\u2022-\u2023\u2043\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+$/;
 /** The round sign of Courier, which Word draws as a letter. */
 const LETTER_BULLET = /^\s*o\s+(?=[A-Z\u0621-\u064A])/;
 const DASH = /^\s*([-–—*·ـ]|\*+)\s*(?=[^\s\d*])/;
 /** «1-», «1.», «(1)», «1/», «أ-», «a)»; and «1.2», «1-2-1» before words. */
 const NUMBER =
-  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])(?:\s?([).\]:/]|[-–ـ]+)){1,2}\s*(?=[^\s\d])/;
+  /^\s*([([]?)(\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?([()\].:/]|[-–ـ]+)(?:\s?(?:[).\]:/]|[-–ـ]+))?\s*(?=[^\s\d])/;
+/** «2( بعد النقر»: the bracket behind a number, drawn the wrong way round. */
+const TURNED_BRACKET = /^\s*(?:\d{1,3}|[\u0660-\u0669]{1,3})\s?\(\s/;
+const STRETCHED = /^\s*[\u0621-\u064A]\u0640+[\u0621-\u064A]/;
 const DOTTED =
-  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3})(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
+  /^\s*((?:\d{1,3}|[\u0660-\u0669]{1,3}|[IVX]{1,4}(?=\s?-\s?\d))(?:\s?[.\-–ـ]\s?(?:\d{1,3}|[\u0660-\u0669]{1,3})){1,4})[).:\-–]?\s+(?=[A-Za-z\u0621-\u064A])/;
+/** «III – …», «II. …»: Roman numbers of more than one letter; one alone counts as a letter. */
+const ROMAN = /^\s*([IVX]{2,5})\s?[).:\-–]\s?(?=\S)/;
+const ROMAN_DIGITS: Record<string, number> = { I: 1, V: 5, X: 10 };
 const ORDINAL =
   /^\s*(أولا|ثانيا|ثالثا|رابعا|خامسا|سادسا|سابعا|ثامنا|تاسعا|عاشرا|أحد عشر|اثنا عشر)(?:ً?ا?ً?)\s?[:\-–./,،]/;
 const ORDINALS = 'أولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا'.split(' ');
@@ -40,7 +50,7 @@ const ABJAD = 'أبجدهوزحطيكلمنسعفصقرشتثخذضظغ';
 const ALPHABET = 'أبتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const MARKS_ABOVE = /[\u064B-\u065F\u0670]/g;
 
-const toNumber = (digits: string): number =>
+export const toNumber = (digits: string): number =>
   Number(digits.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15)));
 
 /** Reads the mark at the beginning of a line. */
@@ -49,6 +59,11 @@ export function readMark(line: string): Mark | null {
   if (drawn !== undefined) {
     const text = line.slice(drawn.length);
     return { type: 'bullet', style: drawn.trim(), isDrawn: true, text };
+  }
+  const trailing = TRAILING_BULLET.exec(line)?.[0];
+  if (trailing !== undefined && trailing.length < line.length) {
+    const text = line.slice(0, -trailing.length).trimEnd();
+    return { type: 'bullet', style: trailing.trim(), isDrawn: true, text };
   }
   const [begin = '', dash] = DASH.exec(line) ?? [];
   if (dash !== undefined)
@@ -64,7 +79,47 @@ export function readMark(line: string): Mark | null {
     const value = toNumber(parts.at(-1) ?? '');
     return { type: 'number', style: 'dotted', value, depth: parts.length };
   }
+  const roman = ROMAN.exec(line)?.[1];
+  if (roman !== undefined)
+    return { type: 'number', style: 'roman', value: readRoman(roman), depth: 1 };
   return readNumber(line);
+}
+
+function readRoman(text: string): number {
+  const digits = Array.from(text, (letter) => ROMAN_DIGITS[letter] ?? 0);
+  return digits.reduce(
+    (sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+}
+
+const BULLET_ALONE =
+  /^\s*[\u2022-\u2023\u2043\u204C\u204D\u25A0-\u27BF\u2B00-\u2BFF\uF000-\uF0FF]+\s*$/;
+const MARK_ALONE =
+  /^\s*(?:[([]?(?:\d{1,3}|[\u0660-\u0669]{1,3}|[\u0621-\u064A]|[A-Za-z])\s?[).\]:/\-–]{1,2}|[-–*])\s*$/;
+
+/** A drawn bullet that stands by itself: the words of its item are on the next line. */
+export const isBulletAlone = (line: string): boolean => BULLET_ALONE.test(line);
+
+/** «.1» behind the words of an item. */
+const NUMBER_BEHIND = /^\s*[.)-](\d{1,3}|[\u0660-\u0669]{1,3})\s*$/;
+const DIGITS_ALONE = /^\s*(\d{1,3})\s*$/;
+const BRACKETS_ALONE = /^[()[\]\s]+$/;
+
+/**
+ * The text of a line whose cells are an item: its mark and its words, and brackets to be filled in. Null where
+ * it is none. `isCounted`: its first cell is one of the numbers that count the lines around it.
+ */
+export function joinItem(line: string, isCounted: boolean): string | null {
+  const cells = line.split('\t');
+  const written = cells.slice(0, cells.findLastIndex((cell) => !BRACKETS_ALONE.test(cell)) + 1);
+  const [first = '', second = ''] = written;
+  const behind = (isCounted ? DIGITS_ALONE : NUMBER_BEHIND).exec(second)?.[1];
+  if (behind !== undefined && written.length === 2) return `${behind}. ${first}`;
+  const isMarked =
+    isCounted || MARK_ALONE.test(first) || isBulletAlone(first) || isBulletAlone(second);
+  const isItem = written.length === 1 || (written.length === 2 && isMarked);
+  return isItem ? cells.join(' ') : null;
 }
 
 const LATIN = 'a';
@@ -74,22 +129,31 @@ export const isLetterMark = ({ style }: NumberMark): boolean =>
   style.endsWith(LATIN) || style.endsWith(ARABIC);
 
 function readNumber(line: string): Mark | null {
+  // A stretched word is no letter that counts: «مـــادة».
+  if (STRETCHED.test(line)) return null;
   const [, opening = '', sign = '', closing = ''] = NUMBER.exec(line) ?? [];
   if (sign === '' || (opening !== '' && !/[)\]]/.test(closing))) return null;
+  if (closing === '(' && !TURNED_BRACKET.test(line)) return null;
   const number = { type: 'number', depth: 1 } as const;
   if (/^[\d\u0660-\u0669]/.test(sign)) {
-    return { ...number, style: `${opening}1${closing.slice(0, 1)}`, value: toNumber(sign) };
+    const mark = closing.slice(0, 1).replace('(', ')');
+    return { ...number, style: `${opening}1${mark}`, value: toNumber(sign) };
   }
-  const isLatin = /[A-Za-z]/.test(sign);
-  const value = isLatin
-    ? sign.toLowerCase().charCodeAt(0) - 96
-    : placeOf(sign.replace('ا', 'أ').replace('إ', 'أ'));
-  return value === 0 ? null : { ...number, style: opening + (isLatin ? LATIN : ARABIC), value };
+  if (/[A-Za-z]/.test(sign)) {
+    const value = sign.toLowerCase().charCodeAt(0) - 96;
+    return { ...number, style: opening + LATIN, value };
+  }
+  const letter = sign.replace(/[اإ]/, 'أ');
+  const [value, abjad] = [ALPHABET.indexOf(letter) + 1, ABJAD.indexOf(letter) + 1];
+  return value === 0 ? null : { ...number, style: opening + ARABIC, value, abjad };
 }
 
-/** Both orders begin alike; where they differ a list is known by its neighbours all the same. */
-const placeOf = (letter: string): number =>
-  Math.max(ABJAD.indexOf(letter), ALPHABET.indexOf(letter)) + 1;
+/** Whether a number counts on from another one that is written alike. */
+export function countsOn(before: NumberMark, mark: NumberMark): boolean {
+  if (before.style !== mark.style || before.depth !== mark.depth) return false;
+  const isNextInAbjad = mark.abjad !== undefined && mark.abjad === (before.abjad ?? 0) + 1;
+  return mark.value === before.value + 1 || isNextInAbjad;
+}
 
 /** What stands over the others, the greater the smaller its rank. */
 const UNIT_RANKS = new Map(
@@ -117,12 +181,25 @@ const UNIT_RANKS = new Map(
     قسم: 5,
     section: 5,
     فرع: 6,
+    مادة: 6,
+    تمرين: 6,
+    مسألة: 6,
+    نشاط: 6,
+    مثال: 6,
+    سؤال: 6,
+    وثيقة: 6,
+    exercise: 6,
+    problem: 6,
+    activity: 6,
+    example: 6,
+    question: 6,
   }),
 );
 const COUNTED =
-  /^(?:رقم )?[([]?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|(?:ال)?(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|تمهيدي)|one|two|three|four|five|first|second|third)/;
+  /^(?:رقم )?[([]?\s?(?:[\d\u0660-\u0669]{1,3}|[ivx]{1,5}(?=[\s:.)-]|$)|(?:ال)?(?:أول|اول|ثان|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|تمهيدي)|one|two|three|four|five|first|second|third)/;
 
-const plain = (line: string): string => line.replace(MARKS_ABOVE, '').trim().toLowerCase();
+const plain = (line: string): string =>
+  line.replace(MARKS_ABOVE, '').replaceAll('\u0640', '').trim().toLowerCase();
 
 /** The rank of «الفصل الثاني», «Chapter 3»: a unit that a line begins with and counts; else null. */
 export function unitRank(line: string): number | null {

@@ -48,6 +48,27 @@ describe('the title of a slide', () => {
     );
   });
 
+  it('is a short text that is set larger than the topmost one', () => {
+    const large = { text: 'المقدمة', run: 'sz="4000"' };
+    const small = { text: 'تقديم الطالب سالم', run: 'sz="1800"' };
+    expect(
+      blocksOf(
+        shape([small], { top: 20 }),
+        shape([large], { top: 120 }),
+        shape(['شرح طويل.'], { top: 300 }),
+      ),
+    ).toEqual([
+      ['heading 1', 'المقدمة'],
+      ['paragraph', 'تقديم الطالب سالم'],
+      ['paragraph', 'شرح طويل.'],
+    ]);
+    const text = { text: 'نص طويل يملأ الشريحة من أعلاها.', run: 'sz="2000"' };
+    expect(blocksOf(shape([text], { top: 20 }), shape([large], { top: 150 }))[0]).toEqual([
+      'heading 1',
+      'المقدمة',
+    ]);
+  });
+
   it.each([
     ['missing', []],
     ['empty', [shape([''], { top: 20 }, 'title')]],

@@ -35,7 +35,9 @@ export function slideBlocks(shapes: readonly SlideShape[], height: number): Text
     .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join(' ');
   const { heading, rest } =
-    title === '' ? takeTopmost(ordered, height) : { heading: title, rest: ordered };
+    title === ''
+      ? (takeLargest(ordered, height) ?? takeTopmost(ordered, height))
+      : { heading: title, rest: ordered };
   const blocks: TextBlock[] = [{ type: 'heading', level: 1, text: heading }];
   for (const shape of rest) addShape(blocks, shape);
   return blocks;
@@ -69,6 +71,30 @@ function orderShapes(shapes: SlideShape[], height: number): SlideShape[] {
 }
 
 type Taken = { heading: string; rest: SlideShape[] };
+
+/** What is set so much larger than the topmost text is the title, though it stands below. */
+const MUCH_LARGER = 1.3;
+/** Titles stand in this upper part of a slide. */
+const LOWEST_LARGEST = 0.6;
+
+/** The one short shape that is set much larger than the topmost one and than all others; else null. */
+function takeLargest(ordered: SlideShape[], height: number): Taken | null {
+  const [first, ...below] = ordered;
+  const sizes = below.map(largestOf);
+  const most = Math.max(0, ...sizes);
+  const largest = below[sizes.indexOf(most)];
+  if (first === undefined || largest === undefined || first.rows.length > 0) return null;
+  const words = largest.paragraphs.map(({ text }) => text).join(' ');
+  const isAlone = sizes.filter((size) => size * LARGER > most).length === 1;
+  const isTitle =
+    isAlone &&
+    most >= largestOf(first) * MUCH_LARGER &&
+    topOf(largest, height) <= height * LOWEST_LARGEST &&
+    largest.paragraphs.length <= 2 &&
+    largest.paragraphs.every(isTitleLine) &&
+    isTitleText(words);
+  return isTitle ? { heading: words, rest: ordered.filter((shape) => shape !== largest) } : null;
+}
 
 /** What stands in place of a title: a short topmost shape, or a first line that is set off from the next. */
 function takeTopmost(ordered: SlideShape[], height: number): Taken {

@@ -35,6 +35,15 @@ describe('blocksOfPlainLines', () => {
     ]);
   });
 
+  it('takes no first line of a paragraph for a heading where lines are wrapped', () => {
+    const lines = [
+      'وهاتان الخاصيتان تدلان بوضوح على طبيعة العقلية.',
+      'ومن العجب أن لا تخلق الحروب الصليبية عند العرب',
+      'هذا الفن كما خلقته عند الأوروبيين أو عند غيرهم ممن',
+    ];
+    expect(blocksOf(lines.join('\n')).filter(([type]) => type?.startsWith('heading'))).toEqual([]);
+  });
+
   it('makes lists of bullets and of numbers in a row', () => {
     expect(blocksOf('وهي:\n- أول\n• ثان\n1- ثالث\n2- رابع\n\nنص')).toEqual([
       ['paragraph', 'وهي:'],

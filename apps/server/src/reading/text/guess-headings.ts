@@ -7,6 +7,8 @@ const LONGEST_BARE = 64;
 const MOST_WORDS = 14;
 /** A line as long as this is running text. */
 const BODY_LETTERS = 40;
+/** Where lines are wrapped, what is not much shorter than most of them goes on. */
+const SHORT_SHARE = 0.75;
 /** A line that reaches so far towards the longest of its paragraph was wrapped, not ended. */
 const WRAPPED_SHARE = 0.75;
 
@@ -25,6 +27,7 @@ type Line = { text: string; afterBlank: boolean };
  */
 export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
   const filled = fillLines(lines);
+  const longest = usualLength(filled) * SHORT_SHARE;
   const blocks: TextBlock[] = [];
   let paragraph: Line[] = [];
   const endParagraph = (): void => {
@@ -42,7 +45,7 @@ export function blocksOfPlainLines(lines: readonly string[]): TextBlock[] {
     const item = typedItem(text);
     const list = blocks.at(-1);
     if (text.includes('\t')) extend('table', text);
-    else if (isHeading(filled, at)) {
+    else if (isHeading(filled, at, longest)) {
       endParagraph();
       blocks.push({ type: 'heading', level: headingMark(text)?.rank ?? PLAIN_RANK, text });
     } else if (item !== null && isListed(filled, at)) extend('list', item.text);
@@ -112,14 +115,21 @@ function joinWrapped(lines: readonly Line[]): string {
   return joined;
 }
 
-function isHeading(lines: readonly Line[], at: number): boolean {
+/** How long most lines of running text are. */
+function usualLength(lines: readonly Line[]): number {
+  const lengths = lines.map(({ text }) => text.length).filter((length) => length >= BODY_LETTERS);
+  return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? Infinity;
+}
+
+/** `longest`: what is longer is a heading only where it names its unit. */
+function isHeading(lines: readonly Line[], at: number, longest: number): boolean {
   const { text, afterBlank } = lines[at] ?? { text: '', afterBlank: false };
   if (text.length > LONGEST || ENDS_NO_HEADING.test(text) || OF_CONTENTS.test(text)) return false;
   const letters = text.match(LETTERS)?.length ?? 0;
   if (letters < 3 || letters * 2 < text.length || text.split(' ').length > MOST_WORDS) return false;
   const mark = headingMark(text);
   if (isUnitMark(mark)) return true;
-  if (isListed(lines, at) || isCaption(text)) return false;
+  if (text.length > longest || isListed(lines, at) || isCaption(text)) return false;
   const before = lines[at - 1]?.text;
   const opens =
     before === undefined ||

@@ -26,6 +26,14 @@ describe('readHtml', () => {
     ]);
   });
 
+  it('keeps headings that are buttons, as those that open and close their text are', () => {
+    const folded = '<h2><button>الأسئلة الشائعة</button></h2><div>نص</div><button>أرسل</button>';
+    expect(blocksOf(page(folded))).toEqual([
+      ['heading 2', 'الأسئلة الشائعة'],
+      ['paragraph', 'نص'],
+    ]);
+  });
+
   it('keeps lists, tables, code and captions as such', () => {
     expect(
       blocksOf(

@@ -8,13 +8,15 @@ import { blocksBelow, type MarkupNode } from './walk-markup.ts';
 
 type MarkupElement = MarkupNode & {
   remove: () => void;
+  closest: (selector: string) => MarkupElement | null;
   querySelector: (selector: string) => MarkupElement | null;
   querySelectorAll: (selector: string) => Iterable<MarkupElement>;
 };
 type MarkupDocument = MarkupElement & { body: MarkupElement };
 
-const NEVER_TEXT =
-  'script,style,noscript,template,svg,iframe,object,head,dialog,button,select,textarea';
+const NEVER_TEXT = 'script,style,noscript,template,svg,iframe,object,head,dialog,select,textarea';
+/** A button in one of these is what it says: a heading that opens and closes its text. */
+const HEADINGS = 'h1,h2,h3,h4,h5,h6';
 // A form may hold the whole page, so it stays.
 const FURNITURE = 'nav,footer,aside,[role="navigation"],[role="search"],[role="contentinfo"]';
 const HIDDEN = '[hidden],[aria-hidden="true"]';
@@ -63,6 +65,8 @@ function parseMarkup(html: string): MarkupDocument {
 function removeHidden(root: MarkupElement): void {
   const hidden = `${NEVER_TEXT},${HIDDEN},${FURNITURE}`;
   for (const element of root.querySelectorAll(hidden)) element.remove();
+  for (const button of root.querySelectorAll('button'))
+    if (button.closest(HEADINGS) === null) button.remove();
   for (const element of root.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? '';
     if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) element.remove();

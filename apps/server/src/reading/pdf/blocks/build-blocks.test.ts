@@ -34,14 +34,14 @@ describe('headings of a PDF', () => {
       draw(
         ['حالات المادة', { isBold: true, size: 14 }],
         [OTHER],
-        ['تذكر', { colour: BLUE }],
+        ['تذكر:', { colour: BLUE }],
         [SENTENCE],
       ),
     ];
     expect(headingsOf(pages)).toEqual([
       [1, 'طبيعة المادة'],
       [2, 'حالات المادة'],
-      [3, 'تذكر'],
+      [3, 'تذكر:'],
     ]);
   });
 
@@ -71,6 +71,16 @@ describe('headings of a PDF', () => {
     expect(headingsOf([page])).toEqual([]);
   });
 
+  it('are neither who wrote a paper, nor program text, nor verses', () => {
+    const large = { size: 20, isBold: true };
+    const lines: Drawn[] = [
+      ['الأستاذة : نزيهة جبر', large],
+      ['if scores(k) > 90', large],
+      ['﴿ الرحمن علم القرآن ﴾', large],
+    ];
+    expect(lines.flatMap((line) => headingsOf([draw(line, [SENTENCE], [OTHER])]))).toEqual([]);
+  });
+
   it('are not the lines of a cover or of a table of contents', () => {
     const large = { size: 20 };
     const cover = draw(
@@ -95,6 +105,24 @@ describe('headings of a PDF', () => {
       [1, 'مقدمة'],
       [3, 'أهداف الدرس'],
     ]);
+  });
+});
+
+describe('a heading of a PDF in two lines', () => {
+  it('is one where a single word did not fit, unless it is the name of what was counted', () => {
+    const large = { size: 18 };
+    const middle = (text: string, y: number): Glyph[] =>
+      drawLine(text, 300 + (text.length * 9) / 2, y, large);
+    const pageOfTitle = (...title: string[]): Glyph[] => [
+      ...title.flatMap((text, at) => middle(text, 780 - at * 24)),
+      ...drawLine(SENTENCE, RIGHT, 700),
+      ...drawLine(OTHER, RIGHT, 680),
+    ];
+    const plain = draw([SENTENCE], [OTHER], [SENTENCE], [OTHER]);
+    expect(headingsOf([pageOfTitle('نماذج أخرى من عصر صدر', 'الإسلام'), plain])).toEqual([
+      [1, 'نماذج أخرى من عصر صدر الإسلام'],
+    ]);
+    expect(headingsOf([pageOfTitle('الفصل الثاني من الكتاب', 'القياس'), plain])).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { PageLine } from '#src/reading/pdf/lines/page-line.ts';
 import type { BlockType, TextBlock } from '#src/reading/reading-types.ts';
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
-import { findBodyStyle, findHeadings, type BodyStyle } from './find-headings.ts';
-import { findToldHeadings, rankHeadings } from './heading-levels.ts';
+import { findBodyStyle, type BodyStyle } from './body-style.ts';
+import { findHeadings } from './find-headings.ts';
+import { findStyles } from './style-use.ts';
+import { findListedHeadings, findTaggedHeadings, rankHeadings } from './heading-levels.ts';
 import { findItems } from './find-items.ts';
 import { foldHeading } from './fold-heading.ts';
 import { isCaption } from '#src/reading/line-marks.ts';
@@ -21,14 +23,16 @@ export function buildBlocks(
 ): TextBlock[][] {
   const joined = pages.map(joinLines);
   const body = findBodyStyle(joined);
-  const told = findToldHeadings(joined, outline);
-  const headings = joined.map((paragraphs) => findHeadings(paragraphs, body, told));
+  const listed = findListedHeadings(joined, outline, body);
+  const tagged = findTaggedHeadings(joined);
+  const facts = { body, styles: findStyles(joined), listed, tagged };
+  const headings = joined.map((paragraphs) => findHeadings(paragraphs, facts));
   const levels = rankHeadings(
     headings.flatMap((some) => [...some]),
-    told,
+    new Map([...tagged, ...listed]),
   );
   const written = joined.map((paragraphs) => {
-    const items = findItems(paragraphs.filter((paragraph) => !levels.has(paragraph)));
+    const items = findItems(paragraphs, (paragraph) => levels.has(paragraph));
     const notes = findFootnotes(paragraphs, body);
     return writeBlocks(paragraphs, levels, items, notes);
   });
@@ -130,9 +134,16 @@ function typeOf(
 /** Cells without lines around them are a table where there are rows of them. */
 function isTableRow(paragraphs: readonly Paragraph[], at: number): boolean {
   const hasCells = (paragraph: Paragraph | undefined): boolean =>
-    paragraph?.lines[0]?.hasCells === true && paragraph.mark?.type !== 'bullet';
+    paragraph?.lines[0]?.hasCells === true && !isItemWithGap(paragraph);
   const here = paragraphs[at];
   if (!hasCells(here)) return false;
   const isRuled = here?.lines[0]?.isRuled === true;
   return isRuled || hasCells(paragraphs[at - 1]) || hasCells(paragraphs[at + 1]);
+}
+
+/** An item, and what stands at the other end of its line: the points that a question is worth. */
+function isItemWithGap({ text, mark }: Paragraph): boolean {
+  if (mark?.type === 'bullet') return true;
+  const isCounted = mark?.type === 'number' && mark.style !== 'bare' && mark.style !== 'dotted';
+  return isCounted && text.split('\t').length === 2;
 }

@@ -1,24 +1,40 @@
 import type { OutlineLevels } from '#src/reading/pdf/outline.ts';
-import { isBold, readsLikeHeading, SAME_SIZE, sizeOf } from './find-headings.ts';
+import { isBold, sizeOf, type BodyStyle } from './body-style.ts';
+import { readsLikeHeading } from './reads-like-heading.ts';
 import { foldHeading } from './fold-heading.ts';
-import { unitRank } from '#src/reading/line-marks.ts';
+import { isLetterMark, unitRank } from '#src/reading/line-marks.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 const MAX_LEVEL = 6;
+const SAME_SIZE = 0.06;
 
-/** The headings that the file itself names, by its outline or its tags, with the level it gives them. */
-export function findToldHeadings(
+/** The headings that the outline of the file names, with their depth in it. */
+export function findListedHeadings(
   pages: readonly (readonly Paragraph[])[],
   outline: OutlineLevels,
+  body: BodyStyle,
 ): Map<Paragraph, number> {
-  const told = new Map<Paragraph, number>();
+  const listed = new Map<Paragraph, number>();
+  if (outline.size === 0) return listed;
   for (const paragraph of pages.flat()) {
-    if (!readsLikeHeading(paragraph)) continue;
-    const listed = outline.size > 0 ? outline.get(foldHeading(paragraph.text)) : undefined;
-    const level = listed ?? taggedLevel(paragraph);
-    if (level !== null) told.set(paragraph, level);
+    // Slides print their sections in small letters over every page.
+    const isSmall = sizeOf(paragraph) < body.size * (1 - SAME_SIZE);
+    const level = isSmall ? undefined : outline.get(foldHeading(paragraph.text));
+    if (level !== undefined && readsLikeHeading(paragraph)) listed.set(paragraph, level);
   }
-  return told;
+  return listed;
+}
+
+/** The headings that the tags of the file name, with their level. */
+export function findTaggedHeadings(
+  pages: readonly (readonly Paragraph[])[],
+): Map<Paragraph, number> {
+  const tagged = new Map<Paragraph, number>();
+  for (const paragraph of pages.flat()) {
+    const level = taggedLevel(paragraph);
+    if (level !== null && readsLikeHeading(paragraph)) tagged.set(paragraph, level);
+  }
+  return tagged;
 }
 
 function taggedLevel({ lines }: Paragraph): number | null {
@@ -27,11 +43,26 @@ function taggedLevel({ lines }: Paragraph): number | null {
   return /^H[1-6]$/.test(role) ? Number(role.slice(1)) : null;
 }
 
+/** Units up to here are parts of a course; those below are exercises and the like, which stand in them. */
+const LEAST_PART = 5;
+const ROMAN = 6;
+const WITHOUT_NUMBER = 6.5;
+const COUNTED = 7;
+const EXERCISE = 11;
+const LETTERED = 12;
+
+/** How much a heading stands over by what it is counted with: smaller stands over more. */
+function rankOfMark({ mark, text }: Paragraph): number {
+  const unit = unitRank(text);
+  if (unit !== null) return unit <= LEAST_PART ? unit : EXERCISE;
+  if (mark?.type !== 'number') return WITHOUT_NUMBER;
+  if (mark.style === 'roman') return ROMAN;
+  return isLetterMark(mark) ? LETTERED : COUNTED + mark.depth - 1;
+}
+
 /** How much a heading stands over, by its looks and its number: smaller stands over more. */
 function weightOf(heading: Paragraph): number[] {
-  const { mark, text } = heading;
-  const depth = mark?.type === 'number' ? mark.depth : 0;
-  return [-sizeOf(heading), unitRank(text) ?? 9, depth, isBold(heading) ? 0 : 1];
+  return [-sizeOf(heading), rankOfMark(heading), isBold(heading) ? 0 : 1];
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
@@ -45,8 +76,11 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** Looks that fewer headings share are counted with the next lower ones. */
+/** Looks that fewer headings share are counted with the next lower ones … */
 const RARE_SHARE = 0.03;
+/** … and so are those that fewer share and that are hardly larger than these. */
+const FEW_SHARE = 0.15;
+const HARDLY_LARGER = 1.2;
 
 /** The level of each heading of a file: as it says, else by how it ranks among them. */
 export function rankHeadings(
@@ -59,7 +93,9 @@ export function rankHeadings(
   weighed.forEach(({ heading, weight }, at) => {
     const before = weighed[at - 1];
     const last = ranks.at(-1);
-    const isRare = last !== undefined && last.length < headings.length * RARE_SHARE;
+    const share = (last?.length ?? 0) / headings.length;
+    const ratio = (before?.weight[0] ?? 0) / (weight[0] ?? 1);
+    const isRare = share < RARE_SHARE || (share < FEW_SHARE && ratio < HARDLY_LARGER);
     if (last && before && (isRare || compare(before.weight, weight) === 0)) last.push(heading);
     else ranks.push([heading]);
   });

@@ -1,6 +1,6 @@
 import type { Rule } from '#src/reading/pdf/glyphs/glyph.ts';
 
-/** A ruled table: its borders from left to right and from top to bottom, and which cells are parted. */
+/** A ruled table: its borders from left to right and from top to bottom, and the rules it is made of. */
 export type Grid = {
   left: number;
   right: number;
@@ -10,8 +10,8 @@ export type Grid = {
   xs: number[];
   /** Borders between rows, outer ones included, descending. */
   ys: number[];
-  /** Whether a border runs between a column and the next one in a row. */
-  isParted: (row: number, column: number) => boolean;
+  levels: Rule[];
+  uprights: Rule[];
 };
 
 /** Rules this near are one border, and rules that come so near meet. */
@@ -63,25 +63,34 @@ function groupRules(rules: readonly Rule[]): Rule[][] {
 }
 
 function toGrid(rules: readonly Rule[]): Grid | null {
+  const levels = rules.filter(isLevel);
   const uprights = rules.filter((rule) => !isLevel(rule));
   const xs = borders(uprights.map(({ left, right }) => (left + right) / 2));
-  const ys = borders(rules.filter(isLevel).map(({ top, bottom }) => (top + bottom) / 2)).reverse();
+  const ys = borders(levels.map(({ top, bottom }) => (top + bottom) / 2)).reverse();
   const [left, right, top, bottom] = [xs.at(0), xs.at(-1), ys.at(0), ys.at(-1)];
   if (left === undefined || right === undefined || top === undefined || bottom === undefined)
     return null;
   if (xs.length < 3 || ys.length < 3 || xs.length * ys.length > MOST_CELLS) return null;
-  return {
-    ...{ left, right, top, bottom, xs, ys },
-    isParted: (row, column) => {
-      const x = xs[column + 1] ?? right;
-      const y = ((ys[row] ?? top) + (ys[row + 1] ?? bottom)) / 2;
-      return uprights.some(
-        (rule) =>
-          Math.abs((rule.left + rule.right) / 2 - x) <= NEAR && rule.bottom <= y && rule.top >= y,
-      );
-    },
-  };
+  return { left, right, top, bottom, xs, ys, levels, uprights };
 }
+
+/** Whether a border is drawn between two places of a row, which stand side by side. */
+export function isPartedBeside({ uprights }: Grid, [from, to]: Span, y: number): boolean {
+  return uprights.some(({ left, right, bottom, top }) => {
+    const x = (left + right) / 2;
+    return x >= from - NEAR && x <= to + NEAR && bottom <= y && top >= y;
+  });
+}
+
+/** Whether a border is drawn at `y` between two places of a column, of which one stands over the other. */
+export function isPartedBelow({ levels }: Grid, x: number, y: number): boolean {
+  return levels.some(
+    ({ left, right, bottom, top }) =>
+      Math.abs((bottom + top) / 2 - y) <= NEAR && left <= x && right >= x,
+  );
+}
+
+export type Span = [from: number, to: number];
 
 /** The ruled tables of a page, from its top: at least two rows and two columns. */
 export function findGrids(rules: readonly Rule[]): Grid[] {

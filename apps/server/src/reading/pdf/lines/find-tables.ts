@@ -1,26 +1,95 @@
 import type { Cluster, Rule } from '#src/reading/pdf/glyphs/glyph.ts';
-import { findGrids, type Grid } from './find-grids.ts';
+import { findGrids, isPartedBeside, isPartedBelow, type Grid, type Span } from './find-grids.ts';
 
 /** A ruled table: what stands in each cell, row by row, cells from left to right. */
 export type RuledTable = { top: number; rows: Cluster[][][] };
 
 /** Graph paper and drawings have more empty cells than this share. */
 const MIN_FILLED = 0.4;
+/** The bands and boxes of a slide lie over each other; in a table one border goes down most rows. */
+const MIN_PARTED = 0.5;
+/** An empty column as narrow as this, in points, is the room between a border and the shade of its cells. */
+const PADDING = 12;
+
+/** Fewer letters are those of a drawing. */
+const LEAST_LETTERS = 6;
+/** A row of one cell with so many lines is text in the frame that a table stands in. */
+const LINES_OF_TEXT = 3;
+/** Text that comes this near to a border on both of its sides, in sizes, runs through it. */
+const NEAR_BORDER = 0.4;
+const MOST_RUN_THROUGH = 0.5;
 
 /** The ruled tables of a page, from its top. */
 export function findTables(clusters: readonly Cluster[], rules: readonly Rule[]): RuledTable[] {
   const taken = new Set<Cluster>();
   return findGrids(rules).flatMap((grid) => {
     const inside = clusters.filter((cluster) => isInside(cluster, grid) && !taken.has(cluster));
-    const rows = fillGrid(inside, grid);
-    const cells = rows.flat();
-    const isTable =
-      rows.filter((row) => row.length > 1).length > 1 &&
-      cells.filter((cell) => cell.length > 0).length >= cells.length * MIN_FILLED;
-    if (!isTable) return [];
-    for (const cluster of inside) taken.add(cluster);
-    return [{ top: grid.top, rows: rows.filter((row) => row.some((cell) => cell.length > 0)) }];
+    const rows = withoutFrame(fillGrid(inside, grid).filter(hasText));
+    if (!isTable(rows)) return [];
+    for (const cluster of rows.flatMap(({ cells }) => cells.flat())) taken.add(cluster);
+    return [{ top: rows[0]?.top ?? grid.top, rows: rows.map(({ cells }) => cells) }];
   });
+}
+
+/** The cells of a row, the numbers of the borders between them, and its upper edge. */
+type GridRow = { cells: Cluster[][]; borders: number[]; top: number };
+
+const hasText = ({ cells }: GridRow): boolean => cells.some((cell) => cell.length > 0);
+
+function withoutFrame(rows: readonly GridRow[]): GridRow[] {
+  const isText = ({ cells }: GridRow): boolean => {
+    const heights = new Set(cells.flat().map(({ y, size }) => Math.round((2 * y) / size)));
+    return cells.length === 1 && heights.size >= LINES_OF_TEXT;
+  };
+  const first = rows.findIndex((row) => !isText(row));
+  return first === -1 ? [] : rows.slice(first, rows.findLastIndex((row) => !isText(row)) + 1);
+}
+
+const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
+
+/** How many rows a border parts: one that has text on one side alone is the edge of a box. */
+function mostParted(rows: readonly GridRow[]): number {
+  const sides = rows.flatMap(({ cells, borders }) =>
+    borders.map((border, at) => ({
+      border,
+      isFilledBefore: (cells[at]?.length ?? 0) > 0,
+      isFilledAfter: (cells[at + 1]?.length ?? 0) > 0,
+    })),
+  );
+  const counts = [...Map.groupBy(sides, ({ border }) => border).values()].map((places) =>
+    places.some((one) => one.isFilledBefore) && places.some((one) => one.isFilledAfter)
+      ? places.length
+      : 0,
+  );
+  return Math.max(0, ...counts);
+}
+
+function isTable(rows: readonly GridRow[]): boolean {
+  const cells = rows.flatMap((row) => row.cells);
+  const filled = cells.filter((cell) => cell.length > 0);
+  const most = mostParted(rows);
+  return (
+    most > 1 &&
+    most >= rows.length * MIN_PARTED &&
+    rows.some((row) => row.cells.filter((cell) => cell.length > 0).length > 1) &&
+    filled.length >= cells.length * MIN_FILLED &&
+    cells.flat().filter(isLetter).length >= LEAST_LETTERS &&
+    !isRunThrough(rows)
+  );
+}
+
+/** Whether text goes on from cell to cell: the lines are those of something that lies over it. */
+function isRunThrough(rows: readonly GridRow[]): boolean {
+  const rooms = rows.flatMap(({ cells }) =>
+    cells.flatMap((cell, at) => {
+      const next = cells[at + 1] ?? [];
+      if (cell.length === 0 || next.length === 0) return [];
+      const end = cell.reduce((most, { x, width }) => Math.max(most, x + width), -Infinity);
+      const start = next.reduce((least, { x }) => Math.min(least, x), Infinity);
+      return [(start - end) / (cell[0]?.size ?? 1)];
+    }),
+  );
+  return rooms.filter((room) => room < NEAR_BORDER).length > rooms.length * MOST_RUN_THROUGH;
 }
 
 const middleOf = ({ x, width }: Cluster): number => x + width / 2;
@@ -32,21 +101,57 @@ function isInside(cluster: Cluster, { left, right, top, bottom }: Grid): boolean
   return x >= left && x <= right && y >= bottom && y <= top;
 }
 
-function fillGrid(clusters: readonly Cluster[], { xs, ys, isParted }: Grid): Cluster[][][] {
-  const slots = ys.slice(1).map(() => xs.slice(1).map((): Cluster[] => []));
+/** The borders between columns that hold something: those on both sides of mere padding are one. */
+function bordersOf(clusters: readonly Cluster[], { xs }: Grid): Span[] {
+  const isFilled = xs.map(() => false);
+  for (const cluster of clusters) isFilled[xs.findLastIndex((x) => x <= middleOf(cluster))] = true;
+  const spans: Span[] = [];
+  xs.forEach((x, at) => {
+    const last = spans.at(-1);
+    const isPadding = last !== undefined && isFilled[at - 1] === false && x - last[1] <= PADDING;
+    if (isPadding) last[1] = x;
+    else spans.push([x, x]);
+  });
+  return spans;
+}
+
+function fillGrid(clusters: readonly Cluster[], grid: Grid): GridRow[] {
+  const { ys } = grid;
+  const borders = bordersOf(clusters, grid);
+  const slots = ys.slice(1).map(() => borders.slice(1).map((): Cluster[] => []));
   for (const cluster of clusters) {
-    const column = xs.findLastIndex((x) => x <= middleOf(cluster));
+    const column = borders.findLastIndex(([from]) => from <= middleOf(cluster));
     const row = ys.findLastIndex((y) => y >= heightOf(cluster));
     slots[row]?.[column]?.push(cluster);
   }
+  joinDownwards(slots, borders, grid);
   // Slots without a border between them are one cell.
   return slots.map((row, at) => {
-    const cells: Cluster[][] = [];
+    const y = ((ys[at] ?? 0) + (ys[at + 1] ?? 0)) / 2;
+    const filled: GridRow = { cells: [], borders: [], top: ys[at] ?? grid.top };
     row.forEach((slot, column) => {
-      const last = cells.at(-1);
-      if (last && !isParted(at, column - 1)) last.push(...slot);
-      else cells.push([...slot]);
+      const last = filled.cells.at(-1);
+      const border = borders[column];
+      if (last && border && !isPartedBeside(grid, border, y)) {
+        last.push(...slot);
+        return;
+      }
+      filled.cells.push([...slot]);
+      if (last) filled.borders.push(column);
     });
-    return cells;
+    return filled;
+  });
+}
+
+/** A cell that goes down over several rows stands in the first of them. */
+function joinDownwards(slots: Cluster[][][], borders: readonly Span[], grid: Grid): void {
+  slots.forEach((row, at) => {
+    row.forEach((slot, column) => {
+      const [left, right] = [borders[column]?.[1] ?? 0, borders[column + 1]?.[0] ?? 0];
+      if (at === 0 || isPartedBelow(grid, (left + right) / 2, grid.ys[at] ?? 0)) return;
+      let first = at - 1;
+      while (first > 0 && !isPartedBelow(grid, (left + right) / 2, grid.ys[first] ?? 0)) first -= 1;
+      slots[first]?.[column]?.push(...slot.splice(0));
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { Cluster, GlyphPage } from '#src/reading/pdf/glyphs/glyph.ts';
 import { buildClusters } from './build-clusters.ts';
-import { cutRow, SEGMENT_GAP } from './build-lines.ts';
+import { cutRows } from './align-cells.ts';
 import { findBlocks } from './find-columns.ts';
 import { findTables } from './find-tables.ts';
 import {
@@ -24,7 +24,7 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
   let blocks = 0;
   const draftText = (some: Cluster[]): void => {
     for (const block of findBlocks(some, spaces, direction)) {
-      drafts.push(...block.map((row) => draftLine(cutRow(row, SEGMENT_GAP), blocks, facts)));
+      drafts.push(...cutRows(block).map((row) => draftLine(row, blocks, facts)));
       blocks += 1;
     }
   };

@@ -1,0 +1,188 @@
+import { unitRank } from '#src/reading/line-marks.ts';
+import { colourOf, isBold, sizeOf, type BodyStyle } from './body-style.ts';
+import type { Paragraph } from './paragraphs.ts';
+import { styleOf, type StyleUse } from './style-use.ts';
+
+/** What speaks for a paragraph being a heading, or against it. */
+export type HeadingSigns = {
+  isMuchLarger: boolean;
+  isLarger: boolean;
+  isSlightlyLarger: boolean;
+  isSmaller: boolean;
+  isBolder: boolean;
+  hasOtherColour: boolean;
+  isUnit: boolean;
+  hasSectionNumber: boolean;
+  isNumbered: boolean;
+  isBulleted: boolean;
+  endsWithColon: boolean;
+  isLabel: boolean;
+  endsWithStop: boolean;
+  isQuestion: boolean;
+  isShort: boolean;
+  isLong: boolean;
+  isLeadIn: boolean;
+  standsApart: boolean;
+  isCrowded: boolean;
+  isCentred: boolean;
+  fillsLine: boolean;
+  isStyleOfText: boolean;
+  isStyleOfTitles: boolean;
+  opensPage: boolean;
+  closesPage: boolean;
+  isStacked: boolean;
+  isAmongAlike: boolean;
+  isVocalised: boolean;
+};
+
+const MUCH_LARGER = 1.4;
+const LARGER = 1.12;
+const SLIGHTLY_LARGER = 1.05;
+const SMALLER = 0.94;
+const SHORT_WORDS = 5;
+const LONG_WORDS = 10;
+const MOST_WORDS_BESIDE_COLON = 8;
+/** So much more room than between the lines of the text, in sizes. */
+const APART = 0.35;
+const FULL = 0.92;
+const CENTRED = 0.04;
+const MOST_CENTRED_WIDTH = 0.8;
+const STYLE_OF_TEXT = 0.5;
+const STYLE_OF_TITLES = 0.15;
+const LEAST_TITLES = 3;
+const STACKED = 3;
+/** «4-2) …» counts the parts of an exercise. */
+const QUESTION_NUMBER = /^[\d\u0660-\u0669.\-–ـ ]{3,12}\)/;
+const HARAKAT = /[\u064B-\u0652]/g;
+const VOCALISED = 0.25;
+
+/** What holds for all paragraphs of a page. */
+export type PageContext = {
+  paragraphs: readonly Paragraph[];
+  body: BodyStyle;
+  styles: ReadonlyMap<string, StyleUse>;
+  /** Distance between the lines of its text, in sizes. */
+  leading: number;
+  left: number;
+  right: number;
+};
+
+function median(values: number[]): number | null {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? null;
+}
+
+const USUAL_LEADING = 1.5;
+const MOST_LEADING = 3;
+
+export function describePage(
+  paragraphs: readonly Paragraph[],
+  body: BodyStyle,
+  styles: ReadonlyMap<string, StyleUse>,
+): PageContext {
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
+  const steps = lines.flatMap((line, at) => {
+    const above = lines[at - 1];
+    if (above === undefined || above.block !== line.block) return [];
+    const step = (above.y - line.y) / line.size;
+    return step > 0 && step < MOST_LEADING ? [step] : [];
+  });
+  return {
+    ...{ paragraphs, body, styles },
+    leading: median(steps) ?? USUAL_LEADING,
+    left: Math.min(...lines.map((line) => line.left)),
+    right: Math.max(...lines.map((line) => line.right)),
+  };
+}
+
+/** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it may be text. */
+function isLeadIn(text: string): boolean {
+  const [before = '', after = ''] = text.split(/:(?=\s|$)/, 2);
+  const isLong = before.split(/\s+/).length > MOST_WORDS_BESIDE_COLON;
+  return (
+    text.includes(':') && (isLong || after.trim().split(/\s+/).length > MOST_WORDS_BESIDE_COLON)
+  );
+}
+
+/** The room above and below a paragraph beyond what parts the lines of the text, in sizes. */
+function roomAround({ paragraphs, leading }: PageContext, at: number): [number, number] {
+  const here = paragraphs[at];
+  const [first, last] = [here?.lines[0], here?.lines.at(-1)];
+  const [above, below] = [paragraphs[at - 1]?.lines.at(-1), paragraphs[at + 1]?.lines[0]];
+  const room = (upper: typeof first, lower: typeof first, size: number): number =>
+    upper === undefined || lower === undefined || upper.block !== lower.block || lower.y > upper.y
+      ? Infinity
+      : (upper.y - lower.y) / size - leading;
+  return [room(above, first, first?.size ?? 1), room(last, below, below?.size ?? 1)];
+}
+
+/** How many paragraphs of one look stand in a row here, no further apart than the lines of the text. */
+function countAlike(page: PageContext, at: number): number {
+  const { paragraphs } = page;
+  const joins = (upper: number): boolean => {
+    const [one, other] = [paragraphs[upper], paragraphs[upper + 1]];
+    if (one === undefined || other === undefined || styleOf(one) !== styleOf(other)) return false;
+    return roomAround(page, upper)[1] < APART;
+  };
+  let [first, last] = [at, at];
+  while (at - first < STACKED && joins(first - 1)) first -= 1;
+  while (last - at < STACKED && joins(last)) last += 1;
+  return last - first + 1;
+}
+
+/** What speaks for the paragraph at a place of a page being a heading, and what against it. */
+export function readSigns(page: PageContext, at: number, stacked: number): HeadingSigns {
+  const { body, styles } = page;
+  const paragraph = page.paragraphs[at] ?? { lines: [], text: '', mark: null };
+  const { mark, lines } = paragraph;
+  const text = paragraph.text.trim();
+  const words = text.split(/\s+/).length;
+  const ratio = sizeOf(paragraph) / body.size;
+  const colour = colourOf(paragraph);
+  const use = styles.get(styleOf(paragraph));
+  const [above, below] = roomAround(page, at);
+  const left = Math.min(...lines.map((line) => line.left));
+  const right = Math.max(...lines.map((line) => line.right));
+  const width = page.right - page.left;
+  const isUnit = unitRank(text) !== null;
+  const isNumber = mark?.type === 'number';
+  const isBolder = isBold(paragraph) && !body.isBold;
+  const hasOtherColour = colour !== null && body.colour !== null && colour !== body.colour;
+  const isPlain = !isBolder && !hasOtherColour && ratio < SLIGHTLY_LARGER;
+  const hasColon = /[:：][-ـ\s]*$/.test(text);
+  return {
+    isMuchLarger: ratio >= MUCH_LARGER,
+    isLarger: ratio >= LARGER && ratio < MUCH_LARGER,
+    isSlightlyLarger: ratio >= SLIGHTLY_LARGER && ratio < LARGER,
+    isSmaller: ratio < SMALLER,
+    isBolder,
+    hasOtherColour,
+    isUnit,
+    hasSectionNumber: isNumber && mark.style === 'dotted' && !QUESTION_NUMBER.test(text),
+    isNumbered: isNumber && mark.style !== 'dotted',
+    isBulleted: mark?.type === 'bullet',
+    endsWithColon: hasColon,
+    isLabel: hasColon && words <= SHORT_WORDS && !isPlain,
+    endsWithStop: /\.["»”)]?$/.test(text),
+    isQuestion: /[؟?]$/.test(text),
+    isShort: words <= SHORT_WORDS,
+    isLong: words > LONG_WORDS && !isUnit,
+    isLeadIn: isLeadIn(text) && !isUnit,
+    standsApart: above >= APART && above >= below,
+    isCrowded: above < APART / 2 && below < APART / 2,
+    isCentred:
+      right - left < width * MOST_CENTRED_WIDTH &&
+      Math.abs(left + right - page.left - page.right) < width * CENTRED,
+    fillsLine: right - left >= width * FULL,
+    isStyleOfText: use !== undefined && use.textShare >= STYLE_OF_TEXT,
+    isStyleOfTitles:
+      !isPlain &&
+      use !== undefined &&
+      use.textShare <= STYLE_OF_TITLES &&
+      use.count >= LEAST_TITLES,
+    opensPage: at === 0,
+    closesPage: at === page.paragraphs.length - 1,
+    isStacked: stacked > STACKED,
+    isAmongAlike: !isPlain && countAlike(page, at) >= STACKED,
+    isVocalised: (text.match(HARAKAT)?.length ?? 0) > text.length * VOCALISED,
+  };
+}

@@ -1,0 +1,53 @@
+import { isCaption, unitRank } from '#src/reading/line-marks.ts';
+import type { Paragraph } from './paragraphs.ts';
+
+const MOST_LETTERS = 140;
+const MOST_WORDS = 18;
+/** «السؤال الأول / ضع علامة ( √ ) أمام …»: what is counted may say more. */
+const MOST_WORDS_OF_UNIT = 25;
+const MOST_LINES = 3;
+
+const ENDS_NO_HEADING = /[،,;؛…]["»”)]?$/;
+const LETTER = /[A-Za-z\u00C0-\u024F\u0370-\u052F\u0620-\u064A\u066E-\u06D3]/g;
+/** A line of a table of contents: dots or a gap, and the number of a page. */
+const OF_CONTENTS = /(?:\.\s?){4}|…{2}|\t[\d\u0660-\u0669]{1,4}$/;
+/** A number that stands apart from the words of its heading. */
+const NUMBER_AND_WORDS = /^[\d\u0660-\u0669]{1,2}[.)-]?\t[^\t]+$/;
+/** Halves of a verse are parted by stars; verses of the Qur'an stand in brackets of their own. */
+const OF_VERSE = /\*{2}|[﴿﴾]/;
+/** Signs of programs, formulas and addresses. */
+const OF_CODE = /[\\{}=;|<>]|:\/\/|www\.|_\w/;
+
+/** Parts of a verse that are left out are dotted. */
+const MOST_ELLIPSES = 1;
+
+/** «الأستاذة : …», «التاريخ: …»: who made a paper or shall fill it in, and when. */
+const OF_PERSON =
+  /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by|réalisé par)(?:\s\S+)?\s?[:/]\s?\S/i;
+
+const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
+
+/** Whether it is as short as a heading and reads like one, whatever it looks like. */
+export function readsLikeHeading({ text, lines }: Paragraph): boolean {
+  const isRow = lines[0]?.hasCells === true && !NUMBER_AND_WORDS.test(text);
+  if (lines.length > MOST_LINES || text.length > MOST_LETTERS || isRow) return false;
+  const bare = text.trim();
+  const letters = lettersIn(bare);
+  return (
+    letters >= 3 &&
+    letters * 2 >= bare.replaceAll(' ', '').length &&
+    bare.split(/\s+/).length <= (unitRank(bare) === null ? MOST_WORDS : MOST_WORDS_OF_UNIT) &&
+    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON].some((pattern) =>
+      pattern.test(bare),
+    ) &&
+    !isCaption(bare) &&
+    bare.split('…').length <= MOST_ELLIPSES + 1
+  );
+}
+
+const CONTENTS =
+  /^(?:ال)?(?:فهرس|فهرست|محتويات|جدول المحتويات|قائمة المحتويات|table of contents|contents)(?=\s|$)/;
+
+/** The title of a table of contents. */
+export const isContents = ({ text }: Paragraph): boolean =>
+  CONTENTS.test(text.trim().toLowerCase()) && text.length < MOST_LETTERS / 3;

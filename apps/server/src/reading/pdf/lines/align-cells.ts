@@ -1,0 +1,76 @@
+import { cutRow, SEGMENT_GAP, type Row, type Segment } from './build-lines.ts';
+
+/** A gap of so many sizes may part two cells, if those above and below it do. */
+const CELL_GAP = 0.8;
+/** Gaps of fewer rows may lie under each other by chance. */
+const LEAST_ROWS = 3;
+/** What is left of a gap, in points, where the cells of all rows stand out of its way. */
+const LEAST_WIDTH = 3;
+/** Rows of one table are at most so many sizes apart. */
+const MOST_APART = 4;
+
+type Gap = { left: number; right: number };
+
+function gapsOf({ clusters }: Row): Gap[] {
+  const gaps: Gap[] = [];
+  let end: number | null = null;
+  for (const { x, width, size } of clusters) {
+    if (end !== null && x - end >= size * CELL_GAP) gaps.push({ left: end, right: x });
+    end = Math.max(end ?? x, x + width);
+  }
+  return gaps;
+}
+
+/** The stretches that are free in both. */
+function intersect(some: readonly Gap[], others: readonly Gap[]): Gap[] {
+  return some.flatMap((gap) =>
+    others.flatMap((other) => {
+      const [left, right] = [Math.max(gap.left, other.left), Math.min(gap.right, other.right)];
+      return right - left >= LEAST_WIDTH ? [{ left, right }] : [];
+    }),
+  );
+}
+
+function areNear(upper: Row | undefined, lower: Row | undefined): boolean {
+  const [above, below] = [upper?.clusters[0], lower?.clusters[0]];
+  return above !== undefined && below !== undefined && above.y - below.y < below.size * MOST_APART;
+}
+
+/** For each row, the gaps that go down through it and enough of its neighbours. */
+function findCorridors(rows: readonly Row[]): Gap[][] {
+  const gaps = rows.map(gapsOf);
+  const corridors = rows.map((): Gap[] => []);
+  for (let at = 0; at < rows.length;) {
+    let common = gaps[at] ?? [];
+    let end = at + 1;
+    while (end < rows.length && areNear(rows[end - 1], rows[end])) {
+      const next = intersect(common, gaps[end] ?? []);
+      if (next.length === 0) break;
+      common = next;
+      end += 1;
+    }
+    const isTable = common.length > 0 && end - at >= LEAST_ROWS;
+    if (isTable) corridors.fill(common, at, end);
+    at = isTable ? end : at + 1;
+  }
+  return corridors;
+}
+
+/** Rows cut into their cells: at wide gaps, and at narrower ones that rows have in common. */
+export function cutRows(rows: readonly Row[]): Segment[][] {
+  const corridors = findCorridors(rows);
+  return rows.map((row, at) => {
+    const borders = (corridors[at] ?? []).map(({ left, right }) => (left + right) / 2);
+    return splitRow(row, borders).flatMap((part) => cutRow(part, SEGMENT_GAP));
+  });
+}
+
+function splitRow({ clusters, spaces }: Row, borders: readonly number[]): Row[] {
+  if (borders.length === 0) return [{ clusters, spaces }];
+  const placeOf = (x: number): number => borders.filter((border) => border < x).length;
+  const parts = [...borders, Infinity].map((): Row => ({ clusters: [], spaces: [] }));
+  for (const cluster of clusters)
+    parts[placeOf(cluster.x + cluster.width / 2)]?.clusters.push(cluster);
+  for (const space of spaces) parts[placeOf(space.x + space.width / 2)]?.spaces.push(space);
+  return parts.filter((part) => part.clusters.length > 0);
+}
