@@ -4,13 +4,14 @@ import {
   ALL,
   ASKS,
   COMPARE,
+  DETAILED,
   GATHERING,
   KEY_POINTS,
   SUMMARISE,
   TOPICS,
   WIDE,
 } from './request-words.ts';
-import { hasFormOf, isOneOf, wordSet } from './words.ts';
+import { hasFormOf, hasOneOf, isOneOf, wordSet } from './words.ts';
 
 /** Words that seldom stand in a question whose answer is in a passage. */
 const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, GATHERING];
@@ -30,10 +31,11 @@ export function isSure(question: string, { kind }: Request): boolean {
 
 /** A question as one of a kind that somebody else told; null where more must be known than the kind. */
 export function requestOfKind(kind: RequestKind, question: string): Request | null {
-  const { topic } = readAsked(question);
+  const { topic, words: all } = readAsked(question);
   switch (kind) {
-    case 'lookup':
     case 'overview':
+      return { kind, isDetailed: hasOneOf(all, DETAILED) };
+    case 'lookup':
     case 'exercise':
     case 'smalltalk':
       return { kind };

@@ -30,7 +30,7 @@ export type Request =
   | { kind: 'page'; pages: readonly PageRef[]; trouble: Trouble | null }
   /** Without parts its words are looked for. */
   | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }
-  | { kind: 'overview' }
+  | { kind: 'overview'; isDetailed: boolean }
   | { kind: 'comparison'; sides: readonly Side[] }
   | { kind: 'list'; things: readonly Word[]; within: readonly Part[] };
 

@@ -8,12 +8,12 @@ import { followUp, fileSpokenOf } from './follow-up.ts';
 import { INSIDE, listedKind, readListed } from './listed-things.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
-import { ABOUT, ASKS, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, Said } from './request.ts';
 import { isExercise, isSmalltalk } from './told-by-words.ts';
 import { thingsSaid } from './things-said.ts';
 import { isPageUnit } from './units.ts';
-import { hasFormOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
 const LOOKUP: Request = { kind: 'lookup' };
 
@@ -45,7 +45,9 @@ export function understand(
 
   const compared = compares(words) ? comparison(course, asked, questions, understand) : null;
   if (compared) return compared;
-  if (isOverview(asked, course)) return { kind: 'overview' };
+  if (isOverview(asked, course)) {
+    return { kind: 'overview', isDetailed: hasOneOf(words, DETAILED) };
+  }
   const things = readListed(words);
   if (things) return listOf(course, asked, things);
   const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;

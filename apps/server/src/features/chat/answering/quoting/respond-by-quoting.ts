@@ -1,18 +1,26 @@
 import { FILE_VERSE_NOTE, writeVersePlace, type VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import type { CenterCourse } from '#src/features/passages/center-course.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import { chooseQuotes } from '#src/retrieval/quoting/choose-quotes.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
-import { twinWords } from './course-words.ts';
-import { isFollowUp, joinedQuestion } from './full-question.ts';
-import { selectActiveCenters } from './answering.queries.ts';
-import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
+import { twinWords } from '#src/features/chat/answering/course-words.ts';
+import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
+import { selectActiveCenters } from '#src/features/chat/answering/answering.queries.ts';
+import {
+  linkSource,
+  type FindInWeb,
+  type FindPassages,
+} from '#src/features/chat/answering/sources.ts';
 import { ABOUT, findHelp } from './product-help.ts';
-import type { ReadCenterRequest } from './center-request.ts';
+import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
-import { quoteCenter, type AnswerPiece } from './quote-center.ts';
-import type { ReadAttachments } from './read-attachments.ts';
-import type { Responder, Turn } from './responder.ts';
+import { quoteCenter } from './quote-center.ts';
+import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
+import type { ReadAttachments } from '#src/features/chat/answering/read-attachments.ts';
+import type { Responder, Turn } from '#src/features/chat/answering/responder.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
@@ -23,8 +31,6 @@ const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يق�
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
 
-type Answer = { lead: string; pieces: AnswerPiece[]; note?: string };
-
 /**
  * Answers without a model: sentences of the student's files, word for word, each with its page; in
  * general chat also the product's own help. It never pretends to be more than that.
@@ -34,19 +40,21 @@ export function createQuotingResponder(deps: {
   findPassages: FindPassages;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
+  loadCourse: Passages['course'];
   readRequest: ReadCenterRequest;
   readAttachments: ReadAttachments;
   /** Whether a quoted verse that differs from the mushaf is noted. */
   notesVerses: boolean;
 }): Responder {
-  const { db, findPassages, findInWeb, readRequest, readAttachments, notesVerses } = deps;
+  const { db, findPassages, findInWeb, loadCourse, readRequest } = deps;
+  const { readAttachments, notesVerses } = deps;
 
-  async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
+  async function fromCenter(turn: Turn, centerId: string): Promise<QuotedAnswer> {
     const { userId } = turn;
     const request = await readRequest(turn, centerId);
     if (request !== null) return quoteCenter(request);
     const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const pieces = quotesOf(found);
+    const pieces = quotesOf(await loadCourse(userId, centerId), found);
     if (pieces.length === 0) return { lead: NOTHING_IN_CENTER, pieces };
     if (found.confidence === 'none') return { lead: NEAREST, pieces };
     const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
@@ -59,12 +67,13 @@ export function createQuotingResponder(deps: {
     };
   }
 
-  async function fromEverywhere({ userId, question }: Turn): Promise<Answer> {
+  async function fromEverywhere({ userId, question }: Turn): Promise<QuotedAnswer> {
     const centers = (await selectActiveCenters(db, userId)).slice(0, CENTERS_ASKED);
     for (const center of centers) {
       const found = await findPassages(userId, center.id, question.content, PASSAGES);
       if (found.confidence !== 'high') continue;
-      return { lead: `من ملفات مركز «${center.courseName}»:`, pieces: quotesOf(found) };
+      const pieces = quotesOf(await loadCourse(userId, center.id), found);
+      return { lead: `من ملفات مركز «${center.courseName}»:`, pieces };
     }
     const help = await findHelp(question.content);
     if (help) {
@@ -78,7 +87,7 @@ export function createQuotingResponder(deps: {
     return { lead: `${lead} ${ABOUT}`, pieces: [] };
   }
 
-  async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<Answer> {
+  async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<QuotedAnswer> {
     const sources = await find(question.content, signal);
     if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', pieces: [] };
     const pieces = sources.slice(0, 4).map((source) => quote(source.quote, source));
@@ -89,7 +98,7 @@ export function createQuotingResponder(deps: {
   }
 
   /** A file that comes with a question is what it is about. */
-  async function fromAttachments({ userId, question, signal }: Turn): Promise<Answer> {
+  async function fromAttachments({ userId, question, signal }: Turn): Promise<QuotedAnswer> {
     const reply = { userId, signal, readsImages: true, withVerses: notesVerses };
     const { texts, notes } = await readAttachments(question.attachments, reply);
     const pieces = await quoteAttachments(texts, question.content);
@@ -97,7 +106,7 @@ export function createQuotingResponder(deps: {
     return { lead, pieces, ...(notes.length > 0 && { note: notes.join('\n\n') }) };
   }
 
-  function answerOf(turn: Turn): Promise<Answer> {
+  function answerOf(turn: Turn): Promise<QuotedAnswer> {
     const { centerId, question } = turn;
     if (question.attachments.length > 0) return fromAttachments(turn);
     if (centerId !== null) return fromCenter(turn, centerId);
@@ -134,7 +143,7 @@ export function createQuotingResponder(deps: {
 }
 
 const isListItem = (piece: AnswerPiece | undefined): boolean =>
-  piece?.type === 'words' && /^ {0,2}- /.test(piece.text);
+  piece?.type === 'words' && /^ {0,6}- /.test(piece.text);
 
 const quote = (text: string, source: StoredSource): AnswerPiece => ({
   type: 'quote',
@@ -161,11 +170,16 @@ const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly V
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
-function quotesOf(found: Awaited<ReturnType<FindPassages>>): AnswerPiece[] {
-  return found.sentences.flatMap(({ text, passage }) => {
-    const from = found.passages[passage];
-    return from ? [{ ...quote(text, passageSource(from, 0)), isOcr: from.isOcr }] : [];
+function quotesOf(
+  center: CenterCourse,
+  { places, passages }: Awaited<ReturnType<FindPassages>>,
+): AnswerPiece[] {
+  const sentences = places.flatMap(({ passage, start, end, share }) => {
+    const at = center.placeOf(passages[passage]?.passageId ?? '');
+    return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
   });
+  const quotes = chooseQuotes(center.course, sentences);
+  return quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
 }
 
 type Citable = Pick<StoredSource, 'passageId' | 'url'>;

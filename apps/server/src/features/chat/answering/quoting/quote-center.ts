@@ -1,33 +1,20 @@
-import type { VersePlace } from '@nibras/contract';
-import type { StoredSource } from '#src/db/tables/chats.ts';
-import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
-import type { CenterRequest } from './center-request.ts';
-import { entryLines, EXERCISE, plainName, shownEntries, troubleWords } from './course-words.ts';
-import { passageSource } from './sources.ts';
+import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
+import type { CenterRequest } from '#src/features/chat/answering/center-request.ts';
+import {
+  entryLines,
+  EXERCISE,
+  plainName,
+  troubleWords,
+} from '#src/features/chat/answering/course-words.ts';
+import { shownEntries } from '#src/features/chat/answering/shown-entries.ts';
+import { passageSource } from '#src/features/chat/answering/sources.ts';
+import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 
-/** A piece of an answer without a model: words of ours, or a quotation with where it stands. */
-export type AnswerPiece =
-  | { type: 'words'; text: string; source?: StoredSource }
-  | {
-      type: 'quote';
-      text: string;
-      /** Null for what the student brought along: it is named above. */
-      source: StoredSource | null;
-      isOcr: boolean;
-      longest?: number;
-      /** The verses in it that differ from the mushaf, where its page was judged. */
-      differingVerses?: readonly VersePlace[];
-    };
-
-export type CenterAnswer = { lead: string; pieces: AnswerPiece[] };
-
-/** A page that is asked for is shown as a whole. */
-const LONGEST_PAGE = 8000;
 const HELLO =
   'أهلًا بك. يمكن السؤال هنا عن ملفات هذا المركز: عن معلومة فيها، أو صفحة بعينها، أو فصل كامل، أو مقارنة بين شيئين، أو كل التعريفات، أو موضوعات المقرر.';
 const LEADS = {
   page: 'نصّ ما طُلب كما هو في الملف:',
-  part: 'عناوين ما طُلب وأوائل ما تحتها وتعريفاتها، بنصّها:',
+  part: 'نصّ ما طُلب تحت عناوينه:',
   overview: 'موضوعات الملفات وأماكنها:',
   comparison: 'ما تقوله الملفات عن كل طرف:',
   list: 'كل ما وُجد في الملفات:',
@@ -35,7 +22,7 @@ const LEADS = {
 const NOTHING = 'ليس في ملفات هذا المركز ما يقارب هذا الطلب.';
 
 /** Answers a request from the words of the files themselves. */
-export function quoteCenter({ request, gathered, center }: CenterRequest): CenterAnswer {
+export function quoteCenter({ request, gathered, center }: CenterRequest): QuotedAnswer {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
   if (request.kind === 'exercise') return { lead: EXERCISE, pieces: [] };
@@ -48,8 +35,9 @@ export function quoteCenter({ request, gathered, center }: CenterRequest): Cente
   return pieces.length > 0 ? { lead, pieces } : { lead: NOTHING, pieces };
 
   function outlinePieces(): AnswerPiece[] {
+    const isDetailed = request.kind === 'overview' && request.isDetailed;
     const entries = gathered.type === 'outline' ? gathered.entries : [];
-    return entryLines(course, shownEntries(course, entries)).map(({ entry, line }) => {
+    return entryLines(course, shownEntries(course, entries, isDetailed)).map(({ entry, line }) => {
       const stretch = { file: entry.file, page: entry.from, start: entry.start, end: entry.start };
       const passage = center.cite({ ...stretch, end: stretch.start + entry.title.length });
       return {
@@ -65,20 +53,7 @@ export function quoteCenter({ request, gathered, center }: CenterRequest): Cente
     return quoteCourse(course, request.kind, gathered).flatMap((piece): AnswerPiece[] => {
       if (piece.type === 'heading')
         return [{ type: 'words', text: `**${plainName(piece.text)}**` }];
-      const passage = center.cite(piece.stretch);
-      if (!passage || passage.quote.trim() === '') return [];
-      const source = passageSource(passage, 0);
-      const isPage = request.kind === 'page';
-      return [
-        {
-          type: 'quote',
-          text: passage.quote,
-          source,
-          isOcr: passage.isOcr,
-          differingVerses: passage.differingVerses,
-          ...(isPage && { longest: LONGEST_PAGE }),
-        },
-      ];
+      return quotePiece(center, piece.stretch);
     });
   }
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCenter, signUpYearly, upload, whenRead } from '#src/testing/centers.ts';
+import { openChatClient, wholeOf, type ChatClient } from '#src/testing/chat-client.ts';
+import type { SignedUp } from '#src/testing/factories.ts';
+import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const RADIO = `# الإذاعة والصحافة
+
+## مزايا الإذاعة
+
+للإذاعة مكانة كبيرة في حياة الناس منذ قرن. وتمتاز الإذاعة بمزايا كثيرة، منها ما يلي:
+
+- سرعة نقل الخبر.
+- الوصول إلى من لا يقرأ.
+- قلة كلفة الاستقبال.
+
+## الرقابة
+
+الرقابة السابقة هي فحص المادة قبل نشرها. وقد ألغتها دول كثيرة.
+
+الرقابة اللاحقة هي محاسبة الناشر بعد النشر أمام القضاء.
+
+وتختلف الدول في ذلك كثيرًا.
+
+## أنواع الصحف
+
+| الصحيفة | دورية الصدور | أول عدد |
+| --- | --- | --- |
+| الأهرام | يومية | 1876 |
+| المقتطف | شهرية | 1876 |
+| الهلال | شهرية | 1892 |
+
+### الصحافة اليومية
+
+تصدر الصحافة اليومية كل صباح.
+
+### الصحافة الأسبوعية
+
+تصدر الصحافة الأسبوعية مرة في الأسبوع، وقد كتب فيها مارفين كثيرًا.
+`;
+const REVIEW = `# أسئلة المراجعة
+
+1. ما أول صحيفة عربية يومية؟
+2. ما الفرق بين الإذاعة والتلفاز؟
+3. عدّد مزايا الإذاعة؟
+
+**متى صدر العدد الأول من الهلال؟** صدر سنة 1892 في القاهرة.
+`;
+
+let app: TestApp;
+let user: SignedUp;
+let tab: ChatClient;
+let centerId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await signUpYearly(app);
+  tab = await openChatClient(app, user);
+  const files = [
+    await upload(app, user, 'الإعلام.md', RADIO),
+    await upload(app, user, 'media_review_v2.md', REVIEW),
+  ];
+  centerId = (await makeCenter(app, user, files)).id;
+  await whenRead(app, user, centerId);
+});
+afterAll(async () => {
+  tab.close();
+  await app.close();
+});
+
+async function answerTo(message: string): Promise<string> {
+  const sent = await tab.sent({ message, chatId: centerId });
+  return wholeOf(await tab.over(sent.id)).message;
+}
+
+describe('an answer without a model', () => {
+  it('brings the list that its sentence announces', async () => {
+    const answer = await answerTo('بماذا تمتاز الإذاعة؟');
+    for (const one of ['سرعة نقل الخبر', 'من لا يقرأ', 'كلفة الاستقبال']) {
+      expect(answer).toContain(one);
+    }
+  });
+
+  it('brings the table of a row', async () => {
+    const answer = await answerTo('ما دورية صدور المقتطف؟');
+    for (const one of ['دورية الصدور', 'الأهرام', 'الهلال']) expect(answer).toContain(one);
+  });
+
+  it('quotes no question of a review sheet', async () => {
+    expect(await answerTo('ما أول صحيفة عربية يومية؟')).not.toContain('ما أول صحيفة');
+    const answered = await answerTo('متى صدر العدد الأول من الهلال؟');
+    expect(answered).toContain('صدر سنة 1892 في القاهرة');
+    expect(answered).not.toContain('؟');
+  });
+
+  it('shows a part with all that stands in it', async () => {
+    const answer = await answerTo('اشرح الرقابة');
+    for (const one of ['فحص المادة', 'ألغتها دول', 'محاسبة الناشر', 'وتختلف الدول']) {
+      expect(answer).toContain(one);
+    }
+  });
+
+  it('tells the files and headings of a course with their places', async () => {
+    const answer = await answerTo('ما محتوى المقرر؟');
+    for (const one of ['الإعلام', 'مزايا الإذاعة', 'أنواع الصحف', 'media review v2']) {
+      expect(answer).toContain(one);
+    }
+  });
+});

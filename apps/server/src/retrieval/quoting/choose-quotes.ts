@@ -1,0 +1,76 @@
+import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { blockAt } from './placed-blocks.ts';
+import { wholeBlock, wholeThing } from './whole-things.ts';
+
+/** A sentence that was found, with how much of the question it says. */
+export type FoundSentence = Stretch & { share: number };
+
+/** What belongs together in an answer: stretches of pages that follow each other. */
+export type Quote = readonly Stretch[];
+
+const MOST_QUOTES = 3;
+/** What says less than this of what the best says is about something else. */
+const LEAST_OF_BEST = 0.6;
+
+/** The best of the sentences that were found, each as far as it takes to understand it. */
+export function chooseQuotes(
+  course: Course,
+  sentences: readonly FoundSentence[],
+  most = MOST_QUOTES,
+): Quote[] {
+  const sorted = sentences.toSorted((a, b) => b.share - a.share);
+  const least = (sorted[0]?.share ?? 0) * LEAST_OF_BEST;
+  const wanted = sorted.filter(({ share }) => share >= least);
+  const quotes: Quote[] = [];
+  for (const sentence of wanted) {
+    if (quotes.length === most) break;
+    if (quotes.some((quote) => isWithin(sentence, quote))) continue;
+    const whole = isOneOfSeveral(course, sentence, wanted)
+      ? listAround(course, sentence)
+      : wholeThing(course, sentence);
+    if (whole.length > 0) quotes.push(whole);
+  }
+  return withoutRepeated(quotes);
+}
+
+const isWithin = (one: Stretch, quote: Quote): boolean =>
+  quote.some(
+    ({ file, page, start, end }) =>
+      file === one.file && page === one.page && start <= one.start && one.end <= end,
+  );
+
+/** A quote that came to hold an earlier one takes its place. */
+function withoutRepeated(quotes: readonly Quote[]): Quote[] {
+  return quotes.filter(
+    (quote, at) =>
+      !quotes.some(
+        (other, place) =>
+          place !== at &&
+          quote.every((stretch) => isWithin(stretch, other)) &&
+          (place < at || !other.every((stretch) => isWithin(stretch, quote))),
+      ),
+  );
+}
+
+/** Several items of one list answer by the list. */
+function isOneOfSeveral(
+  course: Course,
+  sentence: Stretch,
+  others: readonly FoundSentence[],
+): boolean {
+  const own = blockAt(course, sentence);
+  if (own?.block.type !== 'list') return false;
+  const { start, end } = own.block;
+  return (
+    others.filter(
+      ({ file, page, start: from }) =>
+        file === own.file && page === own.page && from >= start && from < end,
+    ).length > 1
+  );
+}
+
+function listAround(course: Course, sentence: Stretch): Stretch[] {
+  const list = blockAt(course, sentence);
+  return list ? wholeBlock(course, list) : [sentence];
+}
