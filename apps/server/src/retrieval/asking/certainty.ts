@@ -44,7 +44,7 @@ export function requestOfKind(kind: RequestKind, question: string): Request | nu
       return words === '' ? null : { kind, parts: [], topic: words, trouble: null };
     }
     case 'list':
-      return topic.length === 0 ? null : { kind, things: topic, within: [] };
+      return topic.length === 0 ? null : { kind, things: topic, within: [], sought: null };
     case 'page':
     case 'comparison':
       return null;

@@ -32,6 +32,7 @@ export type Request =
   | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }
   | { kind: 'overview'; isDetailed: boolean }
   | { kind: 'comparison'; sides: readonly Side[] }
-  | { kind: 'list'; things: readonly Word[]; within: readonly Part[] };
+  /** `sought` is the name whose places are wanted, as it was written; null where things of a kind are. */
+  | { kind: 'list'; things: readonly Word[]; within: readonly Part[]; sought: string | null };
 
 export type RequestKind = Request['kind'];

@@ -5,7 +5,7 @@ import type { Part } from './course.ts';
 import { findPages } from './find-pages.ts';
 import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
-import { INSIDE, listedKind, readListed } from './listed-things.ts';
+import { INSIDE, listedKind, readListed, readSought } from './listed-things.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
@@ -48,6 +48,8 @@ export function understand(
   if (isOverview(asked, course)) {
     return { kind: 'overview', isDetailed: hasOneOf(words, DETAILED) };
   }
+  const sought = readSought(words);
+  if (sought) return soughtIn(course, asked, sought);
   const things = readListed(words);
   if (things) return listOf(course, asked, things);
   const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;
@@ -58,12 +60,19 @@ export function understand(
 const isQuestion = ({ role, content }: Said): boolean =>
   role === 'user' && !isSmalltalk(readWords(content));
 
+/** «أين ذُكر نيوتن في الفصل الثاني؟»; of a kind of things all are wanted: «أين وردت الأمثلة؟». */
+function soughtIn(course: Course, asked: Asked, name: readonly Word[]): Request {
+  if (name.length === 1 && listedKind(name[0]) !== null) return listOf(course, asked, name);
+  const sought = name.map(({ written }) => written).join(' ');
+  return { kind: 'list', things: name, within: placesIn(course, asked), sought };
+}
+
 /** «كل التعريفات في الباب الثاني»: what is listed, and where, as far as that is a place of the course. */
 function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
   const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
   const counted = placesIn(course, asked);
   const saysThings = cut >= 0 && namesThings(things.slice(0, cut));
-  if (!saysThings) return { kind: 'list', things, within: counted };
+  if (!saysThings) return { kind: 'list', things, within: counted, sought: null };
   const where = readAsked(
     things
       .slice(cut + 1)
@@ -73,7 +82,7 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
   const within = counted.length > 0 ? counted : placesSaid(course, where);
   // What is no place belongs to the things: «كل القوانين في الحركة».
   const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
-  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within };
+  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within, sought: null };
 }
 
 /** «كل ذكر لـ…» names nothing before what it is of. */

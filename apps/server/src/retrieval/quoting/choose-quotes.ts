@@ -1,6 +1,8 @@
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { blockAt } from './placed-blocks.ts';
+import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
+import { isRunningHead } from './running-heads.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
 /** A sentence that was found, with how much of the question it says. */
@@ -19,7 +21,9 @@ export function chooseQuotes(
   sentences: readonly FoundSentence[],
   most = MOST_QUOTES,
 ): Quote[] {
-  const sorted = sentences.toSorted((a, b) => b.share - a.share);
+  const sorted = sentences
+    .filter((sentence) => saysSomething(course, sentence))
+    .toSorted((a, b) => b.share - a.share);
   const least = (sorted[0]?.share ?? 0) * LEAST_OF_BEST;
   const wanted = sorted.filter(({ share }) => share >= least);
   const quotes: Quote[] = [];
@@ -32,6 +36,13 @@ export function chooseQuotes(
     if (whole.length > 0) quotes.push(whole);
   }
   return withoutRepeated(quotes);
+}
+
+/** Whether a sentence can be an answer: no task of a review sheet, and no line of every page. */
+function saysSomething(course: Course, sentence: Stretch): boolean {
+  const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
+  if (isTask(text) || isRunningHead(course, sentence)) return false;
+  return !isUnderReview(course, sentence) || followsQuestion(course, sentence);
 }
 
 const isWithin = (one: Stretch, quote: Quote): boolean =>

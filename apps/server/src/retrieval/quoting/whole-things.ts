@@ -92,6 +92,7 @@ function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean
   if (last.block.type === 'table') {
     return type === 'table' && next.page > last.page && columnsOf(next) === columnsOf(last);
   }
+  if (type === 'list' && startsAnew(next)) return false;
   if (type === 'list')
     return next.page === last.page || continues === true || sameMarks(last, next);
   if (type === 'table') return false;
@@ -107,10 +108,14 @@ const columnsOf = ({ text }: PlacedBlock): number =>
 const sameMarks = (one: PlacedBlock, other: PlacedBlock): boolean =>
   ITEM.test(one.text) === ITEM.test(other.text);
 
+/** «1-», «أ)»: another list begins. */
+const startsAnew = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
+
 function isBetweenLists(course: Course, block: PlacedBlock): boolean {
   const after = blockAfter(course, block);
   const words = block.text.split(/\s+/).length;
-  return after?.block.type === 'list' && after.page === block.page && words <= 25;
+  const goesOn = after?.block.type === 'list' && !startsAnew(after);
+  return goesOn && after.page === block.page && words <= 25;
 }
 
 /** The items of a list that a sentence stands in: its own, with those that it announces. */

@@ -8,6 +8,9 @@ import {
 } from '#src/features/chat/answering/course-words.ts';
 import { shownEntries } from '#src/features/chat/answering/shown-entries.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
+import { quoteMentions } from './quote-mentions.ts';
+import { quoteComparison } from './quote-comparison.ts';
+import { notThere } from './not-there.ts';
 import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 
 const HELLO =
@@ -19,20 +22,40 @@ const LEADS = {
   comparison: 'ما تقوله الملفات عن كل طرف:',
   list: 'كل ما وُجد في الملفات:',
 } as const;
-const NOTHING = 'ليس في ملفات هذا المركز ما يقارب هذا الطلب.';
 
 /** Answers a request from the words of the files themselves. */
-export function quoteCenter({ request, gathered, center }: CenterRequest): QuotedAnswer {
+export async function quoteCenter({
+  request,
+  gathered,
+  center,
+}: CenterRequest): Promise<QuotedAnswer> {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
   if (request.kind === 'exercise') return { lead: EXERCISE, pieces: [] };
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };
   }
-  const pieces = gathered.type === 'outline' ? outlinePieces() : textPieces();
+  if (request.kind === 'list' && request.sought !== null) {
+    const groups = gathered.type === 'texts' ? gathered.groups : [];
+    const places = groups.flatMap(({ stretches }) => stretches);
+    return quoteMentions(center, request.sought, places);
+  }
+  const pieces = await piecesOf();
   const { kind } = request;
   const lead = kind === 'lookup' ? '' : LEADS[kind];
-  return pieces.length > 0 ? { lead, pieces } : { lead: NOTHING, pieces };
+  return pieces.length > 0 ? { lead, pieces } : { lead: notThere(course), pieces };
+
+  function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {
+    if (gathered.type === 'outline') return outlinePieces();
+    // Places are shown as they are; things are looked for.
+    if (request.kind === 'comparison' && request.sides.every(({ isPlace }) => !isPlace)) {
+      return quoteComparison(
+        center,
+        request.sides.map(({ title }) => title),
+      );
+    }
+    return textPieces();
+  }
 
   function outlinePieces(): AnswerPiece[] {
     const isDetailed = request.kind === 'overview' && request.isDetailed;

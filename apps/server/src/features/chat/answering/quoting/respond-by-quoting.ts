@@ -3,9 +3,9 @@ import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
-import { chooseQuotes } from '#src/retrieval/quoting/choose-quotes.ts';
+import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
-import { twinWords } from '#src/features/chat/answering/course-words.ts';
+import { plainName, twinWords } from '#src/features/chat/answering/course-words.ts';
 import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
 import { selectActiveCenters } from '#src/features/chat/answering/answering.queries.ts';
 import {
@@ -17,6 +17,7 @@ import { ABOUT, findHelp } from './product-help.ts';
 import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
+import { notThere } from './not-there.ts';
 import { quoteCenter } from './quote-center.ts';
 import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 import type { ReadAttachments } from '#src/features/chat/answering/read-attachments.ts';
@@ -26,8 +27,6 @@ const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة 
 const IN_ATTACHMENTS = 'من المرفقات:';
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(قراءة آلية، وقد تخطئ في الحروف والأرقام.)';
-const NEAREST = 'أقرب ما في الملفات إلى السؤال، وقد لا تكون فيه الإجابة:';
-const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يقارب هذا السؤال.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
 
@@ -54,9 +53,9 @@ export function createQuotingResponder(deps: {
     const request = await readRequest(turn, centerId);
     if (request !== null) return quoteCenter(request);
     const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const pieces = quotesOf(await loadCourse(userId, centerId), found);
-    if (pieces.length === 0) return { lead: NOTHING_IN_CENTER, pieces };
-    if (found.confidence === 'none') return { lead: NEAREST, pieces };
+    const center = await loadCourse(userId, centerId);
+    const { pieces, isAnswer } = await quotesOf(center, turn, found);
+    if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
     const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
     return {
       lead: `${terms}من ملفات المركز:`,
@@ -67,12 +66,15 @@ export function createQuotingResponder(deps: {
     };
   }
 
-  async function fromEverywhere({ userId, question }: Turn): Promise<QuotedAnswer> {
+  async function fromEverywhere(turn: Turn): Promise<QuotedAnswer> {
+    const { userId, question } = turn;
     const centers = (await selectActiveCenters(db, userId)).slice(0, CENTERS_ASKED);
     for (const center of centers) {
       const found = await findPassages(userId, center.id, question.content, PASSAGES);
       if (found.confidence !== 'high') continue;
-      const pieces = quotesOf(await loadCourse(userId, center.id), found);
+      const course = await loadCourse(userId, center.id);
+      const { pieces, isAnswer } = await quotesOf(course, turn, found);
+      if (!isAnswer || pieces.length === 0) continue;
       return { lead: `من ملفات مركز «${center.courseName}»:`, pieces };
     }
     const help = await findHelp(question.content);
@@ -170,16 +172,26 @@ const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly V
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
 
-function quotesOf(
+/** What the files say to a question, and whether that answers it. */
+async function quotesOf(
   center: CenterCourse,
-  { places, passages }: Awaited<ReturnType<FindPassages>>,
-): AnswerPiece[] {
+  { question }: Turn,
+  found: Awaited<ReturnType<FindPassages>>,
+): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean }> {
+  const { places, passages, confidence } = found;
   const sentences = places.flatMap(({ passage, start, end, share }) => {
     const at = center.placeOf(passages[passage]?.passageId ?? '');
     return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
   });
-  const quotes = chooseQuotes(center.course, sentences);
-  return quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
+  const texts = passages.map(
+    ({ fileName, heading, quote }) => `${fileName} ${heading ?? ''} ${quote}`,
+  );
+  const given = { sentences, texts, confidence };
+  const { title, quotes, isAnswer } = await answerLookup(center.course, question.content, given);
+  const heading: AnswerPiece[] =
+    title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];
+  const quoted = quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
+  return { pieces: [...heading, ...quoted], isAnswer };
 }
 
 type Citable = Pick<StoredSource, 'passageId' | 'url'>;

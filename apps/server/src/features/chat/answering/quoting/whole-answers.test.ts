@@ -32,7 +32,9 @@ const RADIO = `# الإذاعة والصحافة
 
 ### الصحافة اليومية
 
-تصدر الصحافة اليومية كل صباح.
+تصدر الصحافة اليومية كل صباح. <img src="a.png">
+
+المصفوفة في هذا المثال قيمتها A = [1 2 3] وهي صف واحد.
 
 ### الصحافة الأسبوعية
 
@@ -105,5 +107,45 @@ describe('an answer without a model', () => {
     for (const one of ['الإعلام', 'مزايا الإذاعة', 'أنواع الصحف', 'media review v2']) {
       expect(answer).toContain(one);
     }
+  });
+
+  it('answers an order to count up by the items of the list', async () => {
+    const answer = await answerTo('عدّد مزايا الإذاعة');
+    for (const one of ['سرعة نقل الخبر', 'من لا يقرأ', 'كلفة الاستقبال']) {
+      expect(answer).toContain(one);
+    }
+    expect(answer).not.toContain('الرقابة');
+  });
+
+  it('compares under the names as they were written, each sentence on its side', async () => {
+    const answer = await answerTo('قارن بين الرقابة السابقة والرقابة اللاحقة');
+    const [, before = '', after = ''] =
+      /\*\*الرقابة السابقة\*\*([^]*)\*\*الرقابة اللاحقة\*\*([^]*)/u.exec(answer) ?? [];
+    expect(before).toContain('فحص المادة');
+    expect(before).not.toContain('محاسبة الناشر');
+    expect(after).toContain('محاسبة الناشر');
+    expect(after).not.toContain('فحص المادة');
+  });
+
+  it('compares by the table that holds both, first and whole', async () => {
+    const answer = await answerTo('قارن بين المقتطف والهلال');
+    expect(answer).toMatch(/\| المقتطف \|[^]*\| الهلال \|/u);
+    expect(answer).toContain('| الأهرام |');
+  });
+
+  it('tells where a name is mentioned, in a near spelling too, and that it is not', async () => {
+    expect(await answerTo('أين ذُكرت الرقابة السابقة؟')).toMatch(
+      /ذُكر «الرقابة السابقة» في موضع واحد من الملفات:\n\n> الرقابة السابقة هي/u,
+    );
+    expect(await answerTo('أين ذُكر مارفن؟')).toContain('وقد كتب فيها مارفين كثيرًا');
+    const none = await answerTo('أين ذُكر نيوتن؟');
+    expect(none).toContain('لم يُذكر «نيوتن» في الملفات.');
+    expect(none).not.toContain('> ');
+  });
+
+  it('says in two lines that something is not there, with headings to try', async () => {
+    const answer = await answerTo('من فاز بكأس العالم 2018؟');
+    expect(answer).toMatch(/^لم أجد في ملفات هذا المركز إجابة عن هذا السؤال\.\n\n.*«/u);
+    expect(answer).not.toContain('> ');
   });
 });

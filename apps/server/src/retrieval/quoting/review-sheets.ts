@@ -1,0 +1,34 @@
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+
+/** «س 3:», «4- عرّف…», «أكمل»: an order to a student. */
+const TASK =
+  /^[\s\d٠-٩().\-–ـ*•]{0,8}(?:س ?\d{0,3} ?[:)\-ـ]|(?:و)?(?:اذكر|عرف|علل|وضح|بين|قارن|اكمل|اكتب|احسب|ناقش|اشرح|عدد|ضع|اختر|صل|استخرج|اعرب|برهن|اثبت|اجب|صوب|صحح|رتب|حدد|مثل|تخير|اوجد|solve|define|explain|calculate|compute|find|write|list|describe|choose|fill)(?=[ :؟]))/u;
+const BLANK = /\.{4,}|_{3,}|…{2,}/u;
+const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
+const REVIEW =
+  /(?:^|[^ء-ي])(?:ال)?(?:اسيله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
+
+/** Whether a sentence of a review sheet only asks or orders, and says nothing. */
+export function isTask(text: string): boolean {
+  if (ASKS.test(text) || BLANK.test(text)) return true;
+  return TASK.test(searchForm(text.slice(0, 60)));
+}
+
+/** Whether a place stands under a heading of questions or exercises. */
+export function isUnderReview(course: Course, { file, page, start }: Stretch): boolean {
+  const parts = course.outline[file]?.parts ?? [];
+  return parts.some(
+    (part) =>
+      REVIEW.test(searchForm(part.title)) &&
+      (part.from < page || (part.from === page && part.start <= start)) &&
+      (page < part.to || (page === part.to && (part.end === null || start < part.end))),
+  );
+}
+
+/** Whether the sentence before it asks, so that it may be its answer. */
+export function followsQuestion(course: Course, { file, page, start }: Stretch): boolean {
+  const text = pageOf(course, { file, page })?.text ?? '';
+  return ASKS.test(text.slice(Math.max(0, start - 40), start));
+}

@@ -1,0 +1,73 @@
+import { formsOfStem } from '#src/retrieval/asking/things-said.ts';
+import { topicOf } from '#src/retrieval/asking-words.ts';
+import { light10 } from '#src/retrieval/light10.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import { contentTokens, isStopWord } from '#src/retrieval/stop-words.ts';
+
+/** A word by which a text is looked for: its stem, and that of its other number. */
+export type TopicWord = readonly string[];
+
+/** Prepositions that are joined to a word: «بالأنظمة», «للتركة», «كأداة». */
+const JOINED = /^(?:[بكل](?=ال)|ل(?=ل))/u;
+const LITTLE = new Set([
+  'علي',
+  'بين',
+  'عند',
+  'كل',
+  'مع',
+  'ثم',
+  'the',
+  'of',
+  'a',
+  'an',
+  'in',
+  'to',
+  'for',
+  'by',
+  'and',
+  'or',
+  'on',
+  'does',
+  'do',
+  'did',
+  'was',
+  'were',
+  'be',
+  'who',
+  'when',
+  'where',
+  'i',
+  'me',
+  'you',
+]);
+
+/** The stem of a word in its search form; of an English word its plural is the same word. */
+export function stemOf(word: string): string {
+  if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
+  return light10(word.replace(JOINED, ''));
+}
+
+/** What a question is about, word by word. What a clause says of it («التي تواجه…») is no part of its name. */
+export function topicWords(question: string): TopicWord[] {
+  const said = question.replace(/\s(?:التي|الذي|الذين|اللذان|that|which)\s+\S+/gu, ' ');
+  return contentTokens(topicOf(said))
+    .filter((token) => !LITTLE.has(token))
+    .map(formsOf);
+}
+
+/** The stem of a word, that of its other number, and that without a preposition joined to it. */
+function formsOf(token: string): string[] {
+  const forms = formsOfStem(stemOf(token));
+  const bare = /^[بكل][ء-ي]{4,}$/u.test(token) ? stemOf(token.slice(1)) : null;
+  return bare === null ? forms : [...forms, ...formsOfStem(bare)];
+}
+
+/** The stems of a text; «إلى» is no form of «آلي». */
+export const stemsIn = (text: string): string[] =>
+  tokenize(text)
+    .filter((token) => !isStopWord(token))
+    .map(stemOf);
+
+/** Whether one of the forms of a word is among some stems. */
+export const isAmong = (word: TopicWord, stems: ReadonlySet<string>): boolean =>
+  word.some((form) => stems.has(form));
