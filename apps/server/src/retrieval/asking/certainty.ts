@@ -40,7 +40,7 @@ export function requestOfKind(kind: RequestKind, question: string): Request | nu
     case 'smalltalk':
       return { kind };
     case 'part': {
-      const words = topic.map(({ text }) => text).join(' ');
+      const words = topic.map(({ written }) => written).join(' ');
       return words === '' ? null : { kind, parts: [], topic: words, trouble: null };
     }
     case 'list':

@@ -10,7 +10,7 @@ import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
 import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, Said } from './request.ts';
-import { isExercise, isSmalltalk } from './told-by-words.ts';
+import { asksForFact, isExercise, isSmalltalk } from './told-by-words.ts';
 import { thingsSaid } from './things-said.ts';
 import { isPageUnit } from './units.ts';
 import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
@@ -27,7 +27,7 @@ export function understand(
   history: readonly Said[] = [],
   depth = LOOKED_BACK,
 ): Request {
-  const asked = readAsked(request);
+  const asked = readAsked(request, course.files);
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
@@ -76,7 +76,7 @@ function listOf(course: Course, asked: Asked, things: readonly Word[]): Request 
   const where = readAsked(
     things
       .slice(cut + 1)
-      .map(({ text }) => text)
+      .map(({ written }) => written)
       .join(' '),
   );
   const within = counted.length > 0 ? counted : placesSaid(course, where);
@@ -99,8 +99,9 @@ function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
 
 function findPart(course: Course, asked: Asked, before: number | null): Request | null {
   const { words, mentions, topic } = asked;
-  const summarises = hasFormOf(words, SUMMARISE);
-  const explains = hasFormOf(words, EXPLAIN);
+  const ordersNothing = asksForFact(words);
+  const summarises = !ordersNothing && hasFormOf(words, SUMMARISE);
+  const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
   const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
@@ -116,7 +117,7 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   const named = isNamed ? namedFiles(course, asked, before) : null;
   if (named) return named;
   const titled = findTitled(course.outline, stems);
-  const said = topic.map(({ text }) => text).join(' ');
+  const said = topic.map(({ written }) => written).join(' ');
   if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
     return {
       kind: 'part',
@@ -159,7 +160,7 @@ function countedPart(
   const wanted = inner.length > 0 && inner.length < counted.length ? inner : counted;
   const within = wanted === counted && inner.length === 0 ? [] : files;
   const parts = wanted.flatMap((mention) => findCounted(course.outline, mention, within));
-  const topic = asked.topic.map(({ text }) => text).join(' ');
+  const topic = asked.topic.map(({ written }) => written).join(' ');
   if (parts.length === 0) {
     return { kind: 'part', parts, topic, trouble: { type: 'no-such-part' } };
   }
@@ -173,7 +174,7 @@ function countedPart(
 /** «لخّص ملف الشبكات», «لخّص الملف» where there is one, or one was spoken of. */
 function namedFiles(course: Course, asked: Asked, before: number | null): Request | null {
   const { outline, files } = course;
-  const topic = asked.topic.map(({ text }) => text).join(' ');
+  const topic = asked.topic.map(({ written }) => written).join(' ');
   const part = (list: readonly number[]): Request => ({
     kind: 'part',
     parts: list.flatMap((at) => outline[at]?.whole ?? []),

@@ -48,7 +48,9 @@ describe('the chat without a model', () => {
   it('answers questions about the product from its own help', async () => {
     const { whole } = await replyTo('كيف أنشئ مركز ذكي لمقرر؟');
     expect(whole.message).toContain('المراكز الذكية');
-    expect(whole.sources).toMatchObject([{ n: 1, fileName: 'دليل نبراس', page: null }]);
+    expect(whole.sources).toMatchObject([
+      { n: 1, fileName: 'المراكز الذكية', fileUrl: '/smart-centers', page: null },
+    ]);
   });
 
   it('shows the twin by which it found what the files say in another language', async () => {

@@ -1,27 +1,23 @@
 import { FILE_VERSE_NOTE, writeVersePlace, type VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
-import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
-import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
-import { findDiffering } from '#src/scripture/find-differing.ts';
-import { plainName, twinWords } from '#src/features/chat/answering/course-words.ts';
-import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
 import { selectActiveCenters } from '#src/features/chat/answering/answering.queries.ts';
+import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
+import { plainName } from '#src/features/chat/answering/course-words.ts';
+import type { ReadAttachments } from '#src/features/chat/answering/read-attachments.ts';
+import type { Responder, Turn } from '#src/features/chat/answering/responder.ts';
 import {
   linkSource,
   type FindInWeb,
   type FindPassages,
 } from '#src/features/chat/answering/sources.ts';
-import { ABOUT, findHelp } from './product-help.ts';
-import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
+import { findDiffering } from '#src/scripture/find-differing.ts';
+import { createCenterAnswers, quotesOf } from './answer-in-center.ts';
+import type { AnswerPiece, QuotedAnswer } from './answer-piece.ts';
+import { ABOUT, findHelp, findHowTo, type HelpTopic } from './product-help.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
-import { notThere } from './not-there.ts';
-import { quoteCenter } from './quote-center.ts';
-import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
-import type { ReadAttachments } from '#src/features/chat/answering/read-attachments.ts';
-import type { Responder, Turn } from '#src/features/chat/answering/responder.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
@@ -48,40 +44,21 @@ export function createQuotingResponder(deps: {
   const { db, findPassages, findInWeb, loadCourse, readRequest } = deps;
   const { readAttachments, notesVerses } = deps;
 
-  async function fromCenter(turn: Turn, centerId: string): Promise<QuotedAnswer> {
-    const { userId } = turn;
-    const request = await readRequest(turn, centerId);
-    if (request !== null) return quoteCenter(request);
-    const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const center = await loadCourse(userId, centerId);
-    const { pieces, isAnswer } = await quotesOf(center, turn, found);
-    if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
-    const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
-    return {
-      lead: `${terms}من ملفات المركز:`,
-      pieces,
-      ...(found.confidence === 'low' && {
-        note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.',
-      }),
-    };
-  }
+  const fromCenter = createCenterAnswers({ findPassages, loadCourse, readRequest });
 
   async function fromEverywhere(turn: Turn): Promise<QuotedAnswer> {
     const { userId, question } = turn;
     const centers = (await selectActiveCenters(db, userId)).slice(0, CENTERS_ASKED);
-    for (const center of centers) {
-      const found = await findPassages(userId, center.id, question.content, PASSAGES);
+    for (const { id, courseName } of centers) {
+      const found = await findPassages(userId, id, question.content, PASSAGES);
       if (found.confidence !== 'high') continue;
-      const course = await loadCourse(userId, center.id);
-      const { pieces, isAnswer } = await quotesOf(course, turn, found);
+      const center = await loadCourse(userId, id);
+      const { pieces, isAnswer } = await quotesOf(center, question.content, found);
       if (!isAnswer || pieces.length === 0) continue;
-      return { lead: `من ملفات مركز «${center.courseName}»:`, pieces };
+      return { lead: `من ملفات مركز «${plainName(courseName)}»:`, pieces };
     }
     const help = await findHelp(question.content);
-    if (help) {
-      const source = linkSource({ ...help, title: 'دليل نبراس', url: '/faq' }, 0);
-      return { lead: 'من دليل نبراس:', pieces: [quote(help.text, source)] };
-    }
+    if (help) return helpAnswer(help);
     const lead =
       centers.length > 0
         ? 'لم أجد في ملفات مراكزك إجابة عن هذا السؤال.'
@@ -108,9 +85,11 @@ export function createQuotingResponder(deps: {
     return { lead, pieces, ...(notes.length > 0 && { note: notes.join('\n\n') }) };
   }
 
-  function answerOf(turn: Turn): Promise<QuotedAnswer> {
+  async function answerOf(turn: Turn): Promise<QuotedAnswer> {
     const { centerId, question } = turn;
     if (question.attachments.length > 0) return fromAttachments(turn);
+    const howTo = await findHowTo(question.content);
+    if (howTo) return helpAnswer(howTo);
     if (centerId !== null) return fromCenter(turn, centerId);
     return question.webSearch && findInWeb ? fromWeb(turn, findInWeb) : fromEverywhere(turn);
   }
@@ -154,14 +133,10 @@ const quote = (text: string, source: StoredSource): AnswerPiece => ({
   isOcr: false,
 });
 
-/** A follow-up that finds nothing by itself is asked once more together with the question before. */
-async function ask(
-  { question, history }: Turn,
-  find: (text: string) => ReturnType<FindPassages>,
-): ReturnType<FindPassages> {
-  const found = await find(question.content);
-  if (found.confidence !== 'none' || !isFollowUp(question.content)) return found;
-  return history.length === 0 ? found : find(joinedQuestion(question.content, history));
+/** Help ends in the page where the thing is done: its source is a button to it. */
+function helpAnswer({ text, page }: HelpTopic): QuotedAnswer {
+  const source = linkSource({ title: page.name, url: page.url, text }, 0);
+  return { lead: 'من دليل نبراس:', pieces: [quote(text, source)] };
 }
 
 /** Judged with its page where it is of one; else what is shown of it is short enough to be judged here. */
@@ -171,28 +146,6 @@ const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly V
 /** The quotation itself stays as it is in its file. */
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
-
-/** What the files say to a question, and whether that answers it. */
-async function quotesOf(
-  center: CenterCourse,
-  { question }: Turn,
-  found: Awaited<ReturnType<FindPassages>>,
-): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean }> {
-  const { places, passages, confidence } = found;
-  const sentences = places.flatMap(({ passage, start, end, share }) => {
-    const at = center.placeOf(passages[passage]?.passageId ?? '');
-    return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
-  });
-  const texts = passages.map(
-    ({ fileName, heading, quote }) => `${fileName} ${heading ?? ''} ${quote}`,
-  );
-  const given = { sentences, texts, confidence };
-  const { title, quotes, isAnswer } = await answerLookup(center.course, question.content, given);
-  const heading: AnswerPiece[] =
-    title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];
-  const quoted = quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
-  return { pieces: [...heading, ...quoted], isAnswer };
-}
 
 type Citable = Pick<StoredSource, 'passageId' | 'url'>;
 

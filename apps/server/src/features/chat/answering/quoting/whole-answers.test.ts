@@ -148,4 +148,34 @@ describe('an answer without a model', () => {
     expect(answer).toMatch(/^لم أجد في ملفات هذا المركز إجابة عن هذا السؤال\.\n\n.*«/u);
     expect(answer).not.toContain('> ');
   });
+
+  it('takes a question for one, whatever word is in it', async () => {
+    expect(await answerTo('من اقترح اختبار السرعة في الإذاعة؟')).not.toContain('الأسئلة والاختبارات');
+    expect(await answerTo('من لخّص كتاب الصحافة؟')).not.toContain('نصّ ما طُلب');
+  });
+
+  it('meets a file whole by its Latin name', async () => {
+    const answer = await answerTo('لخص media_review_v2');
+    expect(answer).toContain('صدر سنة 1892');
+    expect(answer).not.toContain('الرقابة السابقة');
+  });
+
+  it('helps with the product before it looks into the files, and leads there', async () => {
+    const sent = await tab.sent({ message: 'كيف أرفع ملفات المقرر؟', chatId: centerId });
+    const { message, sources } = wholeOf(await tab.over(sent.id));
+    expect(message).toContain('رفع');
+    expect(sources).toMatchObject([{ n: 1, fileUrl: '/smart-centers' }]);
+  });
+
+  it('answers both of two things that are asked at once', async () => {
+    const answer = await answerTo('بماذا تمتاز الإذاعة وما الرقابة اللاحقة؟');
+    expect(answer).toContain('سرعة نقل الخبر');
+    expect(answer).toContain('محاسبة الناشر');
+  });
+
+  it('quotes without signs of its own', async () => {
+    const answer = await answerTo('ما قيمة المصفوفة في المثال؟');
+    expect(answer).toContain('[1 2 3]');
+    expect(answer).not.toMatch(/&#\d+;|\\#|<img/u);
+  });
 });
