@@ -38,6 +38,7 @@ const PASSAGES_OF_PART = 8;
 const PASSAGES_OF_LIST = 4;
 const MOST_SIGHTINGS = 400;
 const MOST_THINGS = 4;
+const LEAST_NAME = 4;
 
 /** Brings together what a request needs of the course. */
 export async function gather(course: Course, request: Request, search: Search): Promise<Gathered> {
@@ -141,7 +142,7 @@ async function sightings(
   { things, within, sought }: Extract<Request, { kind: 'list' }>,
   search: Search,
 ): Promise<Group> {
-  if (sought !== null) return { title: sought, stretches: await places(course, sought, within) };
+  if (sought !== null) return await places(course, sought, within);
   const title = things.map(({ written }) => written).join(' ');
   for (const isSighting of sightingTests(things)) {
     const stretches = await findSentences(course, pagesWithin(course, within), isSighting);
@@ -151,15 +152,24 @@ async function sightings(
 }
 
 /** Where a name stands; in a near spelling where it stands nowhere as it was written. */
-async function places(course: Course, sought: string, within: readonly Part[]): Promise<Stretch[]> {
-  const name = soughtName(sought);
-  for (const isSame of [isSameWord, isNearWord]) {
-    const found = await findSentences(course, pagesWithin(course, within), ({ folded }) =>
-      holdsName(folded, name, isSame),
-    );
-    if (found.length > 0) return found.slice(0, MOST_SIGHTINGS);
+async function places(course: Course, sought: string, within: readonly Part[]): Promise<Group> {
+  const pages = pagesWithin(course, within);
+  for (const title of [sought, withoutFirst(sought)]) {
+    const name = soughtName(title);
+    for (const isSame of name.length === 0 ? [] : [isSameWord, isNearWord]) {
+      const found = await findSentences(course, pages, ({ folded }) =>
+        holdsName(folded, name, isSame),
+      );
+      if (found.length > 0) return { title, stretches: found.slice(0, MOST_SIGHTINGS) };
+    }
   }
-  return [];
+  return { title: sought, stretches: [] };
+}
+
+/** «مكتبة OpenCV»: what is looked for may be written without what it is; one word is a name if it is long. */
+function withoutFirst(name: string): string {
+  const [, ...rest] = name.split(' ');
+  return rest.join(' ').length >= LEAST_NAME ? rest.join(' ') : '';
 }
 
 /** The sentences of some pages that are wanted; of a long book in slices, so that others get their turn. */

@@ -22,6 +22,11 @@ export function holdsName(
   // Most sentences are told by their first letters alone.
   if (name.length === 0 || !folded.includes(first.slice(0, 2))) return false;
   const words = tokenize(folded).map(bare);
+  if (
+    name.length === 1 &&
+    words.some((word, at) => at > 0 && (words[at - 1] ?? '') + word === first)
+  )
+    return true;
   return words.some((_, at) =>
     name.every((sought, place) => isSame(words[at + place] ?? '', sought)),
   );

@@ -114,9 +114,10 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   if (!isWhole) return null;
   // «ما أفكار الفصل؟» is about a part only where one is named as such.
   const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
-  const named = isNamed ? namedFiles(course, asked, before) : null;
-  if (named) return named;
   const titled = findTitled(course.outline, stems);
+  const named = isNamed ? namedFiles(course, asked, before) : null;
+  // «الحديث الأول» is a part, although the file is called «الحديث».
+  if (named && !isNamedCloser(course, titled, named)) return named;
   const said = topic.map(({ written }) => written).join(' ');
   if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
     return {
@@ -129,6 +130,17 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   return summarises && stems.size > 0
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
+}
+
+function isNamedCloser({ outline }: Course, titled: readonly Part[], named: Request): boolean {
+  const [part, another] = titled;
+  const file = named.kind === 'part' ? named.parts[0] : undefined;
+  if (!part || another || !file) return false;
+  const words = ({ file: at, title }: Part): number => {
+    const { whole, parts } = outline[at] ?? {};
+    return [whole, ...(parts ?? [])].find((one) => one?.title === title)?.stems.size ?? 0;
+  };
+  return words(part) > words(file);
 }
 
 /** What is left to ask about once the file is named: «الفصل الأول من مذكرة الأحياء». */

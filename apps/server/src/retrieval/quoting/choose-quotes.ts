@@ -14,6 +14,10 @@ export type Quote = readonly Stretch[];
 const MOST_QUOTES = 3;
 /** What says less than this of what the best says is about something else. */
 const LEAST_OF_BEST = 0.6;
+const FOOTNOTE_WEIGHT = 0.7;
+const LONGEST_REFERENCE = 400;
+/** A line of references. */
+const ADDRESS = /https?:\/\//u;
 
 /** The best of the sentences that were found, each as far as it takes to understand it. */
 export function chooseQuotes(
@@ -23,6 +27,7 @@ export function chooseQuotes(
 ): Quote[] {
   const sorted = sentences
     .filter((sentence) => saysSomething(course, sentence))
+    .map((sentence) => ({ ...sentence, share: sentence.share * weightOf(course, sentence) }))
     .toSorted((a, b) => b.share - a.share);
   const least = (sorted[0]?.share ?? 0) * LEAST_OF_BEST;
   const wanted = sorted.filter(({ share }) => share >= least);
@@ -38,10 +43,16 @@ export function chooseQuotes(
   return withoutRepeated(quotes);
 }
 
+/** What stands beside the text says less than the text. */
+const weightOf = (course: Course, sentence: Stretch): number =>
+  blockAt(course, sentence)?.block.type === 'footnote' ? FOOTNOTE_WEIGHT : 1;
+
 /** Whether a sentence can be an answer: no task of a review sheet, and no line of every page. */
 function saysSomething(course: Course, sentence: Stretch): boolean {
   const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
   if (isTask(text) || isRunningHead(course, sentence)) return false;
+  const around = blockAt(course, sentence)?.text ?? text;
+  if (ADDRESS.test(around) && around.length < LONGEST_REFERENCE) return false;
   return !isUnderReview(course, sentence) || followsQuestion(course, sentence);
 }
 

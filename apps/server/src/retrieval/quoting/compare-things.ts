@@ -1,6 +1,6 @@
 import { findSentences, pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
-import { tokenize } from '#src/retrieval/search-form.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { sectionOf } from './find-list.ts';
 import { blockAt } from './placed-blocks.ts';
@@ -26,6 +26,11 @@ const MOST_MENTIONS = 2;
 const MOST_TOGETHER = 3;
 /** Fewer words than this are a title or a line of a drawing. */
 const LEAST_WORDS = 4;
+/** What goes on and on says of a thing only in passing. */
+const MOST_WORDS = 70;
+const IS_ARABIC = /^[ء-ي]/u;
+/** «الحال» is no «حال». */
+const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
 const LONGEST_COMPARING = 2500;
 /** A subject is among the first words: «أما الطابور فهو». */
 const SUBJECT_WITHIN = 2;
@@ -77,7 +82,8 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     const text = textOf(course, stretch);
     const answers = !isUnderReview(course, stretch) || followsQuestion(course, stretch);
     if (isHeld(stretch) || isTask(text) || !answers) return;
-    if (tokenize(text).length < LEAST_WORDS) return;
+    const { length } = tokenize(text);
+    if (length < LEAST_WORDS || length > MOST_WORDS) return;
     const stems = stemsOf(text);
     const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
     if (named.every(Boolean)) {
@@ -112,8 +118,14 @@ function thingsOf(titles: readonly string[]): Thing[] {
 }
 
 /** Where the whole name stands in a text; -1 where it does not stand there as one. */
-function positionOf(text: string, { words }: Thing): number {
-  const stems = tokenize(text).map((token) => (isStopWord(token) ? '' : stemOf(token)));
+function positionOf(text: string, { title, words }: Thing): number {
+  const tokens = tokenize(text);
+  const isDefinite = DEFINITE.test(searchForm(title));
+  const stems = tokens.map((token) =>
+    isStopWord(token) || (isDefinite && IS_ARABIC.test(token) && !DEFINITE.test(token))
+      ? ''
+      : stemOf(token),
+  );
   return stems.findIndex((_, at) =>
     words.every((word, place) => word.includes(stems[at + place] ?? '')),
   );

@@ -10,18 +10,27 @@ const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
 const REVIEW =
   /(?:^|[^ء-ي])(?:ال)?(?:اسيله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
 
+/** What a lesson is to reach, and what a book was written from, answer no question about its subject. */
+const AROUND_TEXT =
+  /(?:^|[^ء-ي])(?:اهداف (?:الدرس|الدراسه|الوحده|الباب|الفصل|الماده|المقرر)|الاهداف (?:العامه|الخاصه|السلوكيه)|نواتج التعلم|مخرجات التعلم|بنهايه (?:دراسه|الدرس|هذا|هذه)|يتوقع من الطالب|(?:ال)?مراجع|(?:ال)?مصادر|references|bibliography|learning objectives)(?=[^ء-يa-z]|$)/u;
+
 /** Whether a sentence of a review sheet only asks or orders, and says nothing. */
 export function isTask(text: string): boolean {
   if (ASKS.test(text) || BLANK.test(text)) return true;
   return TASK.test(searchForm(text.slice(0, 60)));
 }
 
-/** Whether a place stands under a heading of questions or exercises. */
+function isAround(title: string): boolean {
+  const folded = searchForm(title);
+  return REVIEW.test(folded) || AROUND_TEXT.test(folded);
+}
+
+/** Whether a place stands under a heading of questions, exercises, objectives or references. */
 export function isUnderReview(course: Course, { file, page, start }: Stretch): boolean {
   const parts = course.outline[file]?.parts ?? [];
   return parts.some(
     (part) =>
-      REVIEW.test(searchForm(part.title)) &&
+      isAround(part.title) &&
       (part.from < page || (part.from === page && part.start <= start)) &&
       (page < part.to || (page === part.to && (part.end === null || start < part.end))),
   );

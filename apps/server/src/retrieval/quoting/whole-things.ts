@@ -9,6 +9,7 @@ const SHORT_PARAGRAPH_WORDS = 60;
 /** More than this is read in the file itself. */
 const MOST_LETTERS = 5000;
 const MOST_BLOCKS = 40;
+const LONGEST_TABLE = 2500;
 const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
 /** A question of a review sheet is no part of its answer. */
 const ASKS = /[؟?][)\]}»”"'*]*$/u;
@@ -24,7 +25,7 @@ export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
     case 'heading':
       return underHeading(course, block);
     case 'table':
-      return withLead(course, block, toTheEnd(course, block));
+      return tableAround(course, block, sentence);
     case 'list':
       return itemAround(course, block, sentence);
     case 'paragraph':
@@ -36,6 +37,20 @@ export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
     case 'footnote':
       return [stretchOf(block)];
   }
+}
+
+/** A table whole; of one that fills pages its head and the rows around the one that was found. */
+function tableAround(course: Course, table: PlacedBlock, row: Stretch): Stretch[] {
+  const whole = toTheEnd(course, table);
+  const letters = whole.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (letters <= LONGEST_TABLE) return withLead(course, table, whole);
+  const { start: base } = table.block;
+  if (table.text.length <= LONGEST_TABLE) return withLead(course, table, [stretchOf(table)]);
+  const from = lineStart(table.text, row.start - base);
+  const room = lineEnd(table.text, Math.min(table.text.length, from + LONGEST_TABLE / 2));
+  const head = { ...stretchOf(table), end: base + lineEnd(table.text, 0) };
+  const rows = { ...stretchOf(table), start: base + from, end: base + room };
+  return from === 0 ? [rows] : [head, rows];
 }
 
 /** A list or a table whole, from the sentence that announces it to its end. */

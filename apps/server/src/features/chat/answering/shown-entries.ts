@@ -8,6 +8,7 @@ const MOST_IN_DETAIL = 240;
 
 /** A file that could show so many times more than it does shows some of its next level. */
 const NEXT_TO_NOTHING = 3;
+const OFTEN = 4;
 
 /** What is shown of a file: all of its headings down to a level, and some of the next. */
 type Shown = { entries: readonly Entry[]; levels: readonly number[]; deepest: number };
@@ -18,7 +19,9 @@ export function shownEntries(
   entries?: readonly Entry[],
   isDetailed = false,
 ): readonly Entry[] {
-  const all = entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const all = withoutLabels(
+    entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]),
+  );
   const room = isDetailed ? MOST_IN_DETAIL : MOST_ENTRIES;
   if (all.length <= room) return all;
   const files = [...Map.groupBy(all, ({ file }) => file).values()].slice(0, room);
@@ -45,6 +48,14 @@ export function shownEntries(
   const cut = shown.filter(({ deepest, levels }) => deepest < levels.length - 1);
   const each = cut.length > 0 ? Math.floor(left / cut.length) : 0;
   return shown.flatMap((file) => withSome(file, each));
+}
+
+/** «الأسئلة» after each lesson, «مثال» on each page: what stands so often names no topic. */
+function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ file, title }: Entry): string => `${file}:${title.trim()}`;
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  return entries.filter((entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN);
 }
 
 const upTo = ({ entries, levels }: Shown, deepest: number): readonly Entry[] =>

@@ -12,6 +12,7 @@ import { notThere } from './not-there.ts';
 import { quoteCenter } from './quote-center.ts';
 
 const FROM_FILES = 'من ملفات المركز:';
+const NO_DEFINITION = 'لا يرد في الملفات تعريف صريح، وهذا أقرب ما تقوله:';
 const MAY_BE_PARTIAL = 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.';
 const PASSAGES = 5;
 
@@ -31,11 +32,11 @@ export function createCenterAnswers(deps: {
     if (request !== null) return quoteCenter(request);
     const { found, asked } = await search(turn, centerId);
     const center = await loadCourse(userId, centerId);
-    const { pieces, isAnswer } = await quotesOf(center, asked, found);
+    const { pieces, isAnswer, isNear } = await quotesOf(center, asked, found);
     if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
     const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
     return {
-      lead: `${terms}${FROM_FILES}`,
+      lead: `${terms}${isNear ? NO_DEFINITION : FROM_FILES}`,
       pieces,
       ...(found.confidence === 'low' && { note: MAY_BE_PARTIAL }),
     };
@@ -83,7 +84,7 @@ export async function quotesOf(
   center: CenterCourse,
   question: string,
   { places, passages, confidence }: Found,
-): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean }> {
+): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean; isNear: boolean }> {
   const sentences = places.flatMap(({ passage, start, end, share }) => {
     const at = center.placeOf(passages[passage]?.passageId ?? '');
     return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
@@ -92,9 +93,10 @@ export async function quotesOf(
     ({ fileName, heading, quote }) => `${fileName} ${heading ?? ''} ${quote}`,
   );
   const given = { sentences, texts, confidence };
-  const { title, quotes, isAnswer } = await answerLookup(center.course, question, given);
+  const answer = await answerLookup(center.course, question, given);
+  const { title, quotes, isAnswer, isNear } = answer;
   const heading: AnswerPiece[] =
     title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];
   const quoted = quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
-  return { pieces: quoted.length > 0 ? [...heading, ...quoted] : [], isAnswer };
+  return { pieces: quoted.length > 0 ? [...heading, ...quoted] : [], isAnswer, isNear };
 }

@@ -36,9 +36,9 @@ export async function quoteCenter({
     return { lead: troubleWords(course, request.trouble), pieces: [] };
   }
   if (request.kind === 'list' && request.sought !== null) {
-    const groups = gathered.type === 'texts' ? gathered.groups : [];
-    const places = groups.flatMap(({ stretches }) => stretches);
-    return quoteMentions(center, request.sought, places);
+    const [group] = gathered.type === 'texts' ? gathered.groups : [];
+    const found = group ?? { title: request.sought, stretches: [] };
+    return quoteMentions(center, request.sought, found);
   }
   const pieces = await piecesOf();
   const { kind } = request;

@@ -1,6 +1,6 @@
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import { plainName } from '#src/features/chat/answering/course-words.ts';
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Group, Stretch } from '#src/retrieval/asking/gather.ts';
 import { holdsName, isSameWord, soughtName } from '#src/retrieval/asking/name-sightings.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
@@ -25,15 +25,16 @@ const textOf = (center: CenterCourse, place: Stretch | undefined): string =>
 export async function quoteMentions(
   center: CenterCourse,
   name: string,
-  places: readonly Stretch[],
+  { title, stretches: places }: Pick<Group, 'title' | 'stretches'>,
 ): Promise<QuotedAnswer> {
   if (places.length === 0) return { lead: await notMentioned(center.course, name), pieces: [] };
   const shown = places.slice(0, MOST_SHOWN);
-  const isWritten = holdsName(searchForm(textOf(center, places[0])), soughtName(name), isSameWord);
+  const isWritten = holdsName(searchForm(textOf(center, places[0])), soughtName(title), isSameWord);
   const near = isWritten ? '' : ' بكتابة قريبة';
+  const other = title === name ? '' : `لم يُذكر «${plainName(name)}» بهذا اللفظ، و`;
   const rest = places.length > shown.length ? `، وهذه أول ${shown.length} منها` : '';
   return {
-    lead: `ذُكر «${plainName(name)}»${near} في ${placesWords(places.length)} من الملفات${rest}:`,
+    lead: `${other}ذُكر «${plainName(title)}»${near} في ${placesWords(places.length)} من الملفات${rest}:`,
     pieces: shown.flatMap((stretch) => quotePiece(center, stretch)),
   };
 }
