@@ -35,8 +35,9 @@ export function requestOfKind(kind: RequestKind, question: string): Request | nu
   switch (kind) {
     case 'overview':
       return { kind, isDetailed: hasOneOf(all, DETAILED) };
-    case 'lookup':
     case 'exercise':
+      return { kind, within: [] };
+    case 'lookup':
     case 'smalltalk':
       return { kind };
     case 'part': {

@@ -1,3 +1,4 @@
+import { exerciseSource } from '#src/retrieval/quoting/exercise-source.ts';
 import { readAsked, type Asked } from './asked.ts';
 import { compares } from './compare-sides.ts';
 import { comparison } from './comparison.ts';
@@ -31,7 +32,7 @@ export function understand(
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
-  if (isExercise(words)) return { kind: 'exercise' };
+  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
 
   const questions = depth > 0 ? history.filter(isQuestion) : [];
   const before = (back: number): Request | null => {

@@ -8,7 +8,7 @@ const TASK =
 const BLANK = /\.{4,}|_{3,}|…{2,}/u;
 const ASKS = /[؟?][)\]}»”"'*\s]*$/u;
 const REVIEW =
-  /(?:^|[^ء-ي])(?:ال)?(?:اسيله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
+  /(?:^|[^ء-ي])(?:ال)?(?:اسيله|نماذج محلوله|تمارين|تمرينات|تدريبات|تدريب|مناقشه|مناقشات|واجب|واجبات|اختبر نفسك|نشاط|انشطه|تقويم|مراجعه|امتحان|امتحانات|exercises?|questions?|homework|quiz|problems|review|assignment)(?=[^ء-يa-z]|$)/u;
 
 /** What a lesson is to reach, and what a book was written from, answer no question about its subject. */
 const AROUND_TEXT =
@@ -19,6 +19,8 @@ export function isTask(text: string): boolean {
   if (ASKS.test(text) || BLANK.test(text)) return true;
   return TASK.test(searchForm(text.slice(0, 60)));
 }
+
+export const isReviewTitle = (title: string): boolean => REVIEW.test(searchForm(title));
 
 function isAround(title: string): boolean {
   const folded = searchForm(title);

@@ -23,6 +23,7 @@ const NOTES = {
   part: 'هي الجزء المطلوب كاملًا بترتيبه: يلزم أن تشمل الإجابة أوله ووسطه وآخره، مع رقم المصدر بعد كل معلومة.',
   overview:
     'هي فهرس ملفات المركز: عنوان كل جزء وصفحاته وأول ما فيه. يلزم أن تشمل الإجابة كل الملفات.',
+  exercise: 'هي تمرين من الملف ثم حلّه إن وُجد: يُعطى الطالب التمرين بنصّه، ولا يُذكر الحل إلا إذا طلبه.',
   list: 'هي كل ما وُجد في الملفات: يلزم أن تشمل الإجابة جميعه، مع حذف ما ليس من المطلوب.',
 } as const;
 const WHOLE_OVERVIEW =
@@ -59,7 +60,9 @@ export function courseMaterial(
   });
   const { kind } = request;
   if (kind === 'comparison') return { sources, notes: [comparedNote(sides)] };
-  if (kind !== 'page' && kind !== 'part' && kind !== 'list') return { sources, notes: [] };
+  if (kind !== 'page' && kind !== 'part' && kind !== 'list' && kind !== 'exercise') {
+    return { sources, notes: [] };
+  }
   const numbers = sources.map(({ n }) => n);
   const note = whole ? `(المصادر ${numbersWords(numbers)} ${NOTES[kind]})` : aboveNote(kind);
   return { sources, notes: numbers.length === 0 ? [] : [note] };

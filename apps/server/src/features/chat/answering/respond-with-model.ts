@@ -108,7 +108,7 @@ export function createModelResponder(deps: {
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
-    if (request.kind === 'exercise') {
+    if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
       return { kind: 'center', sources: [], notes: [], instead: EXERCISE };
     }
     if ('trouble' in request && request.trouble) {

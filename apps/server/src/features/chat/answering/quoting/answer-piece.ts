@@ -18,7 +18,13 @@ export type AnswerPiece =
       differingVerses?: readonly VersePlace[];
     };
 
-export type QuotedAnswer = { lead: string; pieces: AnswerPiece[]; note?: string };
+export type QuotedAnswer = {
+  lead: string;
+  pieces: AnswerPiece[];
+  note?: string;
+  /** Sources that are not cited: they are shown folded away. */
+  folded?: StoredSource[];
+};
 
 /** A page, a list or a table that is asked for is shown whole. */
 const LONGEST_WHOLE = 8000;

@@ -8,6 +8,7 @@ import {
 } from '#src/features/chat/answering/course-words.ts';
 import { shownEntries } from '#src/features/chat/answering/shown-entries.ts';
 import { passageSource } from '#src/features/chat/answering/sources.ts';
+import { quoteExercise } from './quote-exercise.ts';
 import { quoteMentions } from './quote-mentions.ts';
 import { quoteComparison } from './quote-comparison.ts';
 import { notThere } from './not-there.ts';
@@ -31,7 +32,11 @@ export async function quoteCenter({
 }: CenterRequest): Promise<QuotedAnswer> {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
-  if (request.kind === 'exercise') return { lead: EXERCISE, pieces: [] };
+  if (request.kind === 'exercise') {
+    return gathered.type === 'texts'
+      ? quoteExercise(center, gathered)
+      : { lead: EXERCISE, pieces: [] };
+  }
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };
   }

@@ -95,13 +95,14 @@ export function createQuotingResponder(deps: {
   }
 
   return async (turn, writer) => {
-    const { lead, pieces, note } = await answerOf(turn);
-    const sources = numbered(pieces);
+    const { lead, pieces, note, folded = [] } = await answerOf(turn);
+    const cited = numbered(pieces);
     const citationOf = (source: StoredSource | null | undefined): string => {
-      const n = source && sources.find((one) => isSame(one, source))?.n;
+      const n = source && cited.find((one) => isSame(one, source))?.n;
       return n ? `[${n}]` : '';
     };
-    writer.sources(sources);
+    const rest = folded.map((source, at) => ({ ...source, n: cited.length + at + 1 }));
+    writer.sources([...cited, ...rest]);
     writer.text(`${lead}\n\n`);
     for (const [at, piece] of pieces.entries()) {
       const citation = citationOf(piece.source);

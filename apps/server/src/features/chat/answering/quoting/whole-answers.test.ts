@@ -178,4 +178,14 @@ describe('an answer without a model', () => {
     expect(answer).toContain('[1 2 3]');
     expect(answer).not.toMatch(/&#\d+;|\\#|<img/u);
   });
+
+  it('gives an exercise that the file holds, its solution folded away', async () => {
+    const message = 'أعطني تمرينًا من ملف media_review_v2';
+    const sent = await tab.sent({ message, chatId: centerId });
+    const { message: answer, sources } = wholeOf(await tab.over(sent.id));
+    expect(answer).toContain('متى صدر العدد الأول من الهلال؟');
+    expect(answer).not.toContain('في القاهرة');
+    expect(sources.at(-1)?.quote).toContain('صدر سنة 1892 في القاهرة');
+    expect(answer).not.toContain(`[${sources.length}]`);
+  });
 });
