@@ -1,10 +1,12 @@
 import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import { pagesWithin, pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { Part } from '#src/retrieval/asking/course.ts';
+import type { PageRef, Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
-import { splitSentences } from '#src/retrieval/sentences.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import { blockBefore, blockAt, type PlacedBlock } from './placed-blocks.ts';
+import { announces } from './leading-words.ts';
 import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
@@ -56,6 +58,14 @@ export async function findList(
         if (found) consider(found);
       }
     }
+    for (const block of page.blocks) {
+      if (block.type !== 'paragraph') continue;
+      const text = page.text.slice(block.start, block.end);
+      const over = above.filter((part) => isOver(part, { ...at, at: 0, block, text }));
+      for (const sentence of countingSentences(text, topic)) {
+        consider(counted(course, { ...at, block, sentence, text }, topic, over));
+      }
+    }
     for (const heading of headingsOf(page)) {
       const part = above.find(({ from, start }) => from === at.page && start === heading.start);
       if (part) considerSection(course, part, topic, consider);
@@ -92,6 +102,34 @@ function announced(
   if (score === 0) return null;
   const stretches = isList ? wholeBlock(course, placed) : wholeThing(course, stretchAt(placed));
   return { title: titleFor(topic, above), stretches: withoutQuestion(course, stretches), score };
+}
+
+/** «وله مرحلتان. …»: a sentence that counts what is asked for, with what follows it in its paragraph. */
+function countingSentences(text: string, [head = []]: readonly TopicWord[]): Span[] {
+  const folded = searchForm(text);
+  if (!head.some((form) => folded.includes(form.slice(0, 4)))) return [];
+  return splitSentences(text).filter(({ start, end }) => {
+    const said = text.slice(start, end);
+    return announces(said) && isAmong(head, new Set(stemsIn(said)));
+  });
+}
+
+function counted(
+  course: Course,
+  { file, page, block, sentence, text }: PageRef & { block: Span; sentence: Span; text: string },
+  topic: readonly TopicWord[],
+  above: readonly Part[],
+): FoundList {
+  const says = new Set(stemsIn(text.slice(sentence.start, sentence.end)));
+  const titles = new Set(stemsIn(above.map(({ title }) => title).join(' ')));
+  const score = scoreOf(topic, {
+    says,
+    above: titles,
+    body: new Set(stemsIn(text.slice(0, 1500))),
+  });
+  const start = block.start + sentence.start;
+  const stretches = wholeThing(course, { file, page, start, end: block.start + sentence.end });
+  return { title: titleFor(topic, above), stretches, score };
 }
 
 /** What announces a list: the sentence before it, or the headings. */

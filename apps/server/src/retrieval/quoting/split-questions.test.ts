@@ -16,7 +16,7 @@ describe('splitQuestions', () => {
     ['لخص الفصل الأول والثاني', ['لخص الفصل الأول والثاني']],
     ['What is a stack and what is a queue?', ['What is a stack', 'what is a queue?']],
   ])('«%s»', (message, expected) => {
-    const parts = splitQuestions(message).map((part) => part.replace(/^and /, ''));
+    const parts = splitQuestions(message).map(({ asked }) => asked);
     expect(parts).toEqual(expected);
   });
 });

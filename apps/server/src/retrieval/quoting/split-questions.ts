@@ -14,14 +14,15 @@ const POINTS_BACK =
 const ASKS =
   /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
 
-/**
- * The questions that a message asks, each as it would be asked alone; one where it asks one. What the second
- * only points back to is said in it.
- */
-export function splitQuestions(message: string): string[] {
+/** One of the questions of a message: as it was written, and as it would be asked alone. */
+export type SplitQuestion = { written: string; asked: string };
+
+/** The questions that a message asks; one where it asks one. What a later one only points back to is said in it. */
+export function splitQuestions(message: string): SplitQuestion[] {
+  const whole = [{ written: message, asked: message }];
   const text = message.trim();
   // A long text is no question with «وما» in it.
-  if (text.length > 400 || text.includes('\n')) return [message];
+  if (text.length > 400 || text.includes('\n')) return whole;
   const parts: string[] = [];
   let rest = text;
   while (parts.length < MOST - 1) {
@@ -39,9 +40,12 @@ export function splitQuestions(message: string): string[] {
     parts.length === 1 ||
     !parts.every((part) => ASKS.test(searchForm(part)) || ASKS.test(part))
   ) {
-    return [message];
+    return whole;
   }
-  return parts.map((part, at) => (at === 0 ? part : completed(part.replace(/^و/u, ''), first)));
+  return parts.map((part, at) => {
+    const written = at === 0 ? part : part.replace(/^و/u, '');
+    return { written, asked: at === 0 ? part : completed(written, first) };
+  });
 }
 
 function cutIn(text: string): number {

@@ -41,10 +41,14 @@ const LITTLE = new Set([
   'you',
 ]);
 
+/** «مرحلتان», «مرحلتا», «مرحلتاه»: two of «مرحلة». */
+const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
+
 /** The stem of a word in its search form; of an English word its plural is the same word. */
 export function stemOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
-  return light10(word.replace(JOINED, ''));
+  const stem = light10(word.replace(JOINED, ''));
+  return DUAL.test(word) && stem.length > 4 ? stem.replace(/تا?$/u, '') : stem;
 }
 
 /** What a question is about, word by word. What a clause says of it («التي تواجه…») is no part of its name. */

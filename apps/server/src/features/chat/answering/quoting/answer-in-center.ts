@@ -6,7 +6,7 @@ import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-qu
 import type { Turn } from '#src/features/chat/answering/responder.ts';
 import type { FindPassages } from '#src/features/chat/answering/sources.ts';
 import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
-import { splitQuestions } from '#src/retrieval/quoting/split-questions.ts';
+import { splitQuestions, type SplitQuestion } from '#src/retrieval/quoting/split-questions.ts';
 import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
 import { notThere } from './not-there.ts';
 import { quoteCenter } from './quote-center.ts';
@@ -57,7 +57,7 @@ export function createCenterAnswers(deps: {
     const questions = splitQuestions(turn.question.content);
     if (questions.length === 1) return answerOne(turn, centerId);
     const answers: QuotedAnswer[] = [];
-    for (const content of questions) {
+    for (const { asked: content } of questions) {
       answers.push(await answerOne({ ...turn, question: { ...turn.question, content } }, centerId));
     }
     return together(questions, answers);
@@ -65,7 +65,10 @@ export function createCenterAnswers(deps: {
 }
 
 /** Answers to several questions, each under its own; what answers two of them is quoted once. */
-function together(questions: readonly string[], answers: readonly QuotedAnswer[]): QuotedAnswer {
+function together(
+  questions: readonly SplitQuestion[],
+  answers: readonly QuotedAnswer[],
+): QuotedAnswer {
   const [first] = answers;
   if (answers.every(({ pieces }) => pieces.length === 0)) return first ?? { lead: '', pieces: [] };
   const quoted = new Set<string>();
@@ -73,7 +76,10 @@ function together(questions: readonly string[], answers: readonly QuotedAnswer[]
     const fresh = own.filter(({ text }) => !quoted.has(text));
     for (const { text } of own) quoted.add(text);
     if (own.length > 0 && !fresh.some(({ type }) => type === 'quote')) return [];
-    const heading = { type: 'words' as const, text: `**${plainName(questions[at] ?? '')}**` };
+    const heading = {
+      type: 'words' as const,
+      text: `**${plainName(questions[at]?.written ?? '')}**`,
+    };
     return [heading, ...(fresh.length > 0 ? fresh : [{ type: 'words' as const, text: lead }])];
   });
   return { lead: FROM_FILES, pieces };
