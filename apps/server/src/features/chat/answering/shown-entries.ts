@@ -55,7 +55,9 @@ function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
   const counts = new Map<string, number>();
   const keyOf = ({ file, title }: Entry): string => `${file}:${title.trim()}`;
   for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-  return entries.filter((entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN);
+  const named = entries.filter((entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN);
+  // A file of nothing else is told by them.
+  return named.length * 2 >= entries.length ? named : entries;
 }
 
 const upTo = ({ entries, levels }: Shown, deepest: number): readonly Entry[] =>

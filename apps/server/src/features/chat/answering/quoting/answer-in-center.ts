@@ -2,6 +2,7 @@ import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
 import { plainName, twinWords } from '#src/features/chat/answering/course-words.ts';
+import { foundIn } from '#src/features/chat/answering/lookup-material.ts';
 import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
 import type { Turn } from '#src/features/chat/answering/responder.ts';
 import type { FindPassages } from '#src/features/chat/answering/sources.ts';
@@ -32,7 +33,8 @@ export function createCenterAnswers(deps: {
     if (request !== null) return quoteCenter(request);
     const { found, asked } = await search(turn, centerId);
     const center = await loadCourse(userId, centerId);
-    const { pieces, isAnswer, isNear } = await quotesOf(center, asked, found);
+    const inBoth = withTwins(asked, found.terms);
+    const { pieces, isAnswer, isNear } = await quotesOf(center, inBoth, found);
     if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
     const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
     return {
@@ -64,6 +66,10 @@ export function createCenterAnswers(deps: {
   };
 }
 
+/** The question in the language of the files, where its terms were found by their twins. */
+const withTwins = (question: string, terms: Found['terms']): string =>
+  terms.reduce((said, { arabic, latin }) => said.replace(arabic, latin), question);
+
 /** Answers to several questions, each under its own; what answers two of them is quoted once. */
 function together(
   questions: readonly SplitQuestion[],
@@ -89,17 +95,9 @@ function together(
 export async function quotesOf(
   center: CenterCourse,
   question: string,
-  { places, passages, confidence }: Found,
+  found: Found,
 ): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean; isNear: boolean }> {
-  const sentences = places.flatMap(({ passage, start, end, share }) => {
-    const at = center.placeOf(passages[passage]?.passageId ?? '');
-    return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
-  });
-  const texts = passages.map(
-    ({ fileName, heading, quote }) => `${fileName} ${heading ?? ''} ${quote}`,
-  );
-  const given = { sentences, texts, confidence };
-  const answer = await answerLookup(center.course, question, given);
+  const answer = await answerLookup(center.course, question, foundIn(center, found));
   const { title, quotes, isAnswer, isNear } = answer;
   const heading: AnswerPiece[] =
     title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];

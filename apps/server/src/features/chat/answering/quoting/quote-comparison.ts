@@ -12,8 +12,15 @@ export async function quoteComparison(
   titles: readonly string[],
 ): Promise<AnswerPiece[]> {
   const { whole, together, sides } = await compareThings(center.course, titles);
+  const quoted = new Set<string>();
   const quote = (quotes: readonly (typeof whole)[]): AnswerPiece[] =>
-    quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
+    quotes.flat().flatMap((stretch) =>
+      quotePiece(center, stretch).filter(({ text }) => {
+        const isNew = !quoted.has(text.trim());
+        quoted.add(text.trim());
+        return isNew;
+      }),
+    );
   const isKnown =
     whole.length + together.length > 0 || sides.some(({ quotes }) => quotes.length > 0);
   if (!isKnown) return [];
