@@ -5,7 +5,7 @@ const NOT_THERE = /لم أجد|لم يُذكر|ليس في/u;
 const RAW_MARKUP = /&#\d+;(?!\d+\])|\\##|<img/u;
 
 /** Letters alone, so that marks and signs around them make no difference. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   searchForm(text.replace(/\[\d+\]/g, ' '))
     .replace(/[\\*|>]/g, ' ')
     .replace(/\s+/g, ' ')
