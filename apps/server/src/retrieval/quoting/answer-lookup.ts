@@ -2,7 +2,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList } from './find-list.ts';
-import { formOf } from './question-form.ts';
+import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { saidShare } from './said-share.ts';
 
@@ -26,6 +26,7 @@ export type FoundForQuestion = {
 
 /** Of other questions a heading says nearly all, or what stands under it is not the answer. */
 const LEAST_SCORE = { list: 0, definition: 0.85, plain: 0.9 } as const;
+const EXACT = 0.95;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less than this of a question are about something else. */
 const LEAST_SHARE = 0.5;
@@ -41,7 +42,10 @@ export async function answerLookup(
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
   const list = await findList(course, question);
   // One word is the name of many things.
-  const isNamed = form === 'list' || topicWords(question).length > 1;
+  const isNamed =
+    form === 'list' ||
+    topicWords(question).length > 1 ||
+    (form === 'plain' && list?.isHeading === true && list.score >= EXACT);
   if (list && isNamed && list.score >= LEAST_SCORE[form]) {
     return { ...ANSWER, title: list.title, quotes: [list.stretches] };
   }
@@ -50,6 +54,6 @@ export async function answerLookup(
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isAnswer =
     confidence !== 'none' && (!isDoubtful || saidShare(course, question, texts) >= LEAST_SHARE);
-  const isNear = form === 'definition';
+  const isNear = asksDefinition(question);
   return { title: null, quotes: chooseQuotes(course, sentences), isNear, isAnswer };
 }

@@ -15,6 +15,8 @@ const MOST_QUOTES = 3;
 /** What says less than this of what the best says is about something else. */
 const LEAST_OF_BEST = 0.6;
 const FOOTNOTE_WEIGHT = 0.7;
+/** A word at least; what a font of its own stands for is none. */
+const READABLE = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}|\d/u;
 const LONGEST_REFERENCE = 400;
 /** A line of references. */
 const ADDRESS = /https?:\/\//u;
@@ -38,9 +40,17 @@ export function chooseQuotes(
     const whole = isOneOfSeveral(course, sentence, wanted)
       ? listAround(course, sentence)
       : wholeThing(course, sentence);
-    if (whole.length > 0) quotes.push(whole);
+    if (whole.length > 0 && !isMostlyTasks(course, whole)) quotes.push(whole);
   }
   return withoutRepeated(quotes);
+}
+
+/** A list of tasks is none of answers. */
+function isMostlyTasks(course: Course, quote: Quote): boolean {
+  const lines = quote.flatMap((one) =>
+    (pageOf(course, one)?.text.slice(one.start, one.end) ?? '').split('\n'),
+  );
+  return lines.length > 1 && lines.filter((line) => isTask(line)).length * 2 >= lines.length;
 }
 
 /** What stands beside the text says less than the text. */
@@ -50,10 +60,23 @@ const weightOf = (course: Course, sentence: Stretch): number =>
 /** Whether a sentence can be an answer: no task of a review sheet, and no line of every page. */
 function saysSomething(course: Course, sentence: Stretch): boolean {
   const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
-  if (isTask(text) || isRunningHead(course, sentence)) return false;
+  if (
+    isTask(lineAround(course, sentence)) ||
+    isTask(text) ||
+    !READABLE.test(text) ||
+    isRunningHead(course, sentence)
+  )
+    return false;
   const around = blockAt(course, sentence)?.text ?? text;
   if (ADDRESS.test(around) && around.length < LONGEST_REFERENCE) return false;
   return !isUnderReview(course, sentence) || followsQuestion(course, sentence);
+}
+
+/** The line that a sentence stands in: its blanks may stand after it. */
+function lineAround(course: Course, { file, page, start, end }: Stretch): string {
+  const text = pageOf(course, { file, page })?.text ?? '';
+  const next = text.indexOf('\n', end);
+  return text.slice(text.lastIndexOf('\n', start) + 1, next < 0 ? text.length : next).slice(0, 400);
 }
 
 const isWithin = (one: Stretch, quote: Quote): boolean =>

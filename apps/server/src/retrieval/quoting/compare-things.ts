@@ -28,6 +28,8 @@ const MOST_TOGETHER = 3;
 const LEAST_WORDS = 4;
 /** What goes on and on says of a thing only in passing. */
 const MOST_WORDS = 70;
+/** «الفرق بين», «مقابل», a number: they belong to a heading that compares. */
+const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
 const IS_ARABIC = /^[ء-ي]/u;
 /** «الحال» is no «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
@@ -169,6 +171,9 @@ function comparingSection(course: Course, things: readonly Thing[]): Stretch[] |
     for (const part of parts) {
       const stems = stemsOf(part.title);
       if (!things.every(({ own }) => own.every((word) => isAmong(word, stems)))) continue;
+      const named = new Set(things.flatMap(({ words }) => words.flat()));
+      const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));
+      if (beside.length > 1) continue;
       const section = sectionOf(course, part);
       const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
       if (letters > 0 && letters <= LONGEST_COMPARING) return section;

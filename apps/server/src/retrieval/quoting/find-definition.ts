@@ -4,6 +4,7 @@ import type { ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt } from './placed-blocks.ts';
+import { followsQuestion, isUnderReview } from './review-sheets.ts';
 import { wholeThing } from './whole-things.ts';
 
 export type FoundDefinition = { stretches: Stretch[]; score: number };
@@ -15,6 +16,7 @@ const MOST = 2;
 const LEAST = 0.5;
 /** Less than this of the best is said in passing. */
 const NEAR_BEST = 0.85;
+const HEADING_SCORE = 0.8;
 const COPULA = new Set([
   'هو',
   'هي',
@@ -67,15 +69,22 @@ export async function findDefinitions(
     return true;
   });
   const values = [...scores.values()];
-  const all = found.map((stretch, at) => ({ stretch, score: values[at] ?? 0 }));
+  const all = found
+    .map((stretch, at) => ({ stretch, score: values[at] ?? 0 }))
+    .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
+    .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
   const best = all.reduce((most, { score }) => Math.max(most, score), 0);
   return all
     .filter(({ score }) => score >= best * NEAR_BEST)
     .toSorted((a, b) => b.score - a.score)
     .map(({ stretch, score }) => ({ stretches: withSecondSense(course, stretch), score }))
-    .filter(({ stretches }) => saysSomething(course, stretches))
+    .filter(({ stretches, score }) => saysSomething(course, stretches, score))
     .slice(0, MOST);
 }
+
+/** What stands first in a file is its title, and under it who wrote it. */
+const isTitlePage = ({ files }: Course, { file, page, start }: Stretch): boolean =>
+  start === 0 && page === files[file]?.pages[0]?.number && files[file].pages.length > 2;
 
 /** «الفرض لغةً: … واصطلاحًا: …»: both senses, also where they are two paragraphs. */
 function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
@@ -89,10 +98,11 @@ function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
     : whole;
 }
 
-const saysSomething = (course: Course, stretches: readonly Stretch[]): boolean =>
+/** What stands under a heading has to be a sentence: names of authors stand there too. */
+const saysSomething = (course: Course, stretches: readonly Stretch[], score: number): boolean =>
   stretches.some((one) => {
     const text = pageOf(course, one)?.text.slice(one.start, one.end) ?? '';
-    return text.trim().length > 20;
+    return text.trim().length > (score <= HEADING_SCORE ? 40 : 20);
   });
 
 /** A heading that is the term itself stands over its definition. */

@@ -17,10 +17,17 @@ type Candidate = {
   body: ReadonlySet<string>;
 };
 
-export type FoundList = { title: string | null; stretches: Stretch[]; score: number };
+export type FoundList = {
+  title: string | null;
+  stretches: Stretch[];
+  score: number;
+  /** Found by the heading over it. */
+  isHeading?: true;
+};
 
 /** What stands under a heading is shown up to here; more is a chapter and no list. */
 const LONGEST_SECTION = 4000;
+const SHORTEST_UNDER_TITLE = 120;
 const BY_HEADING = 0.9;
 const IN_BODY = 0.6;
 /** A heading or a sentence that says much more is about something else. */
@@ -38,7 +45,9 @@ export async function findList(
   const slices = createWorkSlices();
   let best: FoundList | null = null;
   const consider = (found: FoundList): void => {
-    if (found.score >= LEAST_SCORE && found.score > (best?.score ?? 0)) best = found;
+    const known = best?.score ?? 0;
+    const isBetter = found.score > known || (found.score === known && found.isHeading === true);
+    if (found.score >= LEAST_SCORE && isBetter) best = found;
   };
   for (const at of pagesWithin(course, within)) {
     const page = pageOf(course, at);
@@ -147,7 +156,10 @@ function leadOf(course: Course, before: PlacedBlock): string {
 function titleFor(topic: readonly TopicWord[], above: readonly Part[]): string | null {
   const [head = []] = topic;
   const naming = above.findLast(({ title }) => isAmong(head, new Set(stemsIn(title))));
-  return (naming ?? above.at(-1))?.title ?? null;
+  const near = above.at(-1)?.title ?? '';
+  const stems = new Set(stemsIn(near));
+  const isOfTopic = topic.some((word) => isAmong(word, stems));
+  return naming?.title ?? (isOfTopic ? near : null);
 }
 
 const stretchAt = ({ file, page, block }: PlacedBlock): Stretch => ({
@@ -180,9 +192,13 @@ function considerSection(
   const body = new Set(stemsIn(text.join(' ').slice(0, 1500)));
   const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, says.size);
   const score = scoreOf(topic, { says, above: new Set(), body });
-  if (text.join('').trim() === '') return;
+  const { length } = text.join('').trim();
+  // Under the title of a file stands who wrote it.
+  const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
+  if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return;
   consider({
     title: part.title,
+    isHeading: true,
     stretches,
     score: score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision))),
   });

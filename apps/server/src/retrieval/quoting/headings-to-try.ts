@@ -4,6 +4,8 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 
 const MOST_LETTERS = 70;
 const LEAST_LETTERS = 4;
+/** Letters that a font of its own stands for: nobody can ask about them. */
+const UNREADABLE = /[\u{A1}-\u{FF}\u{2200}-\u{22FF};\\]/u;
 /** Headings that name no topic. */
 const NO_TOPIC =
   /(?:^|[^ء-ي])(?:ال)?(?:اسيله|تمارين|تمرينات|تدريبات|مناقشه|محتويات|فهرس|مقدمه|خاتمه|خلاصه|مراجع|مصادر|شكر|اهداء|شكرا|تحدي|اختبار|عصف ذهني|جامعه|كليه|بسم الله|contents|introduction|references|conclusion|questions?|exercises?|thanks?|quiz)(?=[^ء-يa-z]|$)/u;
@@ -27,6 +29,7 @@ export function headingsToTry({ outline }: Course, most = 3): string[] {
 function isTopic(title: string): boolean {
   const folded = searchForm(title).trim();
   const { length } = folded;
+  if (UNREADABLE.test(title)) return false;
   return (
     length >= LEAST_LETTERS &&
     length <= MOST_LETTERS &&

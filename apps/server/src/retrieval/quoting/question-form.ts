@@ -1,3 +1,4 @@
+import { topicWords } from './topic-words.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 
 /** What kind of answer a look-up wants, as its own form tells. */
@@ -13,12 +14,26 @@ const NAMES_DEFINITION =
 const DEFINES =
   /^و?(?:ما|ماذا|من)? ?(?:هو|هي|ماهو|ماهي|تعريف|معني|مفهوم|المقصود|المراد|يقصد|تقصد|يعني|تعني)(?= )|^و?(?:عرف|ما)(?= )|^(?:define|what is|what s|who is|explain what)(?= )|^من (?:هو |هي )?(?:ال|صاحب)/u;
 
-/** Told by how a question begins, not by a word somewhere in it. */
-export function formOf(question: string): QuestionForm {
-  const said = searchForm(question)
+const ASKS_WHAT_IT_IS =
+  /^و?(?:ما (?:هو|هي)|ماهو|ماهي|عرف|من (?:هو|هي)|what is|who is|define)(?= )/u;
+
+const plainForm = (question: string): string =>
+  searchForm(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+/** Whether a definition is asked for in so many words. */
+export function asksDefinition(question: string): boolean {
+  const said = plainForm(question);
+  return NAMES_DEFINITION.test(said) || ASKS_WHAT_IT_IS.test(said);
+}
+
+/** Told by how a question begins, not by a word somewhere in it. */
+export function formOf(question: string): QuestionForm {
+  const said = plainForm(question);
   if (NAMES_DEFINITION.test(said)) return 'definition';
-  if (ORDERS_LIST.test(said) || ASKS_FOR_SEVERAL.test(said)) return 'list';
+  if (ORDERS_LIST.test(said)) return 'list';
+  // «ما هي السمعيات؟» wants to know what they are.
+  if (ASKS_FOR_SEVERAL.test(said) && topicWords(question).length > 1) return 'list';
   return DEFINES.test(said) ? 'definition' : 'plain';
 }

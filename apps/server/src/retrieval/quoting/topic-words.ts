@@ -51,9 +51,14 @@ export function stemOf(word: string): string {
   return DUAL.test(word) && stem.length > 4 ? stem.replace(/تا?$/u, '') : stem;
 }
 
+/** «كيف أنشئ…»: what one wants to do is said in other forms in a file. */
+const HOW_I = /^\s*كيف\s(?:(?:يمكنني|أستطيع|يمكن)\s)?(?:أن\s)?[أنا]\S{2,20}\s/u;
+
 /** What a question is about, word by word. What a clause says of it («التي تواجه…») is no part of its name. */
 export function topicWords(question: string): TopicWord[] {
-  const said = question.replace(/\s(?:التي|الذي|الذين|اللذان|that|which)\s+\S+/gu, ' ');
+  const said = question
+    .replace(HOW_I, 'كيف ')
+    .replace(/\s(?:التي|الذي|الذين|اللذان|that|which)\s+\S+/gu, ' ');
   return contentTokens(topicOf(said))
     .filter((token) => !LITTLE.has(token))
     .map(formsOf);
@@ -62,6 +67,8 @@ export function topicWords(question: string): TopicWord[] {
 /** The stem of a word, that of its other number, and that without a preposition joined to it. */
 function formsOf(token: string): string[] {
   const forms = formsOfStem(stemOf(token));
+  // «جدولًا», «بفيروس».
+  if (/^[ء-ي]{4,}ا$/u.test(token)) forms.push(...formsOfStem(stemOf(token.slice(0, -1))));
   const bare = /^[بكل][ء-ي]{4,}$/u.test(token) ? stemOf(token.slice(1)) : null;
   return bare === null ? forms : [...forms, ...formsOfStem(bare)];
 }
