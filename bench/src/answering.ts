@@ -1,13 +1,16 @@
 // Asks the requests of a folder about its documents, and tells what was understood and brought together:
-// npm run bench:answering [-- --data DIR] [--quoting] [--faults]
+// npm run bench:answering [-- --data DIR] [--quoting] [--faults] [--streamed DIR]
 // Without a folder it asks the half of our own courses that no rule was tuned on; `--quoting` measures
-// what is quoted where there is no model, `--faults` shows every request that was not met.
+// what is quoted where there is no model, `--faults` shows every request that was not met. Then the requests
+// about strangers' files are asked over the socket, and the replies judged as they were streamed, and what
+// reached a model; `--streamed` names another folder of such requests, or none to leave that out.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { gather } from '@nibras/server/retrieval/asking/gather.ts';
 import { understand } from '@nibras/server/retrieval/asking/understand.ts';
 
+import { measureStreamed } from './answering/streamed/measure.ts';
 import { judgeBars } from './answering/bars.ts';
 import { reachedPages } from './answering/reached-pages.ts';
 import {
@@ -22,6 +25,10 @@ const { values } = parseArgs({
     data: { type: 'string', default: resolve(import.meta.dirname, '../fixtures/answering/unseen') },
     quoting: { type: 'boolean', default: false },
     faults: { type: 'boolean', default: false },
+    streamed: {
+      type: 'string',
+      default: resolve(import.meta.dirname, '../fixtures/answering/strangers'),
+    },
   },
 });
 
@@ -109,4 +116,7 @@ const lines = [...new Set(all.map(({ kind }) => kind))].map((kind) => {
   };
 });
 for (const line of lines) console.log(JSON.stringify(line));
-process.exitCode = judgeBars(lines) ? 0 : 1;
+const isMet = judgeBars(lines);
+const isStreamedWell =
+  values.streamed === 'none' || (await measureStreamed(values.streamed, values.faults));
+process.exitCode = isMet && isStreamedWell ? 0 : 1;

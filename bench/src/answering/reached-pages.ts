@@ -1,6 +1,6 @@
 import { extractAnswer } from '@nibras/server/retrieval/extract-answer.ts';
 import type { Gathered } from '@nibras/server/retrieval/asking/gather.ts';
-import { quoteCourse } from '@nibras/server/retrieval/asking/quote-course.ts';
+import { quoteCourse } from '@nibras/server/retrieval/quoting/quote-course.ts';
 import type { RequestKind } from '@nibras/server/retrieval/asking/request.ts';
 import { searchChunks } from '@nibras/server/retrieval/search-center.ts';
 

@@ -10,13 +10,15 @@ export function holdsExpectedKind(
   return sentenceTokens.some(
     (token) =>
       (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) ||
-      (asksHowMany && NUMBER.test(token)),
+      (asksHowMany && (NUMBER.test(token) || NUMBER_WORD.test(token))),
   );
 }
 
 const WHEN = searchForm('متى');
 const HOW_MANY = searchForm('كم');
 const NUMBER = /\p{N}/u;
+const NUMBER_WORD =
+  /^[وبل]?(?:اثنان|اثنين|اثنتان|اثنتين|(?:ثلاث|اربع|خمس|سبع|تسع)(?:ه|ون|ين|ميه|مايه)?|سته?|ستون|ستين|ثماني?ه?|ثمانون|ثمانين|عشره?|عشرون|عشرين|ميه|مايه|ميتان|ميتين|الف|الاف|الفا|مليون|ملايين|مليار)$/u;
 // The era is often written onto the year: 1973م, 1393هـ.
 const YEAR = /^[0-9]{3,4}[مه]?$/;
 

@@ -16,6 +16,8 @@ export type QuotedSentence = {
   start: number;
   end: number;
   text: string;
+  /** How much of what was asked it says, from 0 to about 1. */
+  share: number;
 };
 
 type Question = { terms: QuestionTerms; twins: QuestionTerms | null; tokens: readonly string[] };
@@ -36,10 +38,12 @@ const TWIN_WEIGHT = 0.7;
 const REPEATED_SHARE = 0.8;
 /** Of letters: what was read twice, once by OCR, differs in many words and in few letters. */
 const NEAR_COPY_SHARE = 0.6;
-const ASKS = /[؟?][)\]}»”"']*$/u;
+const ASKS = /[؟?][)\]}»”"'*]*$/u;
+/** «2.»: a mark of a list alone. */
+const SAYS_SOMETHING = /\p{L}{2}|\p{N}{3}/u;
 
 /**
- * Answers without a model: the three sentences that say most of what was asked, in document order;
+ * Answers without a model: the sentences that say most of what was asked, in document order;
  * `twins` is what the question names, in the other language of the course.
  */
 export function extractAnswer(
@@ -47,6 +51,7 @@ export function extractAnswer(
   question: string,
   chunks: readonly FoundText[],
   twins?: string,
+  most = ANSWER_SENTENCES,
 ): QuotedSentence[] {
   const asked = {
     terms: questionTerms(index, question),
@@ -57,7 +62,7 @@ export function extractAnswer(
   const candidates = chunks
     .flatMap((chunk) => readCandidates(asked, chunk, bestScore))
     .sort((a, b) => b.score - a.score);
-  return chooseSentences(candidates)
+  return chooseSentences(candidates, most)
     .map((candidate) => candidate.quoted)
     .sort((a, b) => a.position - b.position || a.start - b.start);
 }
@@ -67,20 +72,20 @@ function readCandidates(asked: Question, chunk: FoundText, bestScore: number): C
   const sentences = splitSentences(chunk.text).flatMap(({ start, end }) => {
     const text = chunk.text.slice(start, end);
     const tokens = tokenize(text);
-    if (tokens.length === 0) return [];
+    if (tokens.length === 0 || !SAYS_SOMETHING.test(text)) return [];
     const stems = distinctStems(tokens);
     const grams = fourGramsOf(tokens);
-    const score = sentenceScore(asked, { tokens, stems, grams }) + chunkScore;
-    const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text };
-    return [{ quoted, stems, grams, score, asks: ASKS.test(text) }];
+    const share = sentenceScore(asked, { tokens, stems, grams });
+    const quoted = { chunkId: chunk.id, position: chunk.position, start, end, text, share };
+    return [{ quoted, stems, grams, score: share + chunkScore, asks: ASKS.test(text) }];
   });
   // A file that asks the same answers it in the sentence after, often in other words.
   return sentences.flatMap((sentence, at) => {
     const before = sentences[at - 1];
-    if (sentence.asks) return sentences[at + 1]?.asks === false ? [] : [sentence];
-    return [
-      before?.asks ? { ...sentence, score: Math.max(sentence.score, before.score) } : sentence,
-    ];
+    if (sentence.asks) return [];
+    if (before?.asks !== true || before.score <= sentence.score) return [sentence];
+    const quoted = { ...sentence.quoted, share: before.quoted.share };
+    return [{ ...sentence, quoted, score: before.score }];
   });
 }
 
@@ -98,10 +103,10 @@ function sentenceScore(
 }
 
 /** The best first; lectures repeat themselves, and a sentence said twice would waste a place. */
-function chooseSentences(candidates: readonly Candidate[]): Candidate[] {
+function chooseSentences(candidates: readonly Candidate[], most: number): Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
-    if (chosen.length === ANSWER_SENTENCES) break;
+    if (chosen.length === most) break;
     if (!chosen.some((earlier) => repeats(candidate, earlier))) chosen.push(candidate);
   }
   return chosen;

@@ -20,7 +20,7 @@ import { createModelResponder } from './answering/respond-with-model.ts';
 import { createToolRefusals } from './answering/write-answer.ts';
 import { createWholeCenters } from './answering/whole-center.ts';
 import { createWebFinder, type FindPassages } from './answering/sources.ts';
-import { createQuotingResponder } from './answering/respond-by-quoting.ts';
+import { createQuotingResponder } from './answering/quoting/respond-by-quoting.ts';
 import type { Responder } from './answering/responder.ts';
 import type { ReplyState } from './replying/running-replies.ts';
 import type { Sent } from './sending/exchanges.ts';
@@ -51,7 +51,7 @@ export function createAssistant(deps: {
   const findInWeb = webSearch && createWebFinder({ search: webSearch, fetchPage, log });
   const readAttachments = createAttachmentReader({ db, storage, reader: deps.reader });
   const quote = createQuotingResponder({
-    ...{ db, findPassages, findInWeb, readRequest, readAttachments },
+    ...{ db, findPassages, findInWeb, loadCourse, readRequest, readAttachments },
     notesVerses: countVerse !== null,
   });
   const metrics: Pick<Metrics, 'countModelCall'> = {

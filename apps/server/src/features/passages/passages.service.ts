@@ -39,6 +39,8 @@ import {
 import { quotedSentences, type Quoted } from './quoted-sentences.ts';
 
 const PASSAGES = 5;
+/** Of so many sentences a reply chooses what it quotes. */
+const CANDIDATES = 8;
 const SWAP_TRIES = 3;
 const HEADINGS = 4;
 const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
@@ -54,6 +56,8 @@ export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
   sentences: Quoted[];
   passages: CitablePassage[];
+  /** The same sentences by their places in the pages of their passages, and more of them. */
+  places: { passage: number; start: number; end: number; share: number }[];
   /** The terms by whose twin in the other language the sentences were found. */
   terms: Pick<TwinPair, 'arabic' | 'latin'>[];
 };
@@ -132,12 +136,9 @@ export function createPassagesService(deps: {
     const options = { vector, twins: twins?.words, limit };
     const { index, hits } = await search(place, question, options);
     const read = hits.slice(0, PASSAGES);
-    const sentences = extractAnswer(
-      index.grams,
-      question,
-      read.map(({ found, text }) => ({ ...found, text })),
-      twins?.words,
-    );
+    const texts = read.map(({ found, text }) => ({ ...found, text }));
+    const sentences = extractAnswer(index.grams, question, texts, twins?.words);
+    const candidates = extractAnswer(index.grams, question, texts, twins?.words, CANDIDATES);
     const quoted = new Set(sentences.map(({ chunkId }) => chunkId));
     return {
       confidence: CONFIDENCE[confidenceWithTwins(index.grams, question, twins)],
@@ -145,6 +146,11 @@ export function createPassagesService(deps: {
         read.map(({ row: { chunk, page } }) => ({ ...chunk, pageText: page.text })),
         sentences,
       ),
+      places: candidates.flatMap(({ chunkId, start, end, share }) => {
+        const passage = read.findIndex(({ found }) => found.id === chunkId);
+        const from = read[passage]?.row.chunk.start ?? 0;
+        return passage < 0 ? [] : [{ passage, start: from + start, end: from + end, share }];
+      }),
       rows: hits.map(({ row }) => row),
       terms: termsBetween(
         twins,

@@ -1,3 +1,4 @@
+import { titleOf, type CourseFile } from './course.ts';
 import { readMentions, type Mention } from './mentions.ts';
 import { readNumber } from './numbers.ts';
 import {
@@ -25,9 +26,10 @@ export type Asked = {
 /** A question has no more to say than this; what follows is a text that came with it. */
 const LONGEST_READ = 600;
 
-export function readAsked(request: string): Asked {
+/** Where the files are given, a name of theirs counts as one word: «الملف». */
+export function readAsked(request: string, files: readonly CourseFile[] = []): Asked {
   const text = request.slice(0, LONGEST_READ);
-  const words = readWords(text);
+  const words = readWords(withoutFileNames(text, files));
   const mentions = readMentions(words);
   const isNamed = (at: number): boolean =>
     mentions.some(({ start, end }) => start <= at && at < end);
@@ -39,6 +41,22 @@ export function readAsked(request: string): Asked {
   const topic = words.filter((word, at) => !isNamed(at) && !asks(word) && !counts(at));
   return { text, words, mentions, topic };
 }
+
+/** «lecture_2_final.pdf» names no second lecture. */
+function withoutFileNames(text: string, files: readonly CourseFile[]): string {
+  const names = files
+    .flatMap(({ name }) => [name, titleOf(name)])
+    .filter((name) => HAS_SIGNS.test(name))
+    .toSorted((a, b) => b.length - a.length);
+  return names.reduce((said, name) => {
+    const at = said.toLowerCase().indexOf(name.toLowerCase());
+    return at < 0 ? said : `${said.slice(0, at)} ${THE_FILE} ${said.slice(at + name.length)}`;
+  }, text);
+}
+
+/** Names that are no words of a sentence: Latin letters, digits or underscores in one. */
+const HAS_SIGNS = /[A-Za-z_]/;
+const THE_FILE = 'ملف';
 
 const ASKING = [FILLERS, ALL, COURSE, GO_ON];
 const ASKING_WITH_ENDINGS = [SUMMARISE, EXPLAIN, LISTING, ABOUT, KEY_POINTS];

@@ -4,13 +4,14 @@ import {
   ALL,
   ASKS,
   COMPARE,
+  DETAILED,
   GATHERING,
   KEY_POINTS,
   SUMMARISE,
   TOPICS,
   WIDE,
 } from './request-words.ts';
-import { hasFormOf, isOneOf, wordSet } from './words.ts';
+import { hasFormOf, hasOneOf, isOneOf, wordSet } from './words.ts';
 
 /** Words that seldom stand in a question whose answer is in a passage. */
 const ASK_FOR_MORE = [SUMMARISE, KEY_POINTS, TOPICS, WIDE, COMPARE, ALL, GATHERING];
@@ -30,19 +31,21 @@ export function isSure(question: string, { kind }: Request): boolean {
 
 /** A question as one of a kind that somebody else told; null where more must be known than the kind. */
 export function requestOfKind(kind: RequestKind, question: string): Request | null {
-  const { topic } = readAsked(question);
+  const { topic, words: all } = readAsked(question);
   switch (kind) {
-    case 'lookup':
     case 'overview':
+      return { kind, isDetailed: hasOneOf(all, DETAILED) };
     case 'exercise':
+      return { kind, within: [] };
+    case 'lookup':
     case 'smalltalk':
       return { kind };
     case 'part': {
-      const words = topic.map(({ text }) => text).join(' ');
+      const words = topic.map(({ written }) => written).join(' ');
       return words === '' ? null : { kind, parts: [], topic: words, trouble: null };
     }
     case 'list':
-      return topic.length === 0 ? null : { kind, things: topic, within: [] };
+      return topic.length === 0 ? null : { kind, things: topic, within: [], sought: null };
     case 'page':
     case 'comparison':
       return null;

@@ -115,5 +115,6 @@ function likeliness(words: readonly Word[], at: number): number {
 
 function unjoined(word: Word | undefined): Word {
   const text = word?.text.replace(/^[وب]/u, '') ?? '';
-  return { text, forms: word?.forms.filter((form) => form !== word.text) ?? [text] };
+  const written = word?.written.replace(/^[وب]\p{M}*/u, '') ?? '';
+  return { text, forms: word?.forms.filter((form) => form !== word.text) ?? [text], written };
 }

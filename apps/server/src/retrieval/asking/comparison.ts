@@ -91,8 +91,8 @@ const partSide = (part: Part): Side => ({
 
 /** A thing under its words; a part or a file where its title is what they say. */
 function sideOf(course: Course, words: readonly Word[]): Side {
-  const asked = readAsked(words.map(({ text }) => text).join(' '));
-  const title = words.map(({ text }) => text).join(' ');
+  const asked = readAsked(words.map(({ written }) => written).join(' '));
+  const title = words.map(({ written }) => written).join(' ');
   const counted = placesIn(course, asked);
   if (counted.length > 0) return { title, parts: counted, pages: [], isPlace: true };
   const parts = findTitled(course.outline, stemsOf(asked.topic));

@@ -117,7 +117,8 @@ export function findCounted(
     }
     const like = LIKE.flatMap((other) => (other === unit ? [] : markedParts(files, other, number)));
     if (like.length > 0) return like.slice(0, 1);
-    return nthPart(files, number);
+    const numbered = files.flatMap((file) => numberedChapter(file, number));
+    return numbered.length > 0 ? numbered.slice(0, 1) : nthPart(files, number);
   });
 }
 
@@ -153,6 +154,27 @@ function widestOfEachFile(parts: readonly OutlinePart[]): OutlinePart[] {
   return [...widest.values()];
 }
 
+const NUMBERED = /^\s*(\d{1,2})\s?[-.–]\s?(\d{1,2})(?![\d%])/u;
+
+/** «2-1», «2-2», … are the second chapter of a file whose chapters have no headings of their own. */
+function numberedChapter({ parts }: FileOutline, number: number): OutlinePart[] {
+  const numbered = parts.flatMap((part) => {
+    const [, one, two] = NUMBERED.exec(searchForm(part.title)) ?? [];
+    return one === undefined ? [] : [{ part, numbers: [Number(one), Number(two)] as const }];
+  });
+  // In a line that runs from right to left the chapter may stand second: it is what only grows.
+  const grows = (place: 0 | 1): boolean =>
+    numbered.every(
+      ({ numbers }, at) => at === 0 || numbers[place] >= (numbered[at - 1]?.numbers[place] ?? 0),
+    );
+  const place = grows(0) ? 0 : grows(1) ? 1 : null;
+  if (place === null) return [];
+  const own = numbered.filter(({ numbers }) => numbers[place] === number).map(({ part }) => part);
+  const [first] = own;
+  const last = own.at(-1);
+  return first && last ? [{ ...first, to: last.to, end: last.end }] : [];
+}
+
 /** Where nothing is counted, the place counts: of the files, or of the headings that stand over most. */
 function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
   const [only] = files;
@@ -162,10 +184,15 @@ function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
     return (numbered.length > 0 ? numbered : files.slice(at, at + 1)).map(({ whole }) => whole);
   }
   const top = Math.min(...only.parts.map(({ level }) => level));
-  const tops = only.parts.filter(({ level }) => level === top);
+  const tops = only.parts.filter(({ level, title }) => level === top && !isFrontMatter(title));
   const at = number < 0 ? tops.length + number : number - 1;
   return tops.slice(at, at + 1);
 }
+
+const FRONT_MATTER =
+  /(?:^|[^ء-ي])(?:ال)?(?:اهداء|شكر|فهرس|محتويات|مستخلص|ملخص|بسم الله|مراجع|contents|abstract|dedication|references)(?=[^ء-يa-z]|$)/u;
+
+const isFrontMatter = (title: string): boolean => FRONT_MATTER.test(searchForm(title));
 
 /** Parts whose title is what the words say, the best of them; several where they are alike. */
 export function findTitled(

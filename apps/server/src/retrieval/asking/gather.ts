@@ -2,6 +2,7 @@ import { headingsOf } from '#src/retrieval/outline/headings.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import type { CoursePage, PageRef, Part } from './course.ts';
 import { listedKind } from './listed-things.ts';
+import { holdsName, isNearWord, isSameWord, soughtName } from './name-sightings.ts';
 import type { OutlinePart } from './outline.ts';
 import type { Course, Request, Side } from './request.ts';
 import { holds, holdsAll, sentencesOf, type ReadSentence } from './sentence-cues.ts';
@@ -37,6 +38,7 @@ const PASSAGES_OF_PART = 8;
 const PASSAGES_OF_LIST = 4;
 const MOST_SIGHTINGS = 400;
 const MOST_THINGS = 4;
+const LEAST_NAME = 4;
 
 /** Brings together what a request needs of the course. */
 export async function gather(course: Course, request: Request, search: Search): Promise<Gathered> {
@@ -137,15 +139,37 @@ function withoutOverlaps(stretches: readonly Stretch[]): Stretch[] {
 /** Every sentence that holds one of the things, through all pages or those of some parts. */
 async function sightings(
   course: Course,
-  { things, within }: { things: readonly Word[]; within: readonly Part[] },
+  { things, within, sought }: Extract<Request, { kind: 'list' }>,
   search: Search,
 ): Promise<Group> {
-  const title = things.map(({ text }) => text).join(' ');
+  if (sought !== null) return await places(course, sought, within);
+  const title = things.map(({ written }) => written).join(' ');
   for (const isSighting of sightingTests(things)) {
     const stretches = await findSentences(course, pagesWithin(course, within), isSighting);
     if (stretches.length > 0) return { title, stretches: stretches.slice(0, MOST_SIGHTINGS) };
   }
   return { title, stretches: await search(title, PASSAGES_OF_LIST) };
+}
+
+/** Where a name stands; in a near spelling where it stands nowhere as it was written. */
+async function places(course: Course, sought: string, within: readonly Part[]): Promise<Group> {
+  const pages = pagesWithin(course, within);
+  for (const title of [sought, withoutFirst(sought)]) {
+    const name = soughtName(title);
+    for (const isSame of name.length === 0 ? [] : [isSameWord, isNearWord]) {
+      const found = await findSentences(course, pages, ({ folded }) =>
+        holdsName(folded, name, isSame),
+      );
+      if (found.length > 0) return { title, stretches: found.slice(0, MOST_SIGHTINGS) };
+    }
+  }
+  return { title: sought, stretches: [] };
+}
+
+/** «مكتبة OpenCV»: what is looked for may be written without what it is; one word is a name if it is long. */
+function withoutFirst(name: string): string {
+  const [, ...rest] = name.split(' ');
+  return rest.join(' ').length >= LEAST_NAME ? rest.join(' ') : '';
 }
 
 /** The sentences of some pages that are wanted; of a long book in slices, so that others get their turn. */

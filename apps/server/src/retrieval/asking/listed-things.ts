@@ -1,6 +1,7 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import {
   ALL,
+  COURSE,
   EXPLAIN,
   FILES,
   GATHERING,
@@ -57,19 +58,8 @@ const NO_THINGS = wordSet(
 );
 const OF_THE = wordSet('the of');
 
-/** The words for what all sightings of are wanted; null where no list is asked for. */
-export function readListed(words: readonly Word[]): Word[] | null {
-  const all = words.findIndex(
-    (word, at) => isOneOf(word, ALL) && isThing(words[afterArticle(words, at + 1)]),
-  );
-  if (all >= 0) {
-    const things = words.slice(afterArticle(words, all + 1));
-    // «الأمثلة من كل الفصول»: all of them, wherever they are.
-    const elsewhere = isOneOf(things[0], FILES) ? listedByVerb(words.slice(0, all)) : null;
-    if (elsewhere) return elsewhere;
-    const isWhole = words.some((word) => isFormOf(word, EXPLAIN) || isFormOf(word, SUMMARISE));
-    return isWhole && listedKind(things[0]) === null ? null : things;
-  }
+/** The name whose places are asked for: «أين ذُكر س؟»; null where none is. */
+export function readSought(words: readonly Word[]): Word[] | null {
   // «كل ما ورد عن…».
   const whatever = words.findIndex(
     (word, at) =>
@@ -83,6 +73,22 @@ export function readListed(words: readonly Word[]): Word[] | null {
   const which = words.findIndex((word, at) => isOneOf(word, WHICH) && isPageWord(words[at + 1]));
   if (which >= 0 && hasOneOf(words.slice(which), STATED))
     return afterStated(words.slice(which + 2));
+  return null;
+}
+
+/** The words for what all sightings of are wanted; null where no list is asked for. */
+export function readListed(words: readonly Word[]): Word[] | null {
+  const all = words.findIndex(
+    (word, at) => isOneOf(word, ALL) && isThing(words[afterArticle(words, at + 1)]),
+  );
+  if (all >= 0) {
+    const things = words.slice(afterArticle(words, all + 1));
+    // «الأمثلة من كل الفصول»: all of them, wherever they are.
+    const elsewhere = isOneOf(things[0], FILES) ? listedByVerb(words.slice(0, all)) : null;
+    if (elsewhere) return elsewhere;
+    const isWhole = words.some((word) => isFormOf(word, EXPLAIN) || isFormOf(word, SUMMARISE));
+    return isWhole && listedKind(things[0]) === null ? null : things;
+  }
   return listedByVerb(words);
 }
 
@@ -105,10 +111,32 @@ const isThing = (word: Word | undefined): boolean =>
 /** «أين ذُكرت الخلية؟», «المواضع التي ورد فيها نيوتن». */
 function afterStated(words: readonly Word[]): Word[] | null {
   const stated = words.findIndex((word) => isOneOf(word, STATED));
-  const after = words.slice(stated + 1);
-  const things = after.length > 0 ? after : words.slice(0, stated);
+  const after = nameIn(words.slice(stated + 1));
+  const things = after.length > 0 ? after : nameIn(words.slice(0, stated));
   return things.length > 0 ? things : null;
 }
+
+/** Without what stands around a name: «ذكر», «اسم», «في الملفات». */
+function nameIn(words: readonly Word[]): Word[] {
+  const isOfName = (word: Word): boolean => !isOneOf(word, AROUND_NAME);
+  const from = words.findIndex(isOfName);
+  if (from < 0) return [];
+  const rest = words.slice(from);
+  const where = rest.findIndex(
+    (word, at) => at > 0 && isOneOf(word, INSIDE) && rest.slice(at + 1).some(isOfCourse),
+  );
+  const name = where < 0 ? rest : rest.slice(0, where);
+  return name.slice(0, name.findLastIndex(isOfName) + 1);
+}
+
+const isOfCourse = (word: Word): boolean =>
+  unitOf(word) !== null || isOneOf(word, COURSE) || isOneOf(word, FILES);
+
+const AROUND_NAME = wordSet(
+  'ذكر اسم كلمة مصطلح لفظ عبارة فيها فيه عن من في التي الذي عبارات ل',
+  'شركة شركات عالم دكتور إمام شيخ أستاذ مدينة دولة شاعر كاتب',
+  'is are was were the a an of in word term name',
+);
 
 /** «استخرج القوانين», «اذكر التعريفات الواردة في…», «ما الأمثلة المذكورة؟»; «اذكر أنواع الخلايا» is none. */
 function listedByVerb(words: readonly Word[]): Word[] | null {

@@ -58,4 +58,22 @@ describe('the outline of a file', () => {
     const levels = Array.from({ length: 20_000 }, (_, at) => heading(`جزء ${at}`, (at % 6) + 1));
     expect(await partsOf(file([levels]))).toHaveLength(20_000);
   });
+
+  it('lets a chapter that is a slide of its own go on to the next one', async () => {
+    const slides = ['الفصل الأول', 'عيوب النظام', 'أهداف النظام', 'الفصل الثاني', 'المخطط'];
+    const pages = blockPages(
+      slides.map((title) =>
+        title.startsWith('الفصل') ? [heading(title)] : [heading(title), paragraph('نص.')],
+      ),
+      'slide',
+    );
+    const [outline] = await buildOutline([{ name: 'عرض.pptx', pages }]);
+    expect(outline?.parts.map(({ from, to }) => `${from}-${to}`)).toEqual([
+      '1-3',
+      '2-2',
+      '3-3',
+      '4-5',
+      '5-5',
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
 import { readNumber } from './numbers.ts';
 import { markOf, type TitleMark } from './title-mark.ts';
-import { unitOf } from './units.ts';
+import { unitOf, type Unit } from './units.ts';
 import { readWords, type Word } from './words.ts';
 
 /** A heading with what stands under it; a file is the one that stands over all of its own. */
@@ -36,8 +36,11 @@ export async function buildOutline(files: readonly CourseFile[]): Promise<Outlin
   return outline;
 }
 
-/** A heading in its place; `opens` where nothing stands above it on its page. */
-type PlacedHeading = Heading & { page: number; opens: boolean };
+/**
+ * A heading in its place: `opens` where nothing stands above it on its page, `isBare` where nothing but
+ * a heading follows it there.
+ */
+type PlacedHeading = Heading & { page: number; opens: boolean; isBare: boolean };
 
 async function outlineOf(
   { name, pages }: CourseFile,
@@ -48,9 +51,13 @@ async function outlineOf(
   const headings: PlacedHeading[] = [];
   for (const page of pages) {
     const opening = page.blocks[0]?.start ?? 0;
+    const following = new Map(page.blocks.map(({ start }, at) => [start, page.blocks[at + 1]]));
     for (const heading of headingsOf(page)) {
       if (goesOn(headings.at(-1), heading)) continue;
-      headings.push({ ...heading, page: page.number, opens: heading.start === opening });
+      const opens = heading.start === opening;
+      const next = following.get(heading.start);
+      const isBare = next === undefined || next.type === 'heading';
+      headings.push({ ...heading, page: page.number, opens, isBare });
     }
     if (slices.isFull(page.text.length)) await slices.pause();
   }
@@ -85,7 +92,26 @@ function endsOf(headings: readonly PlacedHeading[]): number[] {
     }
     open.push(at);
   }
-  return ends;
+  return withCounted(headings, ends);
+}
+
+/** «الفصل الأول» alone on its slide goes on to «الفصل الثاني», also over what is written as large. */
+function withCounted(headings: readonly PlacedHeading[], ends: readonly number[]): number[] {
+  const widened = [...ends];
+  const nextOfUnit = new Map<Unit, number>();
+  const nextOfLevel = new Map<number, number>();
+  for (let at = headings.length - 1; at >= 0; at -= 1) {
+    const { title = '', level = 1, isBare = false } = headings[at] ?? {};
+    const unit = markOf(title)?.unit;
+    if (unit !== undefined && isBare) {
+      const over = [...nextOfLevel].flatMap(([other, place]) => (other < level ? [place] : []));
+      const counted = nextOfUnit.get(unit) ?? headings.length;
+      widened[at] = Math.max(ends[at] ?? headings.length, Math.min(counted, ...over));
+    }
+    if (unit !== undefined) nextOfUnit.set(unit, at);
+    nextOfLevel.set(level, at);
+  }
+  return widened;
 }
 
 /** Up to the heading that ends it: to the page before, where that one opens its page. */

@@ -21,6 +21,7 @@ import { hasFormOf, hasOneOf, isFormOf, isOneOf, wordSet } from './words.ts';
 /** They qualify topics and name none. */
 const OF_TOPICS = wordSet(
   'كم رئيسية رئيسة أساسية كبرى عامة مشمولة مطروحة مغطاة مدروسة مطلوبة عدد تقسيم مقسم مقسمة تنقسم ينقسم رتب ترتيب بترتيب أرقام صفحات صفحاتها أرقامها مرتبة قائمة اعرض أعرض',
+  'تفصيل تفصيلا تفصيلية',
   'main major covered number pages order',
 );
 

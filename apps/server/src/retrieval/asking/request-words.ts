@@ -103,6 +103,10 @@ export const ASKS = wordSet(
   'كيف لماذا متى أين هل كم من ما ماذا لم علام إلام how why when where who whether what which does do is are',
 );
 
+export const DETAILED = wordSet(
+  'بالتفصيل بتفصيل تفصيلا تفصيلي تفصيليا تفصيلية مفصل مفصلة مفصلا detailed detail details',
+);
+
 /** Words that belong to the asking and to no title. */
 export const FILLERS = wordSet(
   'لي لنا من فضلك لو سمحت رجاء أرجو أرجوك ممكن هل يمكنك يمكن تستطيع بإمكانك أن باختصار بإيجاز بالتفصيل بتفصيل مفصل مفصلا',

@@ -26,12 +26,15 @@ export type Side = {
 
 /** What a student wants, as far as the words and the course tell. */
 export type Request =
-  | { kind: 'lookup' | 'exercise' | 'smalltalk' }
+  | { kind: 'lookup' | 'smalltalk' }
+  /** Where one is wanted that the files hold; without parts some are to be made. */
+  | { kind: 'exercise'; within: readonly Part[] }
   | { kind: 'page'; pages: readonly PageRef[]; trouble: Trouble | null }
   /** Without parts its words are looked for. */
   | { kind: 'part'; parts: readonly Part[]; topic: string; trouble: Trouble | null }
-  | { kind: 'overview' }
+  | { kind: 'overview'; isDetailed: boolean }
   | { kind: 'comparison'; sides: readonly Side[] }
-  | { kind: 'list'; things: readonly Word[]; within: readonly Part[] };
+  /** `sought` is the name whose places are wanted, as it was written; null where things of a kind are. */
+  | { kind: 'list'; things: readonly Word[]; within: readonly Part[]; sought: string | null };
 
 export type RequestKind = Request['kind'];

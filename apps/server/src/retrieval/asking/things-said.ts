@@ -103,8 +103,12 @@ export function thingsSaid(things: readonly Word[]): string[][] {
       unitOf(word) !== null ||
       /^\d/.test(word.text);
     if (isBeside) return [];
-    const stem = light10(word.text);
-    const other = OTHER_NUMBER.get(stem);
-    return [other === undefined ? [stem] : [stem, other]];
+    return [formsOfStem(light10(word.text))];
   });
+}
+
+/** A stem with that of its singular or plural, where no ending tells it. */
+export function formsOfStem(stem: string): string[] {
+  const other = OTHER_NUMBER.get(stem);
+  return other === undefined ? [stem] : [stem, other];
 }

@@ -30,8 +30,20 @@ export function isSmalltalk(words: readonly Word[]): boolean {
 /** So far from the verb may stand what is to be made. */
 const NEAR = 5;
 
+/** «من اقترح اختبار تورينغ؟»: it asks for something known, and orders nothing. */
+export function asksForFact(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  // «من فضلك».
+  if (first?.text === 'من') return !isOneOf(second, POLITE);
+  return FACT_WORDS.has(first?.text ?? '');
+}
+
+const POLITE = wordSet('فضلك فضلكم');
+const FACT_WORDS = wordSet('متى أين لماذا كيف كم who when where why how');
+
 /** Questions to be made and answered: «اختبرني», «أعطني خمسة أسئلة عن…». */
 export function isExercise(words: readonly Word[]): boolean {
+  if (asksForFact(words)) return false;
   const first = words.findIndex((word) => isOneOf(word, TEST_ME));
   // «اختبر» alone also tests a hypothesis.
   if (first >= 0 && (words[first]?.text.endsWith('ني') || isOneOf(words[first + 1], ME)))

@@ -53,6 +53,10 @@ describe('the kind of a request', () => {
     ['لخص المحاضره الثانيه', 'part'],
     ['اشرح طبقة النقل', 'part'],
     ['اشرح الشريحة ٣', 'page'],
+    ['من اقترح اختبار تورينغ؟', 'lookup'],
+    ['من لخّص كتاب الشبكات؟', 'lookup'],
+    ['متى أنشئ اختبار القبول؟', 'lookup'],
+    ['من فضلك لخص المحاضرة الثانية', 'part'],
     ['ما عمل الموجه؟', 'lookup'],
     ['اشرح لماذا نحتاج إلى القناع', 'lookup'],
     ['اذكر أنواع الشبكات', 'lookup'],
@@ -77,7 +81,7 @@ describe('the rules', () => {
   );
 
   it('are overruled by a kind only where it tells enough', () => {
-    expect(requestOfKind('overview', 'خريطة ذهنية')).toEqual({ kind: 'overview' });
+    expect(requestOfKind('overview', 'خريطة ذهنية')).toMatchObject({ kind: 'overview' });
     expect(requestOfKind('part', 'نقاط طبقة النقل')).toMatchObject({ kind: 'part', parts: [] });
     expect(requestOfKind('list', 'كل')).toBeNull();
     expect(requestOfKind('comparison', 'موازنة')).toBeNull();
@@ -128,6 +132,25 @@ describe('a request that cannot be met', () => {
   it('for a part that is not there says so', () => {
     expect(understand(COURSE, 'لخص المحاضرة التاسعة')).toMatchObject({
       trouble: { type: 'no-such-part' },
+    });
+  });
+});
+
+describe('a file with a Latin name', () => {
+  it('is met whole, whatever the words in its name say', async () => {
+    const files = ['Lecture 2 - networks.pptx', 'OS_Lecture_2_final.pptx', 'OS_Lecture_2.pptx'].map(
+      (name) => slides(name, 'عنوان', 'آخر'),
+    );
+    const course = { files, outline: await buildOutline(files) };
+    const fileOf = (request: string) => {
+      const understood = understand(course, request);
+      return understood.kind === 'part' ? understood.parts.map(({ file }) => file) : understood;
+    };
+    expect(fileOf('لخص OS_Lecture_2')).toEqual([2]);
+    expect(fileOf('لخص ملف OS_Lecture_2_final.pptx')).toEqual([1]);
+    expect(understand(course, 'ماذا في الشريحة 1 من os_lecture_2.pptx؟')).toMatchObject({
+      kind: 'page',
+      pages: [{ file: 2, page: 1 }],
     });
   });
 });

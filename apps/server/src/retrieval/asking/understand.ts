@@ -1,3 +1,4 @@
+import { exerciseSource } from '#src/retrieval/quoting/exercise-source.ts';
 import { readAsked, type Asked } from './asked.ts';
 import { compares } from './compare-sides.ts';
 import { comparison } from './comparison.ts';
@@ -5,15 +6,15 @@ import type { Part } from './course.ts';
 import { findPages } from './find-pages.ts';
 import { findCounted, findFiles, findTitled, isNameSaid, placesIn } from './find-place.ts';
 import { followUp, fileSpokenOf } from './follow-up.ts';
-import { INSIDE, listedKind, readListed } from './listed-things.ts';
+import { INSIDE, listedKind, readListed, readSought } from './listed-things.ts';
 import { stemsOf } from './outline.ts';
 import { isOverview } from './overview.ts';
-import { ABOUT, ASKS, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
+import { ABOUT, ASKS, DETAILED, EXPLAIN, KEY_POINTS, SUMMARISE } from './request-words.ts';
 import type { Course, Request, Said } from './request.ts';
-import { isExercise, isSmalltalk } from './told-by-words.ts';
+import { asksForFact, isExercise, isSmalltalk } from './told-by-words.ts';
 import { thingsSaid } from './things-said.ts';
 import { isPageUnit } from './units.ts';
-import { hasFormOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
+import { hasFormOf, hasOneOf, isFormOf, isOneOf, readWords, type Word } from './words.ts';
 
 const LOOKUP: Request = { kind: 'lookup' };
 
@@ -27,11 +28,11 @@ export function understand(
   history: readonly Said[] = [],
   depth = LOOKED_BACK,
 ): Request {
-  const asked = readAsked(request);
+  const asked = readAsked(request, course.files);
   const { words } = asked;
   if (words.length === 0) return LOOKUP;
   if (isSmalltalk(words)) return { kind: 'smalltalk' };
-  if (isExercise(words)) return { kind: 'exercise' };
+  if (isExercise(words)) return { kind: 'exercise', within: exerciseSource(course, asked) };
 
   const questions = depth > 0 ? history.filter(isQuestion) : [];
   const before = (back: number): Request | null => {
@@ -45,7 +46,11 @@ export function understand(
 
   const compared = compares(words) ? comparison(course, asked, questions, understand) : null;
   if (compared) return compared;
-  if (isOverview(asked, course)) return { kind: 'overview' };
+  if (isOverview(asked, course)) {
+    return { kind: 'overview', isDetailed: hasOneOf(words, DETAILED) };
+  }
+  const sought = readSought(words);
+  if (sought) return soughtIn(course, asked, sought);
   const things = readListed(words);
   if (things) return listOf(course, asked, things);
   const spoken = questions.length > 0 ? fileSpokenOf(before(1)) : null;
@@ -56,22 +61,29 @@ export function understand(
 const isQuestion = ({ role, content }: Said): boolean =>
   role === 'user' && !isSmalltalk(readWords(content));
 
+/** «أين ذُكر نيوتن في الفصل الثاني؟»; of a kind of things all are wanted: «أين وردت الأمثلة؟». */
+function soughtIn(course: Course, asked: Asked, name: readonly Word[]): Request {
+  if (name.length === 1 && listedKind(name[0]) !== null) return listOf(course, asked, name);
+  const sought = name.map(({ written }) => written).join(' ');
+  return { kind: 'list', things: name, within: placesIn(course, asked), sought };
+}
+
 /** «كل التعريفات في الباب الثاني»: what is listed, and where, as far as that is a place of the course. */
 function listOf(course: Course, asked: Asked, things: readonly Word[]): Request {
   const cut = things.findIndex((word, at) => at > 0 && isOneOf(word, INSIDE));
   const counted = placesIn(course, asked);
   const saysThings = cut >= 0 && namesThings(things.slice(0, cut));
-  if (!saysThings) return { kind: 'list', things, within: counted };
+  if (!saysThings) return { kind: 'list', things, within: counted, sought: null };
   const where = readAsked(
     things
       .slice(cut + 1)
-      .map(({ text }) => text)
+      .map(({ written }) => written)
       .join(' '),
   );
   const within = counted.length > 0 ? counted : placesSaid(course, where);
   // What is no place belongs to the things: «كل القوانين في الحركة».
   const isPlace = within.length > 0 || stemsOf(where.topic).size === 0;
-  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within };
+  return { kind: 'list', things: isPlace ? things.slice(0, cut) : things, within, sought: null };
 }
 
 /** «كل ذكر لـ…» names nothing before what it is of. */
@@ -88,8 +100,9 @@ function placesSaid({ outline, files }: Course, asked: Asked): Part[] {
 
 function findPart(course: Course, asked: Asked, before: number | null): Request | null {
   const { words, mentions, topic } = asked;
-  const summarises = hasFormOf(words, SUMMARISE);
-  const explains = hasFormOf(words, EXPLAIN);
+  const ordersNothing = asksForFact(words);
+  const summarises = !ordersNothing && hasFormOf(words, SUMMARISE);
+  const explains = !ordersNothing && hasFormOf(words, EXPLAIN);
   const isAbout = hasFormOf(words, ABOUT) || hasFormOf(words, KEY_POINTS);
   const stems = stemsOf(topic);
   const isWhole = summarises || (explains && !asksAfterVerb(words)) || isAbout;
@@ -102,10 +115,11 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   if (!isWhole) return null;
   // «ما أفكار الفصل؟» is about a part only where one is named as such.
   const isNamed = summarises || explains || mentions.length > 0 || isNameSaid(course, asked);
-  const named = isNamed ? namedFiles(course, asked, before) : null;
-  if (named) return named;
   const titled = findTitled(course.outline, stems);
-  const said = topic.map(({ text }) => text).join(' ');
+  const named = isNamed ? namedFiles(course, asked, before) : null;
+  // «الحديث الأول» is a part, although the file is called «الحديث».
+  if (named && !isNamedCloser(course, titled, named)) return named;
+  const said = topic.map(({ written }) => written).join(' ');
   if (titled.length > 0 && (summarises || explains || mentions.length > 0)) {
     return {
       kind: 'part',
@@ -117,6 +131,17 @@ function findPart(course: Course, asked: Asked, before: number | null): Request 
   return summarises && stems.size > 0
     ? { kind: 'part', parts: [], topic: said, trouble: null }
     : null;
+}
+
+function isNamedCloser({ outline }: Course, titled: readonly Part[], named: Request): boolean {
+  const [part, another] = titled;
+  const file = named.kind === 'part' ? named.parts[0] : undefined;
+  if (!part || another || !file) return false;
+  const words = ({ file: at, title }: Part): number => {
+    const { whole, parts } = outline[at] ?? {};
+    return [whole, ...(parts ?? [])].find((one) => one?.title === title)?.stems.size ?? 0;
+  };
+  return words(part) > words(file);
 }
 
 /** What is left to ask about once the file is named: «الفصل الأول من مذكرة الأحياء». */
@@ -148,7 +173,7 @@ function countedPart(
   const wanted = inner.length > 0 && inner.length < counted.length ? inner : counted;
   const within = wanted === counted && inner.length === 0 ? [] : files;
   const parts = wanted.flatMap((mention) => findCounted(course.outline, mention, within));
-  const topic = asked.topic.map(({ text }) => text).join(' ');
+  const topic = asked.topic.map(({ written }) => written).join(' ');
   if (parts.length === 0) {
     return { kind: 'part', parts, topic, trouble: { type: 'no-such-part' } };
   }
@@ -162,7 +187,7 @@ function countedPart(
 /** «لخّص ملف الشبكات», «لخّص الملف» where there is one, or one was spoken of. */
 function namedFiles(course: Course, asked: Asked, before: number | null): Request | null {
   const { outline, files } = course;
-  const topic = asked.topic.map(({ text }) => text).join(' ');
+  const topic = asked.topic.map(({ written }) => written).join(' ');
   const part = (list: readonly number[]): Request => ({
     kind: 'part',
     parts: list.flatMap((at) => outline[at]?.whole ?? []),

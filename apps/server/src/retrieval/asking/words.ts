@@ -1,16 +1,29 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 
 /** A word of a request in its search form, with every form it may be meant as: «والفصل» is also «فصل». */
-export type Word = { text: string; forms: readonly string[] };
+export type Word = {
+  text: string;
+  forms: readonly string[];
+  /** As it was written, with every mark. */
+  written: string;
+};
 
 // A number and the letters it is joined with are two words: «و4», «lecture3».
 const WORD = /\p{L}[\p{L}\p{M}]*|\d{1,9}(?:\.\d{1,4}){0,4}/gu;
+/** The same before letters are folded. */
+const WRITTEN = /\p{L}[\p{L}\p{M}ـ]*|\p{Nd}{1,9}(?:\.\p{Nd}{1,4}){0,4}/gu;
 const DASHED = /(\d) ?[-–—] ?(?=\d)/g;
 
 /** «3-5» is a stretch: «3 إلى 5». */
 export function readWords(text: string): Word[] {
   const words = searchForm(text).replace(DASHED, '$1 الي ').match(WORD) ?? [];
-  return words.map((word) => ({ text: word, forms: formsOf(word) }));
+  const raw = text.match(WRITTEN) ?? [];
+  const isSame = raw.length === words.length;
+  return words.map((word, at) => ({
+    text: word,
+    forms: formsOf(word),
+    written: isSame ? (raw[at] ?? word) : word,
+  }));
 }
 
 const CONJUNCTION = /^[وف](?=..)/u;

@@ -3,8 +3,12 @@ import type { Passages } from '#src/features/passages/create-passages.ts';
 import { isSure, requestOfKind } from '#src/retrieval/asking/certainty.ts';
 import { gather, type Gathered, type Search } from '#src/retrieval/asking/gather.ts';
 import { isPlainQuestion } from '#src/retrieval/asking/plain-question.ts';
-import type { Request, RequestKind } from '#src/retrieval/asking/request.ts';
+import type { Part } from '#src/retrieval/asking/course.ts';
+import type { Course, Request, RequestKind } from '#src/retrieval/asking/request.ts';
+import { isExercise } from '#src/retrieval/asking/told-by-words.ts';
 import { understand } from '#src/retrieval/asking/understand.ts';
+import { readWords } from '#src/retrieval/asking/words.ts';
+import { findExercises } from '#src/retrieval/quoting/find-exercise.ts';
 import type { FindPassages } from './sources.ts';
 import type { Turn } from './responder.ts';
 
@@ -40,6 +44,26 @@ export function createRequestReader(deps: {
       const { passages } = await findPassages(userId, centerId, words, limit);
       return passages.flatMap(({ passageId }) => center.placeOf(passageId) ?? []);
     };
+    if (request.kind === 'exercise') {
+      const before = said.filter(({ content }) => isExercise(readWords(content))).length;
+      return { request, center, gathered: exerciseTexts(center.course, request.within, before) };
+    }
     return { request, center, gathered: await gather(center.course, request, search) };
   };
 }
+
+/** An exercise and its solution, another with each time that one was asked for. */
+function exerciseTexts(course: Course, within: readonly Part[], before: number): Gathered {
+  const all = within.length === 0 ? [] : findExercises(course, within);
+  const solved = all.filter(({ solution }) => solution !== null);
+  const from = solved.length > 0 ? solved : all;
+  const chosen = from[before % Math.max(1, from.length)];
+  if (!chosen) return { type: 'passages' };
+  const { task, solution } = chosen;
+  const groups = [{ title: EXERCISE_TITLE, stretches: [task] }];
+  if (solution) groups.push({ title: SOLUTION_TITLE, stretches: [solution] });
+  return { type: 'texts', groups };
+}
+
+const EXERCISE_TITLE = 'التمرين';
+const SOLUTION_TITLE = 'الحل';

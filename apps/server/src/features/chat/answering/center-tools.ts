@@ -8,7 +8,8 @@ import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { findSentences, pagesWithin } from '#src/retrieval/asking/gather.ts';
 import { holdsAll } from '#src/retrieval/asking/sentence-cues.ts';
 import { sourceBlock } from './compose-request.ts';
-import { entryLines, placeWords, plainName, shownEntries } from './course-words.ts';
+import { entryLines, placeWords, plainName } from './course-words.ts';
+import { shownEntries } from './shown-entries.ts';
 import type { QuotedData } from '#src/adapters/model/quoted-data.ts';
 import { passageSource, type FindPassages } from './sources.ts';
 

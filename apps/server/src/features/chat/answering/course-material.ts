@@ -1,8 +1,10 @@
 import type { StoredSource } from '#src/db/tables/chats.ts';
 import { pageOf, type Group, type Stretch } from '#src/retrieval/asking/gather.ts';
 import { sentencesOf } from '#src/retrieval/asking/sentence-cues.ts';
+import type { Request } from '#src/retrieval/asking/request.ts';
 import type { CenterRequest } from './center-request.ts';
-import { placeWords, shownEntries } from './course-words.ts';
+import { placeWords } from './course-words.ts';
+import { shownEntries } from './shown-entries.ts';
 import { passageSource } from './sources.ts';
 import type { WholeCenter } from './whole-center.ts';
 
@@ -21,6 +23,7 @@ const NOTES = {
   part: 'هي الجزء المطلوب كاملًا بترتيبه: يلزم أن تشمل الإجابة أوله ووسطه وآخره، مع رقم المصدر بعد كل معلومة.',
   overview:
     'هي فهرس ملفات المركز: عنوان كل جزء وصفحاته وأول ما فيه. يلزم أن تشمل الإجابة كل الملفات.',
+  exercise: 'هي تمرين من الملف ثم حلّه إن وُجد: يُعطى الطالب التمرين بنصّه، ولا يُذكر الحل إلا إذا طلبه.',
   list: 'هي كل ما وُجد في الملفات: يلزم أن تشمل الإجابة جميعه، مع حذف ما ليس من المطلوب.',
 } as const;
 const WHOLE_OVERVIEW =
@@ -37,7 +40,10 @@ export function courseMaterial(
   if (gathered.type === 'passages') return { sources: [], notes: [] };
   if (gathered.type === 'outline') {
     if (whole) return { sources: [], notes: [WHOLE_OVERVIEW] };
-    return { sources: outlineSources(center, gathered.entries), notes: [aboveNote('overview')] };
+    return {
+      sources: outlineSources(center, gathered.entries, request),
+      notes: [aboveNote('overview')],
+    };
   }
   const sources: PlacedSource[] = [];
   const sides = gathered.groups.map((group) => {
@@ -54,7 +60,9 @@ export function courseMaterial(
   });
   const { kind } = request;
   if (kind === 'comparison') return { sources, notes: [comparedNote(sides)] };
-  if (kind !== 'page' && kind !== 'part' && kind !== 'list') return { sources, notes: [] };
+  if (kind !== 'page' && kind !== 'part' && kind !== 'list' && kind !== 'exercise') {
+    return { sources, notes: [] };
+  }
   const numbers = sources.map(({ n }) => n);
   const note = whole ? `(المصادر ${numbersWords(numbers)} ${NOTES[kind]})` : aboveNote(kind);
   return { sources, notes: numbers.length === 0 ? [] : [note] };
@@ -99,10 +107,12 @@ function byPage(course: CenterRequest['center']['course'], { stretches }: Group)
 function outlineSources(
   center: CenterRequest['center'],
   entries: Parameters<typeof shownEntries>[1],
+  request: Request,
 ): PlacedSource[] {
   const { course } = center;
+  const isDetailed = request.kind === 'overview' && request.isDetailed;
   const sources: PlacedSource[] = [];
-  for (const entry of shownEntries(course, entries)) {
+  for (const entry of shownEntries(course, entries, isDetailed)) {
     const at = { file: entry.file, page: entry.from };
     const page = pageOf(course, at);
     const first = page && sentencesOf(page).find(({ start }) => start > entry.start);

@@ -1,11 +1,11 @@
 import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
 import type { Entry } from '#src/retrieval/asking/gather.ts';
 import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
-import { spread } from '#src/retrieval/outline/find-headings.ts';
+import { shownEntries } from './shown-entries.ts';
 import type { FindPassages } from './sources.ts';
 
-/** Most entries that an outline shows: a longer one leaves out deeper headings. */
-const MOST_ENTRIES = 60;
+/** Deeper than this a line is too short on a phone. */
+const DEEPEST_INDENT = 3;
 
 const labelOf = (course: Course, file: number) => course.files[file]?.pages[0]?.label ?? 'page';
 
@@ -44,35 +44,19 @@ export function troubleWords(course: Course, trouble: Trouble): string {
   }
 }
 
-/** The entries of an outline that are shown: all, or of each file as many as it has room for. */
-export function shownEntries(course: Course, entries?: readonly Entry[]): readonly Entry[] {
-  const all = entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]);
-  if (all.length <= MOST_ENTRIES) return all;
-  const files = [...Map.groupBy(all, ({ file }) => file).values()];
-  const room = Math.floor(MOST_ENTRIES / files.length);
-  return files.slice(0, MOST_ENTRIES).flatMap((own) => shownOfFile(own, Math.max(1, room)));
-}
-
-/** The levels that stand over most, as far as they fit; where not even the first does, some of it. */
-function shownOfFile(entries: readonly Entry[], room: number): readonly Entry[] {
-  const levels = [...new Set(entries.map(({ level }) => level))].toSorted((a, b) => a - b);
-  const upTo = (deepest = 0) => entries.filter(({ level }) => level <= deepest);
-  const deepest = levels.findLast((level) => upTo(level).length <= room) ?? 0;
-  if (deepest > 0) return upTo(deepest);
-  const [file, ...first] = upTo(levels[1] ?? 0);
-  return file ? [file, ...spread(first, room - 1)] : [];
-}
-
 /** Each entry as an item of a list, those of a file beneath it. */
 export function entryLines(
   course: Course,
   entries: readonly Entry[],
 ): { entry: Entry; line: string }[] {
+  const above: number[] = [];
   return entries.map((entry) => {
     const place = placeWords(course, entry);
-    const isFile = entry.level === 0;
-    const title = isFile ? `**${plainName(entry.title)}**` : plainName(entry.title);
-    return { entry, line: `${isFile ? '' : '  '}- ${title} (${place})` };
+    while (above.length > 0 && (above.at(-1) ?? 0) >= entry.level) above.pop();
+    const indent = '  '.repeat(Math.min(above.length, DEEPEST_INDENT));
+    above.push(entry.level);
+    const title = entry.level === 0 ? `**${plainName(entry.title)}**` : plainName(entry.title);
+    return { entry, line: `${indent}- ${title} (${place})` };
   });
 }
 

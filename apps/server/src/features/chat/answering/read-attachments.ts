@@ -8,7 +8,7 @@ import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { cutOut } from '#src/retrieval/outline/headings.ts';
 import { selectContentPages } from './answering.queries.ts';
-import type { AttachedPage } from './quote-attachments.ts';
+import type { AttachedPage } from './quoting/quote-attachments.ts';
 
 /** Nobody waits longer than this for an answer to begin. */
 const READ_WITHIN_MS = 60_000;

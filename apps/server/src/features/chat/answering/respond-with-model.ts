@@ -4,19 +4,23 @@ import type { StoredAttachment, StoredSource } from '#src/db/tables/chats.ts';
 import type { CenterCourse } from '#src/features/passages/center-course.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Verdict } from '#src/scripture/judge-offered.ts';
+import { otherLanguage } from '#src/retrieval/quoting/other-language.ts';
 import { askKind } from './ask-kind.ts';
-import type { ReadCenterRequest } from './center-request.ts';
+import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
 import { EXERCISE, troubleWords, twinWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
+import { lookupSources, withComparing } from './lookup-material.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
 import { createQuotedData, type QuotedData } from '#src/adapters/model/quoted-data.ts';
 import type { ReadAttachments } from './read-attachments.ts';
 import { DIGESTS_NOTE, isTooLong, readInPieces } from './read-in-pieces.ts';
 import type { ReplyEnd, ReplyWriter, Responder, Turn } from './responder.ts';
-import { passageSource, storedSources, type FindInWeb, type FindPassages } from './sources.ts';
+import { searchWords } from './search-words.ts';
+import { storedSources, type FindInWeb, type FindPassages } from './sources.ts';
+import { notMentioned } from './quoting/not-there.ts';
 import { keepingCited, pagesOf, type WholeCenter, type WholeCenters } from './whole-center.ts';
 import { createAnswerWriter, type Offered, type ToolRefusals } from './write-answer.ts';
 
@@ -71,6 +75,17 @@ export function createModelResponder(deps: {
     return fullQuestion(quick.model, asked, quick.recorder({ userId, messageId: replyId }));
   }
 
+  /** With words in the language of the files, where the question is in another. */
+  async function inTheirLanguage(turn: Turn, centerId: string, question: string): Promise<string> {
+    const { userId, replyId, signal } = turn;
+    const { course } = await loadCourse(userId, centerId);
+    const language = otherLanguage(course, question);
+    if (language === null) return question;
+    const record = quick.recorder({ userId, messageId: replyId });
+    const words = await searchWords(quick.model, { question, language, signal }, record);
+    return words === null ? question : `${question} ${words}`;
+  }
+
   const kindOf = ({ userId, replyId, signal }: Turn, question: string) =>
     askKind(quick.model, { question, signal }, quick.recorder({ userId, messageId: replyId }));
 
@@ -79,18 +94,20 @@ export function createModelResponder(deps: {
 
   async function lookUp(turn: Turn, centerId: string): Promise<Found> {
     const { userId } = turn;
-    const search = async () => findPassages(userId, centerId, await wholeQuestion(turn), PASSAGES);
-    const [{ confidence, passages, terms }, whole] = await Promise.all([
-      search(),
-      wholeOf(userId, centerId),
-    ]);
+    const search = async () => {
+      const question = await inTheirLanguage(turn, centerId, await wholeQuestion(turn));
+      return { question, found: await findPassages(userId, centerId, question, PASSAGES) };
+    };
+    const [{ question, found }, whole] = await Promise.all([search(), wholeOf(userId, centerId)]);
+    const { confidence, passages, terms } = found;
     const isUnrelated = confidence === 'none';
     const lead = !isUnrelated && terms.length > 0 && { lead: `${twinWords(terms)}\n\n` };
     if (whole) {
       const sources = pagesOf(whole, isUnrelated ? [] : passages).slice(0, NEAREST);
       return { kind: 'center', sources, notes: nearestNote(sources), whole, ...lead };
     }
-    const sources = passages.map((passage, at) => passageSource(passage, at + 1));
+    const center = await loadCourse(userId, centerId);
+    const sources = await lookupSources(center, question, found);
     const notes = isUnrelated && sources.length > 0 ? [SEEM_UNRELATED] : [];
     return { kind: 'center', sources, notes, ...lead };
   }
@@ -108,15 +125,19 @@ export function createModelResponder(deps: {
     if (request.kind === 'smalltalk') {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
-    if (request.kind === 'exercise') {
+    if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
       return { kind: 'center', sources: [], notes: [], instead: EXERCISE };
     }
     if ('trouble' in request && request.trouble) {
       const instead = troubleWords(center.course, request.trouble);
       return { kind: 'center', sources: [], notes: [], instead };
     }
+    if (request.kind === 'list' && request.sought !== null && isEmpty(asked)) {
+      const instead = await notMentioned(center.course, request.sought);
+      return { kind: 'center', sources: [], notes: [], instead };
+    }
     const whole = await wholeOf(userId, centerId);
-    const { sources, notes } = courseMaterial(asked, whole);
+    const { sources, notes } = courseMaterial(await withComparing(asked), whole);
     if (whole) return { kind: 'center', sources, notes, whole };
     if (!isTooLong(model, sources)) return { kind: 'center', sources, notes };
     const given = { center, sources, writer, signal };
@@ -203,6 +224,9 @@ export function createModelResponder(deps: {
 
   return answer;
 }
+
+const isEmpty = ({ gathered }: CenterRequest): boolean =>
+  gathered.type === 'texts' && gathered.groups.length === 0;
 
 const GENERAL: Found = { kind: 'general', sources: [], notes: [] };
 

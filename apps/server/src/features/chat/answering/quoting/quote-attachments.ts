@@ -2,15 +2,15 @@ import type { Block } from '#src/reading/reading-types.ts';
 import type { PageRef } from '#src/retrieval/asking/course.ts';
 import { gather, pageOf, type Search, type Stretch } from '#src/retrieval/asking/gather.ts';
 import { buildOutline } from '#src/retrieval/asking/outline.ts';
-import { quoteCourse } from '#src/retrieval/asking/quote-course.ts';
+import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { understand } from '#src/retrieval/asking/understand.ts';
 import { chunkPages } from '#src/retrieval/chunk-pages.ts';
 import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
 import { differingBetween, type DifferingVerses } from '#src/scripture/find-differing.ts';
-import { plainName, placeWords } from './course-words.ts';
-import type { AnswerPiece } from './quote-center.ts';
+import { plainName, placeWords } from '#src/features/chat/answering/course-words.ts';
+import type { AnswerPiece } from './answer-piece.ts';
 
 export type AttachedPage = {
   number: number;

@@ -1,29 +1,30 @@
 import { FILE_VERSE_NOTE, writeVersePlace, type VersePlace } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { StoredSource } from '#src/db/tables/chats.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import { selectActiveCenters } from '#src/features/chat/answering/answering.queries.ts';
+import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
+import { plainName } from '#src/features/chat/answering/course-words.ts';
+import type { ReadAttachments } from '#src/features/chat/answering/read-attachments.ts';
+import type { Responder, Turn } from '#src/features/chat/answering/responder.ts';
+import {
+  linkSource,
+  type FindInWeb,
+  type FindPassages,
+} from '#src/features/chat/answering/sources.ts';
 import { findDiffering } from '#src/scripture/find-differing.ts';
-import { twinWords } from './course-words.ts';
-import { isFollowUp, joinedQuestion } from './full-question.ts';
-import { selectActiveCenters } from './answering.queries.ts';
-import { linkSource, passageSource, type FindInWeb, type FindPassages } from './sources.ts';
-import { ABOUT, findHelp } from './product-help.ts';
-import type { ReadCenterRequest } from './center-request.ts';
+import { createCenterAnswers, quotesOf } from './answer-in-center.ts';
+import type { AnswerPiece, QuotedAnswer } from './answer-piece.ts';
+import { ABOUT, findHelp, findHowTo, type HelpTopic } from './product-help.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
-import { quoteCenter, type AnswerPiece } from './quote-center.ts';
-import type { ReadAttachments } from './read-attachments.ts';
-import type { Responder, Turn } from './responder.ts';
 
 const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
 const IN_ATTACHMENTS = 'من المرفقات:';
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(قراءة آلية، وقد تخطئ في الحروف والأرقام.)';
-const NEAREST = 'أقرب ما في الملفات إلى السؤال، وقد لا تكون فيه الإجابة:';
-const NOTHING_IN_CENTER = 'ليس في ملفات هذا المركز ما يقارب هذا السؤال.';
 const PASSAGES = 5;
 const CENTERS_ASKED = 10;
-
-type Answer = { lead: string; pieces: AnswerPiece[]; note?: string };
 
 /**
  * Answers without a model: sentences of the student's files, word for word, each with its page; in
@@ -34,43 +35,30 @@ export function createQuotingResponder(deps: {
   findPassages: FindPassages;
   /** Null where no search is set up. */
   findInWeb: FindInWeb | null;
+  loadCourse: Passages['course'];
   readRequest: ReadCenterRequest;
   readAttachments: ReadAttachments;
   /** Whether a quoted verse that differs from the mushaf is noted. */
   notesVerses: boolean;
 }): Responder {
-  const { db, findPassages, findInWeb, readRequest, readAttachments, notesVerses } = deps;
+  const { db, findPassages, findInWeb, loadCourse, readRequest } = deps;
+  const { readAttachments, notesVerses } = deps;
 
-  async function fromCenter(turn: Turn, centerId: string): Promise<Answer> {
-    const { userId } = turn;
-    const request = await readRequest(turn, centerId);
-    if (request !== null) return quoteCenter(request);
-    const found = await ask(turn, (text) => findPassages(userId, centerId, text, PASSAGES));
-    const pieces = quotesOf(found);
-    if (pieces.length === 0) return { lead: NOTHING_IN_CENTER, pieces };
-    if (found.confidence === 'none') return { lead: NEAREST, pieces };
-    const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
-    return {
-      lead: `${terms}من ملفات المركز:`,
-      pieces,
-      ...(found.confidence === 'low' && {
-        note: 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.',
-      }),
-    };
-  }
+  const fromCenter = createCenterAnswers({ findPassages, loadCourse, readRequest });
 
-  async function fromEverywhere({ userId, question }: Turn): Promise<Answer> {
+  async function fromEverywhere(turn: Turn): Promise<QuotedAnswer> {
+    const { userId, question } = turn;
     const centers = (await selectActiveCenters(db, userId)).slice(0, CENTERS_ASKED);
-    for (const center of centers) {
-      const found = await findPassages(userId, center.id, question.content, PASSAGES);
+    for (const { id, courseName } of centers) {
+      const found = await findPassages(userId, id, question.content, PASSAGES);
       if (found.confidence !== 'high') continue;
-      return { lead: `من ملفات مركز «${center.courseName}»:`, pieces: quotesOf(found) };
+      const center = await loadCourse(userId, id);
+      const { pieces, isAnswer } = await quotesOf(center, question.content, found);
+      if (!isAnswer || pieces.length === 0) continue;
+      return { lead: `من ملفات مركز «${plainName(courseName)}»:`, pieces };
     }
     const help = await findHelp(question.content);
-    if (help) {
-      const source = linkSource({ ...help, title: 'دليل نبراس', url: '/faq' }, 0);
-      return { lead: 'من دليل نبراس:', pieces: [quote(help.text, source)] };
-    }
+    if (help) return helpAnswer(help);
     const lead =
       centers.length > 0
         ? 'لم أجد في ملفات مراكزك إجابة عن هذا السؤال.'
@@ -78,7 +66,7 @@ export function createQuotingResponder(deps: {
     return { lead: `${lead} ${ABOUT}`, pieces: [] };
   }
 
-  async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<Answer> {
+  async function fromWeb({ question, signal }: Turn, find: FindInWeb): Promise<QuotedAnswer> {
     const sources = await find(question.content, signal);
     if (sources === null) return { lead: 'تعذّر البحث في الويب الآن.', pieces: [] };
     const pieces = sources.slice(0, 4).map((source) => quote(source.quote, source));
@@ -89,7 +77,7 @@ export function createQuotingResponder(deps: {
   }
 
   /** A file that comes with a question is what it is about. */
-  async function fromAttachments({ userId, question, signal }: Turn): Promise<Answer> {
+  async function fromAttachments({ userId, question, signal }: Turn): Promise<QuotedAnswer> {
     const reply = { userId, signal, readsImages: true, withVerses: notesVerses };
     const { texts, notes } = await readAttachments(question.attachments, reply);
     const pieces = await quoteAttachments(texts, question.content);
@@ -97,21 +85,24 @@ export function createQuotingResponder(deps: {
     return { lead, pieces, ...(notes.length > 0 && { note: notes.join('\n\n') }) };
   }
 
-  function answerOf(turn: Turn): Promise<Answer> {
+  async function answerOf(turn: Turn): Promise<QuotedAnswer> {
     const { centerId, question } = turn;
     if (question.attachments.length > 0) return fromAttachments(turn);
+    const howTo = await findHowTo(question.content);
+    if (howTo) return helpAnswer(howTo);
     if (centerId !== null) return fromCenter(turn, centerId);
     return question.webSearch && findInWeb ? fromWeb(turn, findInWeb) : fromEverywhere(turn);
   }
 
   return async (turn, writer) => {
-    const { lead, pieces, note } = await answerOf(turn);
-    const sources = numbered(pieces);
+    const { lead, pieces, note, folded = [] } = await answerOf(turn);
+    const cited = numbered(pieces);
     const citationOf = (source: StoredSource | null | undefined): string => {
-      const n = source && sources.find((one) => isSame(one, source))?.n;
+      const n = source && cited.find((one) => isSame(one, source))?.n;
       return n ? `[${n}]` : '';
     };
-    writer.sources(sources);
+    const rest = folded.map((source, at) => ({ ...source, n: cited.length + at + 1 }));
+    writer.sources([...cited, ...rest]);
     writer.text(`${lead}\n\n`);
     for (const [at, piece] of pieces.entries()) {
       const citation = citationOf(piece.source);
@@ -134,7 +125,7 @@ export function createQuotingResponder(deps: {
 }
 
 const isListItem = (piece: AnswerPiece | undefined): boolean =>
-  piece?.type === 'words' && /^ {0,2}- /.test(piece.text);
+  piece?.type === 'words' && /^ {0,6}- /.test(piece.text);
 
 const quote = (text: string, source: StoredSource): AnswerPiece => ({
   type: 'quote',
@@ -143,14 +134,10 @@ const quote = (text: string, source: StoredSource): AnswerPiece => ({
   isOcr: false,
 });
 
-/** A follow-up that finds nothing by itself is asked once more together with the question before. */
-async function ask(
-  { question, history }: Turn,
-  find: (text: string) => ReturnType<FindPassages>,
-): ReturnType<FindPassages> {
-  const found = await find(question.content);
-  if (found.confidence !== 'none' || !isFollowUp(question.content)) return found;
-  return history.length === 0 ? found : find(joinedQuestion(question.content, history));
+/** Help ends in the page where the thing is done: its source is a button to it. */
+function helpAnswer({ text, page }: HelpTopic): QuotedAnswer {
+  const source = linkSource({ title: page.name, url: page.url, text }, 0);
+  return { lead: 'من دليل نبراس:', pieces: [quote(text, source)] };
 }
 
 /** Judged with its page where it is of one; else what is shown of it is short enough to be judged here. */
@@ -160,13 +147,6 @@ const differingIn = (piece: Extract<AnswerPiece, { type: 'quote' }>): readonly V
 /** The quotation itself stays as it is in its file. */
 const verseNote = (places: readonly VersePlace[]): string =>
   `(${FILE_VERSE_NOTE} ${places.map(writeVersePlace).join('، ')})`;
-
-function quotesOf(found: Awaited<ReturnType<FindPassages>>): AnswerPiece[] {
-  return found.sentences.flatMap(({ text, passage }) => {
-    const from = found.passages[passage];
-    return from ? [{ ...quote(text, passageSource(from, 0)), isOcr: from.isOcr }] : [];
-  });
-}
 
 type Citable = Pick<StoredSource, 'passageId' | 'url'>;
 

@@ -1,11 +1,15 @@
-import { readAsked } from './asked.ts';
-import { pageOf, type Gathered, type Group, type Stretch } from './gather.ts';
-import { stemsOf } from './outline.ts';
-import type { Course, RequestKind } from './request.ts';
-import { defines, holdsAll, sentencesOf, type ReadSentence } from './sentence-cues.ts';
-
-/** A piece of an answer that is made of the files' own words. */
-export type QuotedPiece = { type: 'heading'; text: string } | { type: 'quote'; stretch: Stretch };
+import { readAsked } from '#src/retrieval/asking/asked.ts';
+import { pageOf, type Gathered, type Group, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { stemsOf } from '#src/retrieval/asking/outline.ts';
+import type { Course, RequestKind } from '#src/retrieval/asking/request.ts';
+import {
+  defines,
+  holdsAll,
+  sentencesOf,
+  type ReadSentence,
+} from '#src/retrieval/asking/sentence-cues.ts';
+import { quotePart } from './quote-part.ts';
+import type { QuotedPiece } from './quoted-piece.ts';
 
 const SENTENCES_A_PAGE = 2;
 const SENTENCES_A_SIDE = 4;
@@ -20,42 +24,10 @@ export function quoteCourse(
 ): QuotedPiece[] {
   return groups.flatMap((group): QuotedPiece[] => {
     const heading = { type: 'heading' as const, text: group.title };
-    if (kind === 'part') return [heading, ...partDigest(course, group)];
+    if (kind === 'part') return [heading, ...quotePart(course, group)];
     if (kind === 'comparison') return [heading, ...sideQuotes(course, group)];
     return group.stretches.map((stretch) => ({ type: 'quote', stretch }));
   });
-}
-
-/** The headings of a part, each with what its pages open with and what they define. */
-function partDigest(course: Course, { title, stretches }: Group): QuotedPiece[] {
-  return stretches.flatMap((stretch) => {
-    const inner = (course.outline[stretch.file]?.parts ?? []).filter(
-      ({ from, start, title: own }) =>
-        from === stretch.page && start >= stretch.start && start < stretch.end && own !== title,
-    );
-    const quotes = pageDigest(course, stretch, SENTENCES_A_PAGE);
-    const [first, ...rest] = inner;
-    if (!first) return quotes;
-    const headings = [first, ...rest].map(({ title: text, start }) => ({ text, start }));
-    return inOrder(headings, quotes);
-  });
-}
-
-/** Each heading before the sentences that stand under it. */
-function inOrder(
-  headings: readonly { text: string; start: number }[],
-  quotes: readonly Extract<QuotedPiece, { type: 'quote' }>[],
-): QuotedPiece[] {
-  const pieces: QuotedPiece[] = [];
-  let next = 0;
-  for (const quote of quotes) {
-    while (next < headings.length && (headings[next]?.start ?? 0) <= quote.stretch.start) {
-      pieces.push({ type: 'heading', text: headings[next]?.text ?? '' });
-      next += 1;
-    }
-    pieces.push(quote);
-  }
-  return pieces;
 }
 
 function pageDigest(course: Course, stretch: Stretch, most: number) {

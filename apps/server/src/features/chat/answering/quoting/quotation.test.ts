@@ -23,13 +23,19 @@ describe('a quotation', () => {
 
   it.each([
     ['# ليس عنوانًا', '\\# ليس عنوانًا'],
-    ['- ليس بندًا', '\\- ليس بندًا'],
-    ['5) خامسًا', '5\\) خامسًا'],
-    ['2.5 غرام', '2\\.5 غرام'],
+    ['## عنوان', 'عنوان'],
+    ['- بند', '- بند'],
+    ['5) خامسًا', '5) خامسًا'],
+    ['2.5 غرام', '2.5 غرام'],
+    ['A = [1 2 3]', 'A = [1 2 3]'],
     ['---', '\\---'],
     ['> ليس اقتباسًا', '\\> ليس اقتباسًا'],
   ])('makes nothing of a line that begins like %j', (text, expected) => {
     expect(quoted(text)).toBe(`> ${expected} [1]`);
+  });
+
+  it('leaves out lines that only part', () => {
+    expect(quoted('أولًا\n***\nثانيًا')).toBe('> أولًا\n> ثانيًا [1]');
   });
 
   it('shows rows of a table as a table, each as wide as the widest', () => {

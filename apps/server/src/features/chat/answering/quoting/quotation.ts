@@ -4,10 +4,14 @@ const CELL_END = '\t';
 
 /** Signs that would turn words into emphasis, code, maths, a tag or a cell. */
 const SIGNS = /[\\`*<|$]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
-/** Signs that would turn a line into a heading, an item, a rule or a quotation. */
-const LINE_SIGN = /^(\s*)(#{1,6}(?=\s|$)|[-+=>]|\d{1,9}(?=[.)]))/u;
-/** A bracket of the file is no citation of ours, and no link. */
-const BRACKET = /\[/g;
+/** Signs that would turn a line into a heading, a rule or a quotation; an item of a list may be one. */
+const LINE_SIGN = /^(?:#(?=\s|$)|[+=>]|-(?!\s))/u;
+/** A heading of a Markdown file that was read as text. */
+const HASHES = /^#{2,6}\s/u;
+/** A bracket of the file is no citation of ours, and no link; others are what they are. */
+const BRACKET = /\[(?=\d{1,4}\])|\[(?=[^\]\n]{0,200}\][([:])/g;
+/** «***», «-----»: a line that only parts. */
+const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
 /** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
 export function quotation(text: string, citation: string, longest = LONGEST_QUOTE): string {
@@ -33,7 +37,8 @@ type Block = { isTable: boolean; lines: string[] };
 /** Neighbouring lines with cells are rows of one table. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of text.split(/\r\n|\r|\n/u)) {
+  const all = text.split(/\r\n|\r|\n/u);
+  for (const line of all.length > 1 ? all.filter((one) => !PARTS_ONLY.test(one)) : all) {
     const isTable = line.trim().includes(CELL_END);
     const last = blocks.at(-1);
     if (last?.isTable === isTable) last.lines.push(line);
@@ -61,13 +66,9 @@ function literalLines(lines: readonly string[], ending: string): string[] {
 }
 
 function literal(line: string): string {
-  const words = line.trim();
-  const [, sign = ''] = LINE_SIGN.exec(words)?.slice(1) ?? [];
-  if (sign === '') return literalWords(words);
-  const rest = words.slice(sign.length);
-  // Of a number it is the sign after it that makes an item.
-  if (/^\d/.test(sign)) return `${sign}\\${rest.charAt(0)}${literalWords(rest.slice(1))}`;
-  return `\\${sign}${literalWords(rest)}`;
+  const words = line.trim().replace(HASHES, '');
+  const [sign = ''] = LINE_SIGN.exec(words) ?? [];
+  return sign === '' ? literalWords(words) : `\\${sign}${literalWords(words.slice(sign.length))}`;
 }
 
 function literalWords(words: string): string {

@@ -1,53 +1,81 @@
 import { buildCenterIndex, searchChunks } from '#src/retrieval/search-center.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
 import { answerConfidence } from '#src/retrieval/answer-confidence.ts';
 
-type Topic = { title: string; text: string };
+/** Where in the product it is done: the page, and what it is called. */
+export type HelpTopic = { title: string; text: string; page: { name: string; url: string } };
+
+const PAGES = {
+  chat: { name: 'المحادثة', url: '/chat' },
+  centers: { name: 'المراكز الذكية', url: '/smart-centers' },
+  library: { name: 'المكتبة', url: '/' },
+  oldChats: { name: 'المحادثات السابقة', url: '/old-chats' },
+  plans: { name: 'باقات الاشتراك', url: '/plans' },
+  profile: { name: 'الملف الشخصي', url: '/profile' },
+  support: { name: 'الدعم', url: '/support' },
+} as const;
 
 /** True of this product, whatever its settings; the engine without a model answers from here too. */
-const TOPICS: readonly Topic[] = [
+const TOPICS: readonly HelpTopic[] = [
   {
     title: 'ما نبراس وما الذي يقدمه المساعد',
     text: 'نبراس مساعد دراسي لطلاب الجامعات: محادثة عامة، ومراكز ذكية تجيب من ملفات المقرر وتذكر الملف والصفحة. للبدء يكفي كتابة سؤال هنا، أو إنشاء مركز ذكي من صفحة المراكز الذكية.',
+    page: PAGES.chat,
   },
   {
     title: 'إنشاء مركز ذكي لمقرر',
     text: 'يُنشأ المركز الذكي من صفحة «المراكز الذكية» بزر «إنشاء»: اسم المقرر والتخصص والكلية، ثم رفع ملفات المقرر. يصبح المركز نشطًا بعد اكتمال قراءة ملفاته.',
+    page: PAGES.centers,
+  },
+  {
+    title: 'رفع ملفات المقرر وإضافة ملف',
+    text: 'تُرفع ملفات المقرر عند إنشاء مركز ذكي: صفحة «المراكز الذكية» ثم زر «إنشاء» ثم اختيار الملفات أو سحبها إلى النافذة، حتى 20 ملفًا في المركز و25 ميغابايت للملف. ولمركز موجود: بطاقته في المكتبة ثم «طلب تعديل المساعد». ولسؤال واحد يكفي زر «إرفاق ملف» بجانب مربع الكتابة.',
+    page: PAGES.centers,
   },
   {
     title: 'أنواع الملفات المقبولة وحجمها',
     text: 'تُقبل ملفات PDF وWord وPowerPoint وExcel وCSV والنصوص وHTML والصور PNG وJPEG وWEBP، ويُعرف النوع من محتوى الملف لا من اسمه. الملفات الممسوحة ضوئيًا تُقرأ بالتعرف الضوئي على الحروف، وقد تخطئ القراءة في الأرقام.',
+    page: PAGES.centers,
   },
   {
     title: 'تعديل ملفات المركز أو حذفه',
     text: 'من المكتبة يفتح الضغط على بطاقة المركز تفاصيله، ومنها «طلب تعديل المساعد» لتغيير الملفات أو حذف المركز. يبقى المركز يجيب من ملفاته القديمة حتى تكتمل قراءة الجديدة.',
+    page: PAGES.library,
   },
   {
     title: 'المصادر وأرقام الصفحات في الإجابة',
     text: 'الأرقام بين قوسين مثل [1] في إجابات المركز تشير إلى المصدر: اسم الملف ورقم الصفحة أو الشريحة، والضغط عليها يعرض المقطع في صفحته.',
+    page: PAGES.chat,
   },
   {
     title: 'إرفاق صورة أو ملف بالمحادثة',
     text: 'زر «إرفاق ملف» وزر «إرفاق صورة» بجانب مربع الكتابة، ويمكن أيضًا اللصق أو السحب والإفلات، حتى 10 مرفقات للرسالة.',
+    page: PAGES.chat,
   },
   {
     title: 'البحث في الويب',
     text: 'زر «بحث في الويب» يظهر في المحادثة العامة فقط، ويعمل إذا ضُبط مزود بحث على الخادم، وتُذكر روابط الصفحات مصادر للإجابة. مراكز المقررات لا تجيب إلا من ملفاتها.',
+    page: PAGES.chat,
   },
   {
     title: 'المحادثات السابقة وحذفها',
     text: 'صفحة «المحادثات السابقة» تعرض كل المحادثات مع البحث فيها، ويمكن تغيير عنوان المحادثة أو حذفها من القائمة الجانبية.',
+    page: PAGES.oldChats,
   },
   {
     title: 'الاشتراك والباقات والدفع',
     text: 'صفحة «باقات الاشتراك» تعرض الباقات وأسعارها وعدد المراكز في كل باقة، والدفع مرة واحدة دون تجديد تلقائي. عند انتهاء الباقة تبقى البيانات محفوظة ويمكن الاشتراك من جديد.',
+    page: PAGES.plans,
   },
   {
     title: 'الملف الشخصي وكلمة المرور وحذف الحساب',
     text: 'من صفحة الملف الشخصي يمكن تغيير الاسم والجوال وكلمة المرور، وتنزيل نسخة من البيانات، وحذف الحساب بعد تأكيد كلمة المرور.',
+    page: PAGES.profile,
   },
   {
     title: 'التواصل مع الدعم الفني',
     text: 'صفحة «الدعم» فيها نموذج يصل إلى فريق الدعم، وصفحة «الاقتراحات» تستقبل الاقتراحات وتعرض الردود عليها، وصفحة «الأسئلة الشائعة» تجيب عن أكثر الأسئلة تكرارًا.',
+    page: PAGES.support,
   },
 ];
 
@@ -59,8 +87,23 @@ const helpIndex = () =>
     TOPICS.map(({ title, text }, at) => ({ id: String(at), title, heading: null, text })),
   ));
 
+/** «كيف أرفع…», «أين أجد…»: the student wants to do something here. */
+const WANTS_TO_DO =
+  /^(?:كيف|اين|هل|من اين) (?:(?:يمكن|يمكنني|استطيع|اقدر)(?: ان)? )?(?:ا[ء-ي]{2,}|نحن|ن[ء-ي]{3,})(?= |$)|^(?:اريد|اود) ان |^how (?:do|can) i /u;
+/** What is done here; a course on networks tells how to send files elsewhere. */
+const OF_PRODUCT =
+  /(?:^|[^ء-ي])[وبلف]{0,2}(?:ال)?(?:ملف|ملفا|ملفات|ملفاتي|مركز|مركزا|مراكز|محادثه|محادثات|محادثاتي|حساب|حسابي|باقه|باقتي|اشتراك|اشتراكي|كلمه المرور|صوره|مرفق|دعم|نبراس)(?=[^ء-ي]|$)|(?:^| )(?:files?|center|chat|account|password|plan)(?= |$)/u;
+
+/** The help that a question wants which asks how something is done in the product itself; null where it asks else. */
+export async function findHowTo(question: string): Promise<HelpTopic | null> {
+  const said = searchForm(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return WANTS_TO_DO.test(said) && OF_PRODUCT.test(said) ? findHelp(question) : null;
+}
+
 /** The part of the help that answers a question, or null. */
-export async function findHelp(question: string): Promise<Topic | null> {
+export async function findHelp(question: string): Promise<HelpTopic | null> {
   const index = await helpIndex();
   const [best] = searchChunks(index, question, { limit: 1 });
   const topic = best && TOPICS[best.position];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '#src/reading/reading-types.ts';
 import { blockPages, heading } from '#src/reading/testing/block-page.ts';
 import { buildOutline } from '#src/retrieval/asking/outline.ts';
-import { shownEntries } from './course-words.ts';
+import { shownEntries } from './shown-entries.ts';
 
 const courseOf = async (...given: TextBlock[][]) => {
   const files = given.map((blocks, at) => ({
@@ -20,6 +20,12 @@ describe('the entries of an outline that are shown', () => {
     const shown = shownEntries(await courseOf(long, headings(8, 3)));
     expect(shown.filter(({ file }) => file === 0)).toHaveLength(21);
     expect(shown.filter(({ file }) => file === 1)).toHaveLength(9);
+  });
+
+  it('go deeper than the one heading that stands over a whole file', async () => {
+    const course = await courseOf([heading('كتاب'), ...headings(150, 2)]);
+    expect(shownEntries(course)).toHaveLength(60);
+    expect(shownEntries(course, undefined, true)).toHaveLength(152);
   });
 
   it('are some of each file, where even its first headings are too many', async () => {

@@ -1,0 +1,59 @@
+import type { StoredSource } from '#src/db/tables/chats.ts';
+import type { CenterCourse } from '#src/features/passages/center-course.ts';
+import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
+import { compareThings } from '#src/retrieval/quoting/compare-things.ts';
+import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { CenterRequest } from './center-request.ts';
+import { passageSource, type FindPassages } from './sources.ts';
+
+type Found = Awaited<ReturnType<FindPassages>>;
+
+/** What a search found for a question, in the places of a course. */
+export function foundIn(center: CenterCourse, { places, passages, confidence }: Found) {
+  const sentences = places.flatMap(({ passage, start, end, share }) => {
+    const at = center.placeOf(passages[passage]?.passageId ?? '');
+    return at ? [{ file: at.file, page: at.page, start, end, share }] : [];
+  });
+  const texts = passages.map(
+    ({ fileName, heading, quote }) => `${fileName} ${heading ?? ''} ${quote}`,
+  );
+  return { sentences, texts, confidence };
+}
+
+/**
+ * The sources of a look-up: what an answer without a model would quote, so that a list comes to its end and
+ * a definition is there, and then the passages that were found besides.
+ */
+export async function lookupSources(
+  center: CenterCourse,
+  question: string,
+  found: Found,
+): Promise<StoredSource[]> {
+  const { quotes } = await answerLookup(center.course, question, foundIn(center, found));
+  const first = quotes.flat().flatMap((stretch) => sourceAt(center, stretch));
+  const rest = found.passages
+    .map((passage) => passageSource(passage, 0))
+    .filter(({ quote }) => !first.some((source) => source.quote.includes(quote)));
+  return [...first, ...rest].map((source, at) => ({ ...source, n: at + 1 }));
+}
+
+function sourceAt(center: CenterCourse, stretch: Stretch): StoredSource[] {
+  const passage = center.cite(stretch);
+  return passage && passage.quote.trim() !== '' ? [passageSource(passage, 0)] : [];
+}
+
+/** A comparison with the table, the section or the sentences that speak of all sides, before each side. */
+export async function withComparing(asked: CenterRequest): Promise<CenterRequest> {
+  const { request, gathered, center } = asked;
+  if (request.kind !== 'comparison' || gathered.type !== 'texts') return asked;
+  if (request.sides.some(({ isPlace }) => isPlace)) return asked;
+  const titles = request.sides.map(({ title }) => title);
+  const { whole, together, sides } = await compareThings(center.course, titles);
+  const both = { title: titles.join(' و'), stretches: [...whole, ...together.flat()] };
+  const groups = gathered.groups.map((group) => {
+    const own = sides.find(({ title }) => title === group.title)?.quotes.flat() ?? [];
+    return { ...group, stretches: [...own, ...group.stretches] };
+  });
+  const all = both.stretches.length > 0 ? [both, ...groups] : groups;
+  return { ...asked, gathered: { type: 'texts', groups: all } };
+}

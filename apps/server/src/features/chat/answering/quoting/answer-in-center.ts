@@ -1,0 +1,106 @@
+import type { CenterCourse } from '#src/features/passages/center-course.ts';
+import type { Passages } from '#src/features/passages/create-passages.ts';
+import type { ReadCenterRequest } from '#src/features/chat/answering/center-request.ts';
+import { plainName, twinWords } from '#src/features/chat/answering/course-words.ts';
+import { foundIn } from '#src/features/chat/answering/lookup-material.ts';
+import { isFollowUp, joinedQuestion } from '#src/features/chat/answering/full-question.ts';
+import type { Turn } from '#src/features/chat/answering/responder.ts';
+import type { FindPassages } from '#src/features/chat/answering/sources.ts';
+import { answerLookup } from '#src/retrieval/quoting/answer-lookup.ts';
+import { splitQuestions, type SplitQuestion } from '#src/retrieval/quoting/split-questions.ts';
+import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
+import { notThere } from './not-there.ts';
+import { quoteCenter } from './quote-center.ts';
+
+const FROM_FILES = 'من ملفات المركز:';
+const NO_DEFINITION = 'لا يرد في الملفات تعريف صريح، وهذا أقرب ما تقوله:';
+const MAY_BE_PARTIAL = 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.';
+const PASSAGES = 5;
+
+type Found = Awaited<ReturnType<FindPassages>>;
+
+/** Answers from the files of a center in their own words: each of the questions that a message asks. */
+export function createCenterAnswers(deps: {
+  findPassages: FindPassages;
+  loadCourse: Passages['course'];
+  readRequest: ReadCenterRequest;
+}) {
+  const { findPassages, loadCourse, readRequest } = deps;
+
+  async function answerOne(turn: Turn, centerId: string): Promise<QuotedAnswer> {
+    const { userId } = turn;
+    const request = await readRequest(turn, centerId);
+    if (request !== null) return quoteCenter(request);
+    const { found, asked } = await search(turn, centerId);
+    const center = await loadCourse(userId, centerId);
+    const inBoth = withTwins(asked, found.terms);
+    const { pieces, isAnswer, isNear } = await quotesOf(center, inBoth, found);
+    if (!isAnswer || pieces.length === 0) return { lead: notThere(center.course), pieces: [] };
+    const terms = found.terms.length > 0 ? `${twinWords(found.terms)}\n\n` : '';
+    return {
+      lead: `${terms}${isNear ? NO_DEFINITION : FROM_FILES}`,
+      pieces,
+      ...(found.confidence === 'low' && { note: MAY_BE_PARTIAL }),
+    };
+  }
+
+  /** A follow-up that finds nothing by itself is asked once more together with the question before. */
+  async function search({ userId, question, history }: Turn, centerId: string) {
+    const asked = question.content;
+    const found = await findPassages(userId, centerId, asked, PASSAGES);
+    if (found.confidence !== 'none' || history.length === 0 || !isFollowUp(asked)) {
+      return { found, asked };
+    }
+    const joined = joinedQuestion(asked, history);
+    return { found: await findPassages(userId, centerId, joined, PASSAGES), asked: joined };
+  }
+
+  return async (turn: Turn, centerId: string): Promise<QuotedAnswer> => {
+    const questions = splitQuestions(turn.question.content);
+    if (questions.length === 1) return answerOne(turn, centerId);
+    const answers: QuotedAnswer[] = [];
+    for (const { asked: content } of questions) {
+      answers.push(await answerOne({ ...turn, question: { ...turn.question, content } }, centerId));
+    }
+    return together(questions, answers);
+  };
+}
+
+/** The question in the language of the files, where its terms were found by their twins. */
+const withTwins = (question: string, terms: Found['terms']): string =>
+  terms.reduce((said, { arabic, latin }) => said.replace(arabic, latin), question);
+
+/** Answers to several questions, each under its own; what answers two of them is quoted once. */
+function together(
+  questions: readonly SplitQuestion[],
+  answers: readonly QuotedAnswer[],
+): QuotedAnswer {
+  const [first] = answers;
+  if (answers.every(({ pieces }) => pieces.length === 0)) return first ?? { lead: '', pieces: [] };
+  const quoted = new Set<string>();
+  const pieces = answers.flatMap(({ lead, pieces: own }, at): AnswerPiece[] => {
+    const fresh = own.filter(({ text }) => !quoted.has(text));
+    for (const { text } of own) quoted.add(text);
+    if (own.length > 0 && !fresh.some(({ type }) => type === 'quote')) return [];
+    const heading = {
+      type: 'words' as const,
+      text: `**${plainName(questions[at]?.written ?? '')}**`,
+    };
+    return [heading, ...(fresh.length > 0 ? fresh : [{ type: 'words' as const, text: lead }])];
+  });
+  return { lead: FROM_FILES, pieces };
+}
+
+/** What the files say to a question, and whether that answers it. */
+export async function quotesOf(
+  center: CenterCourse,
+  question: string,
+  found: Found,
+): Promise<{ pieces: AnswerPiece[]; isAnswer: boolean; isNear: boolean }> {
+  const answer = await answerLookup(center.course, question, foundIn(center, found));
+  const { title, quotes, isAnswer, isNear } = answer;
+  const heading: AnswerPiece[] =
+    title === null ? [] : [{ type: 'words', text: `**${plainName(title)}**` }];
+  const quoted = quotes.flat().flatMap((stretch) => quotePiece(center, stretch));
+  return { pieces: quoted.length > 0 ? [...heading, ...quoted] : [], isAnswer, isNear };
+}

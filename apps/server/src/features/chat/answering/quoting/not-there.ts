@@ -1,0 +1,26 @@
+import { plainName } from '#src/features/chat/answering/course-words.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { headingsToTry } from '#src/retrieval/quoting/headings-to-try.ts';
+import { nearestNames } from '#src/retrieval/quoting/nearest-names.ts';
+
+const NOT_THERE = 'لم أجد في ملفات هذا المركز إجابة عن هذا السؤال.';
+
+const quoted = (names: readonly string[]): string =>
+  names.map((name) => `«${plainName(name)}»`).join('، ');
+
+/** What is said where the files answer nothing: that, and what could be asked instead. */
+export function notThere(course: Course): string {
+  const headings = headingsToTry(course);
+  return headings.length === 0
+    ? NOT_THERE
+    : `${NOT_THERE}\n\nمما فيها ويمكن السؤال عنه: ${quoted(headings)}.`;
+}
+
+/** The same of a name whose places were asked for, with what is spelled most like it. */
+export async function notMentioned(course: Course, name: string): Promise<string> {
+  const nearest = await nearestNames(course, name);
+  const said = `لم يُذكر «${plainName(name)}» في الملفات.`;
+  return nearest.length === 0
+    ? said
+    : `${said}\n\nأقرب ما فيها كتابةً، وقد يكون غيره: ${quoted(nearest)}.`;
+}

@@ -1,0 +1,87 @@
+import { quoteCourse } from '#src/retrieval/quoting/quote-course.ts';
+import type { CenterRequest } from '#src/features/chat/answering/center-request.ts';
+import {
+  entryLines,
+  EXERCISE,
+  plainName,
+  troubleWords,
+} from '#src/features/chat/answering/course-words.ts';
+import { shownEntries } from '#src/features/chat/answering/shown-entries.ts';
+import { passageSource } from '#src/features/chat/answering/sources.ts';
+import { quoteExercise } from './quote-exercise.ts';
+import { quoteMentions } from './quote-mentions.ts';
+import { quoteComparison } from './quote-comparison.ts';
+import { notThere } from './not-there.ts';
+import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.ts';
+
+const HELLO =
+  'أهلًا بك. يمكن السؤال هنا عن ملفات هذا المركز: عن معلومة فيها، أو صفحة بعينها، أو فصل كامل، أو مقارنة بين شيئين، أو كل التعريفات، أو موضوعات المقرر.';
+const LEADS = {
+  page: 'نصّ ما طُلب كما هو في الملف:',
+  part: 'نصّ ما طُلب تحت عناوينه:',
+  overview: 'موضوعات الملفات وأماكنها:',
+  comparison: 'ما تقوله الملفات عن كل طرف:',
+  list: 'كل ما وُجد في الملفات:',
+} as const;
+
+/** Answers a request from the words of the files themselves. */
+export async function quoteCenter({
+  request,
+  gathered,
+  center,
+}: CenterRequest): Promise<QuotedAnswer> {
+  const { course } = center;
+  if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
+  if (request.kind === 'exercise') {
+    return gathered.type === 'texts'
+      ? quoteExercise(center, gathered)
+      : { lead: EXERCISE, pieces: [] };
+  }
+  if ('trouble' in request && request.trouble) {
+    return { lead: troubleWords(course, request.trouble), pieces: [] };
+  }
+  if (request.kind === 'list' && request.sought !== null) {
+    const [group] = gathered.type === 'texts' ? gathered.groups : [];
+    const found = group ?? { title: request.sought, stretches: [] };
+    return quoteMentions(center, request.sought, found);
+  }
+  const pieces = await piecesOf();
+  const { kind } = request;
+  const lead = kind === 'lookup' ? '' : LEADS[kind];
+  return pieces.length > 0 ? { lead, pieces } : { lead: notThere(course), pieces };
+
+  function piecesOf(): AnswerPiece[] | Promise<AnswerPiece[]> {
+    if (gathered.type === 'outline') return outlinePieces();
+    // Places are shown as they are; things are looked for.
+    if (request.kind === 'comparison' && request.sides.every(({ isPlace }) => !isPlace)) {
+      return quoteComparison(
+        center,
+        request.sides.map(({ title }) => title),
+      );
+    }
+    return textPieces();
+  }
+
+  function outlinePieces(): AnswerPiece[] {
+    const isDetailed = request.kind === 'overview' && request.isDetailed;
+    const entries = gathered.type === 'outline' ? gathered.entries : [];
+    return entryLines(course, shownEntries(course, entries, isDetailed)).map(({ entry, line }) => {
+      const stretch = { file: entry.file, page: entry.from, start: entry.start, end: entry.start };
+      const passage = center.cite({ ...stretch, end: stretch.start + entry.title.length });
+      return {
+        type: 'words',
+        text: line,
+        ...(passage && { source: passageSource(passage, 0) }),
+      };
+    });
+  }
+
+  function textPieces(): AnswerPiece[] {
+    if (gathered.type !== 'texts') return [];
+    return quoteCourse(course, request.kind, gathered).flatMap((piece): AnswerPiece[] => {
+      if (piece.type === 'heading')
+        return [{ type: 'words', text: `**${plainName(piece.text)}**` }];
+      return quotePiece(center, piece.stretch);
+    });
+  }
+}

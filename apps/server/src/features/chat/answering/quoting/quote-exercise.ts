@@ -1,0 +1,22 @@
+import type { CenterCourse } from '#src/features/passages/center-course.ts';
+import { passageSource } from '#src/features/chat/answering/sources.ts';
+import type { Gathered } from '#src/retrieval/asking/gather.ts';
+import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
+
+const LEAD = 'تمرين من الملفات بنصّه:';
+const FOLDED = 'حلّه تحت «مصادر لم يُستشهد بها» أسفل الرد. ويمكن طلب تمرين آخر.';
+const NO_SOLUTION = 'لا يذكر الملف حلًّا له بعده. ويمكن طلب تمرين آخر.';
+
+/** An exercise that a file holds; its solution is a source that the text does not cite. */
+export function quoteExercise(
+  center: CenterCourse,
+  { groups }: Extract<Gathered, { type: 'texts' }>,
+): QuotedAnswer {
+  const [task, solution] = groups;
+  const pieces = (task?.stretches ?? []).flatMap((stretch) => quotePiece(center, stretch));
+  const folded = (solution?.stretches ?? []).flatMap((stretch) => {
+    const passage = center.cite(stretch);
+    return passage ? [passageSource(passage, 0)] : [];
+  });
+  return { lead: LEAD, pieces, note: folded.length > 0 ? FOLDED : NO_SOLUTION, folded };
+}

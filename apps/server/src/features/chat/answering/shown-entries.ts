@@ -1,0 +1,79 @@
+import type { Entry } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { spread } from '#src/retrieval/outline/find-headings.ts';
+
+/** So many lines of an outline can be read at a glance, and so many where all of it is asked for. */
+const MOST_ENTRIES = 60;
+const MOST_IN_DETAIL = 240;
+
+/** A file that could show so many times more than it does shows some of its next level. */
+const NEXT_TO_NOTHING = 3;
+const OFTEN = 4;
+
+/** What is shown of a file: all of its headings down to a level, and some of the next. */
+type Shown = { entries: readonly Entry[]; levels: readonly number[]; deepest: number };
+
+/** The entries of an outline that are shown: as deep in each file as there is room for all of them. */
+export function shownEntries(
+  course: Course,
+  entries?: readonly Entry[],
+  isDetailed = false,
+): readonly Entry[] {
+  const all = withoutLabels(
+    entries ?? course.outline.flatMap(({ whole, parts }) => [whole, ...parts]),
+  );
+  const room = isDetailed ? MOST_IN_DETAIL : MOST_ENTRIES;
+  if (all.length <= room) return all;
+  const files = [...Map.groupBy(all, ({ file }) => file).values()].slice(0, room);
+  const shown = files.map((own): Shown => {
+    const levels = [...new Set(own.map(({ level }) => level))].toSorted((a, b) => a - b);
+    return { entries: own, levels, deepest: 0 };
+  });
+  let left = room - shown.length;
+  // A level at a time, the file that shows least first, so that no file takes the room of the others.
+  for (;;) {
+    const open = shown
+      .filter(({ deepest, levels }) => deepest < levels.length - 1)
+      .map((file) => ({
+        file,
+        more: countOf(file, file.deepest + 1) - countOf(file, file.deepest),
+      }))
+      .filter(({ more }) => more <= left)
+      .toSorted((a, b) => countOf(a.file, a.file.deepest) - countOf(b.file, b.file.deepest));
+    const [next] = open;
+    if (!next) break;
+    next.file.deepest += 1;
+    left -= next.more;
+  }
+  const cut = shown.filter(({ deepest, levels }) => deepest < levels.length - 1);
+  const each = cut.length > 0 ? Math.floor(left / cut.length) : 0;
+  return shown.flatMap((file) => withSome(file, each));
+}
+
+/** «الأسئلة» after each lesson, «مثال» on each page: what stands so often names no topic. */
+function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ file, title }: Entry): string => `${file}:${title.trim()}`;
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
+  const named = entries.filter((entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN);
+  // A file of nothing else is told by them.
+  return named.length * 2 >= entries.length ? named : entries;
+}
+
+const upTo = ({ entries, levels }: Shown, deepest: number): readonly Entry[] =>
+  entries.filter(({ level }) => level <= (levels[deepest] ?? 0));
+
+const countOf = (file: Shown, deepest: number): number => upTo(file, deepest).length;
+
+function withSome(file: Shown, more: number): readonly Entry[] {
+  const whole = upTo(file, file.deepest);
+  const level = file.levels[file.deepest + 1];
+  if (level === undefined || whole.length * NEXT_TO_NOTHING > more) return whole;
+  const some = new Set(
+    spread(
+      file.entries.filter((entry) => entry.level === level),
+      more,
+    ),
+  );
+  return file.entries.filter((entry) => whole.includes(entry) || some.has(entry));
+}

@@ -1,0 +1,43 @@
+import { light10 } from '#src/retrieval/light10.ts';
+import { isNearSpelling } from '#src/retrieval/letters/near-spelling.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+
+/** A name as it is looked for: the words of its search form, without what is joined to them. */
+export type SoughtName = readonly string[];
+
+const JOINED = /^[وف]?(?:[بك]?ال|لل|[بكل](?=[ء-ي]{4}))?(?=[ء-ي]{2})/u;
+const LEAST_STEM = 3;
+
+const bare = (word: string): string => word.replace(JOINED, '');
+
+export const soughtName = (name: string): SoughtName => tokenize(name).map(bare);
+
+/** Whether a sentence holds a name: to the letter, or in a near spelling. */
+export function holdsName(
+  folded: string,
+  name: SoughtName,
+  isSame: (word: string, sought: string) => boolean,
+): boolean {
+  const [first = ''] = name;
+  // Most sentences are told by their first letters alone.
+  if (name.length === 0 || !folded.includes(first.slice(0, 2))) return false;
+  const words = tokenize(folded).map(bare);
+  if (
+    name.length === 1 &&
+    words.some((word, at) => at > 0 && (words[at - 1] ?? '') + word === first)
+  )
+    return true;
+  return words.some((_, at) =>
+    name.every((sought, place) => isSame(words[at + place] ?? '', sought)),
+  );
+}
+
+export const isSameWord = (word: string, sought: string): boolean =>
+  word === sought ||
+  (sought.length > LEAST_STEM &&
+    word !== '' &&
+    light10(word) === light10(sought) &&
+    light10(word).length >= LEAST_STEM);
+
+export const isNearWord = (word: string, sought: string): boolean =>
+  isSameWord(word, sought) || isNearSpelling(word, sought);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { answerLookup } from './answer-lookup.ts';
+import { formOf } from './question-form.ts';
+import { isTask } from './review-sheets.ts';
+
+const PAGES: TextBlock[][] = [
+  [
+    heading('الفروض المقدرة'),
+    paragraph('الفرض لغةً: التقدير.'),
+    paragraph('واصطلاحًا: جزء مقدر شرعًا من التركة.'),
+  ],
+  [
+    heading('موانع الإرث'),
+    paragraph('يمنع الإرث أحد أمور:'),
+    block('list', '1- القتل.\n2- اختلاف الدين.'),
+    paragraph('عدد أنواع القتل؟'),
+    block('list', '1- العمد.\n2- الخطأ.'),
+  ],
+  [heading('الجداول'), paragraph('لإنشاء الجدول تُستعمل بيئة tabular.')],
+  [
+    heading('فيروسالفدية Ransomware'),
+    paragraph('هجوم يشفّر ملفات الجهاز ثم يطلب مالًا لفتحها لصاحبها.'),
+  ],
+];
+
+async function quotedFor(question: string): Promise<string> {
+  const files = [{ name: 'ملزمة.pdf', pages: blockPages(PAGES) }];
+  const course = { files, outline: await buildOutline(files) };
+  const found = { sentences: [], texts: [], confidence: 'none' as const };
+  const { quotes } = await answerLookup(course, question, found);
+  return quotes
+    .flat()
+    .map(({ page, start, end }) => files[0]?.pages[page - 1]?.text.slice(start, end))
+    .join('\n');
+}
+
+describe('answerLookup', () => {
+  it.each([
+    ['ما تعريف الفرض؟', 'الفرض لغةً: التقدير.\nواصطلاحًا: جزء مقدر شرعًا من التركة.'],
+    ['عدّد أنواع القتل', '1- العمد.\n2- الخطأ.'],
+    ['كيف أنشئ جدولًا؟', 'لإنشاء الجدول تُستعمل بيئة tabular.'],
+    ['ما المقصود بفيروس الفدية؟', 'هجوم يشفّر ملفات الجهاز ثم يطلب مالًا لفتحها لصاحبها.'],
+  ])('finds for «%s» what the file says to it', async (question, expected) => {
+    expect((await quotedFor(question)).trim()).toBe(expected);
+  });
+
+  it('brings for a list what stands under the heading that names it', async () => {
+    expect(await quotedFor('ما موانع الإرث؟')).toContain('2- اختلاف الدين.');
+  });
+});
+
+describe('formOf', () => {
+  it.each([
+    ['ما هي السمعيات؟', 'definition'],
+    ['ما أنواع الشبكات؟', 'list'],
+    ['اذكر شروط البيع', 'list'],
+    ['ما تعريف الخوارزمية؟', 'definition'],
+    ['متى بدأت الحرب؟', 'plain'],
+  ])('of «%s» is %s', (question, form) => {
+    expect(formOf(question)).toBe(form);
+  });
+});
+
+describe('isTask', () => {
+  it.each([
+    ['س3: ما شروط الإرث؟', true],
+    ['٣ـ كيف تفرق بين العصمتين.', true],
+    ['الغيب أعم من السمعيات، وضح ذلك.', true],
+    ['سميت بذلك لأنها .........', true],
+    ['1- المرسل: مصدر المعلومات.', false],
+    ['العدد الأولي هو ما لا يقبل القسمة.', false],
+  ])('of «%s» is %s', (text, expected) => {
+    expect(isTask(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { blockAt } from './placed-blocks.ts';
+import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
+import { isRunningHead } from './running-heads.ts';
+import { wholeBlock, wholeThing } from './whole-things.ts';
+
+/** A sentence that was found, with how much of the question it says. */
+export type FoundSentence = Stretch & { share: number };
+
+/** What belongs together in an answer: stretches of pages that follow each other. */
+export type Quote = readonly Stretch[];
+
+const MOST_QUOTES = 3;
+/** What says less than this of what the best says is about something else. */
+const LEAST_OF_BEST = 0.6;
+const FOOTNOTE_WEIGHT = 0.7;
+/** A word at least; what a font of its own stands for is none. */
+const READABLE = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}|\d/u;
+const LONGEST_REFERENCE = 400;
+/** A line of references. */
+const ADDRESS = /https?:\/\//u;
+
+/** The best of the sentences that were found, each as far as it takes to understand it. */
+export function chooseQuotes(
+  course: Course,
+  sentences: readonly FoundSentence[],
+  most = MOST_QUOTES,
+): Quote[] {
+  const sorted = sentences
+    .filter((sentence) => saysSomething(course, sentence))
+    .map((sentence) => ({ ...sentence, share: sentence.share * weightOf(course, sentence) }))
+    .toSorted((a, b) => b.share - a.share);
+  const least = (sorted[0]?.share ?? 0) * LEAST_OF_BEST;
+  const wanted = sorted.filter(({ share }) => share >= least);
+  const quotes: Quote[] = [];
+  for (const sentence of wanted) {
+    if (quotes.length === most) break;
+    if (quotes.some((quote) => isWithin(sentence, quote))) continue;
+    const whole = isOneOfSeveral(course, sentence, wanted)
+      ? listAround(course, sentence)
+      : wholeThing(course, sentence);
+    if (whole.length > 0 && !isMostlyTasks(course, whole)) quotes.push(whole);
+  }
+  return withoutRepeated(quotes);
+}
+
+/** A list of tasks is none of answers. */
+function isMostlyTasks(course: Course, quote: Quote): boolean {
+  const lines = quote.flatMap((one) =>
+    (pageOf(course, one)?.text.slice(one.start, one.end) ?? '').split('\n'),
+  );
+  return lines.length > 1 && lines.filter((line) => isTask(line)).length * 2 >= lines.length;
+}
+
+/** What stands beside the text says less than the text. */
+const weightOf = (course: Course, sentence: Stretch): number =>
+  blockAt(course, sentence)?.block.type === 'footnote' ? FOOTNOTE_WEIGHT : 1;
+
+/** Whether a sentence can be an answer: no task of a review sheet, and no line of every page. */
+function saysSomething(course: Course, sentence: Stretch): boolean {
+  const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
+  if (
+    isTask(lineAround(course, sentence)) ||
+    isTask(text) ||
+    !READABLE.test(text) ||
+    isRunningHead(course, sentence)
+  )
+    return false;
+  const around = blockAt(course, sentence)?.text ?? text;
+  if (ADDRESS.test(around) && around.length < LONGEST_REFERENCE) return false;
+  return !isUnderReview(course, sentence) || followsQuestion(course, sentence);
+}
+
+/** The line that a sentence stands in: its blanks may stand after it. */
+function lineAround(course: Course, { file, page, start, end }: Stretch): string {
+  const text = pageOf(course, { file, page })?.text ?? '';
+  const next = text.indexOf('\n', end);
+  return text.slice(text.lastIndexOf('\n', start) + 1, next < 0 ? text.length : next).slice(0, 400);
+}
+
+const isWithin = (one: Stretch, quote: Quote): boolean =>
+  quote.some(
+    ({ file, page, start, end }) =>
+      file === one.file && page === one.page && start <= one.start && one.end <= end,
+  );
+
+/** A quote that came to hold an earlier one takes its place. */
+function withoutRepeated(quotes: readonly Quote[]): Quote[] {
+  return quotes.filter(
+    (quote, at) =>
+      !quotes.some(
+        (other, place) =>
+          place !== at &&
+          quote.every((stretch) => isWithin(stretch, other)) &&
+          (place < at || !other.every((stretch) => isWithin(stretch, quote))),
+      ),
+  );
+}
+
+/** Several items of one list answer by the list. */
+function isOneOfSeveral(
+  course: Course,
+  sentence: Stretch,
+  others: readonly FoundSentence[],
+): boolean {
+  const own = blockAt(course, sentence);
+  if (own?.block.type !== 'list') return false;
+  const { start, end } = own.block;
+  return (
+    others.filter(
+      ({ file, page, start: from }) =>
+        file === own.file && page === own.page && from >= start && from < end,
+    ).length > 1
+  );
+}
+
+function listAround(course: Course, sentence: Stretch): Stretch[] {
+  const list = blockAt(course, sentence);
+  return list ? wholeBlock(course, list) : [sentence];
+}

@@ -1,0 +1,225 @@
+import { findSentences, pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { sectionOf } from './find-list.ts';
+import { blockAt } from './placed-blocks.ts';
+import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
+import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
+import { wholeBlock, wholeThing } from './whole-things.ts';
+
+/** What the files say of things that are held against each other. */
+export type Compared = {
+  /** A table that compares them, or what stands under a heading that names them all. */
+  whole: Stretch[];
+  /** Sentences that speak of all of them. */
+  together: Stretch[][];
+  sides: { title: string; quotes: Stretch[][] }[];
+};
+
+type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWord[] };
+type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
+
+const MOST_A_SIDE = 4;
+/** Where none begins with the name, those that only mention it. */
+const MOST_MENTIONS = 2;
+const MOST_TOGETHER = 3;
+/** Fewer words than this are a title or a line of a drawing. */
+const LEAST_WORDS = 4;
+/** What goes on and on says of a thing only in passing. */
+const MOST_WORDS = 70;
+/** «الفرق بين», «مقابل», a number: they belong to a heading that compares. */
+const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
+const IS_ARABIC = /^[ء-ي]/u;
+/** «الحال» is no «حال». */
+const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
+const LONGEST_COMPARING = 2500;
+/** A subject is among the first words: «أما الطابور فهو». */
+const SUBJECT_WITHIN = 2;
+const DEFINING = new Set([
+  'هو',
+  'هي',
+  'فهو',
+  'فهي',
+  'هم',
+  'عباره',
+  'يعني',
+  'تعني',
+  'يعرف',
+  'تعرف',
+  'يشير',
+  'تشير',
+  'is',
+  'are',
+  'means',
+]);
+
+/** Looks for the names through all pages; a sentence belongs to the side that is its subject. */
+export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
+  const things = thingsOf(titles);
+  const whole = comparingTable(course, things) ?? comparingSection(course, things) ?? [];
+  const isHeld = (one: Stretch): boolean =>
+    whole.some(
+      ({ file, page, start, end }) =>
+        file === one.file && page === one.page && start <= one.start && one.end <= end,
+    );
+  const together: Stretch[][] = [];
+  const sightings = things.map((): Sighting[] => []);
+  const found = await findSentences(course, pagesWithin(course, []), ({ folded, isHeading }) => {
+    if (isHeading) return false;
+    const stems = stemsOf(folded);
+    return things.some(({ own }) => own.every((word) => isAmong(word, stems)));
+  });
+  for (const stretch of found) sort(stretch);
+  return {
+    whole,
+    together: together.slice(0, MOST_TOGETHER),
+    sides: things.map(({ title }, at) => ({
+      title,
+      quotes: quotesOf(course, things, at, sightings[at] ?? []),
+    })),
+  };
+
+  function sort(stretch: Stretch): void {
+    const text = textOf(course, stretch);
+    const answers = !isUnderReview(course, stretch) || followsQuestion(course, stretch);
+    if (isHeld(stretch) || isTask(text) || !answers) return;
+    const { length } = tokenize(text);
+    if (length < LEAST_WORDS || length > MOST_WORDS) return;
+    const stems = stemsOf(text);
+    const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
+    if (named.every(Boolean)) {
+      together.push([stretch]);
+      return;
+    }
+    const at = named.indexOf(true);
+    const thing = things[at];
+    const place = thing ? positionOf(text, thing) : -1;
+    if (!thing || place < 0) return;
+    const after = tokenize(text).slice(place + thing.words.length, place + thing.words.length + 3);
+    const defines = after.some((word) => DEFINING.has(word)) || /^[^:]{2,60}:/u.test(text);
+    sightings[at]?.push({ stretch, isSubject: place <= SUBJECT_WITHIN, defines });
+  }
+}
+
+const stemsOf = (text: string): Set<string> => new Set(stemsIn(text));
+
+const textOf = (course: Course, { file, page, start, end }: Stretch): string =>
+  pageOf(course, { file, page })?.text.slice(start, end) ?? '';
+
+/** What tells a thing from the others: «المفتاح الأساسي» and «المفتاح الأجنبي» share a word. */
+function thingsOf(titles: readonly string[]): Thing[] {
+  const all = titles.map((title) => ({ title, words: topicWords(title) }));
+  return all.map(({ title, words }) => {
+    const others = new Set(
+      all.filter((one) => one.title !== title).flatMap((one) => one.words.flat()),
+    );
+    const own = words.filter((word) => !word.some((form) => others.has(form)));
+    return { title, words, own: own.length > 0 ? own : words };
+  });
+}
+
+/** Where the whole name stands in a text; -1 where it does not stand there as one. */
+function positionOf(text: string, { title, words }: Thing): number {
+  const tokens = tokenize(text);
+  const isDefinite = DEFINITE.test(searchForm(title));
+  const stems = tokens.map((token) =>
+    isStopWord(token) || (isDefinite && IS_ARABIC.test(token) && !DEFINITE.test(token))
+      ? ''
+      : stemOf(token),
+  );
+  return stems.findIndex((_, at) =>
+    words.every((word, place) => word.includes(stems[at + place] ?? '')),
+  );
+}
+
+/** A table with the things as columns or as rows. */
+function comparingTable(course: Course, things: readonly Thing[]): Stretch[] | null {
+  for (const at of pagesWithin(course, [])) {
+    const page = pageOf(course, at);
+    for (const [place, block] of page?.blocks.entries() ?? []) {
+      if (block.type !== 'table' || !page) continue;
+      const text = page.text.slice(block.start, block.end);
+      const rows = text.split('\n').map((row) => row.split('\t'));
+      const columns = rows[0] ?? [];
+      const heads = rows.map(([cell = '']) => cell);
+      if (namesAll(columns, things) || namesAll(heads, things)) {
+        return wholeBlock(course, { ...at, at: place, block, text });
+      }
+    }
+  }
+  return null;
+}
+
+/** Whether each thing has a cell of its own. */
+function namesAll(cells: readonly string[], things: readonly Thing[]): boolean {
+  const found = things.map(({ own }) =>
+    cells.findIndex((cell) => {
+      const stems = stemsIn(cell);
+      return (
+        stems.length <= own.length + 4 &&
+        own.every((word) => word.some((form) => stems.includes(form)))
+      );
+    }),
+  );
+  return found.every((place) => place >= 0) && new Set(found).size === things.length;
+}
+
+/** What stands under a heading that names all of them: «المكدس مقابل الطابور». */
+function comparingSection(course: Course, things: readonly Thing[]): Stretch[] | null {
+  for (const { parts } of course.outline) {
+    for (const part of parts) {
+      const stems = stemsOf(part.title);
+      if (!things.every(({ own }) => own.every((word) => isAmong(word, stems)))) continue;
+      const named = new Set(things.flatMap(({ words }) => words.flat()));
+      const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));
+      if (beside.length > 1) continue;
+      const section = sectionOf(course, part);
+      const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
+      if (letters > 0 && letters <= LONGEST_COMPARING) return section;
+    }
+  }
+  return null;
+}
+
+function quotesOf(
+  course: Course,
+  things: readonly Thing[],
+  at: number,
+  sightings: readonly Sighting[],
+): Stretch[][] {
+  const subjects = sightings.filter(({ isSubject }) => isSubject);
+  const chosen = (subjects.length > 0 ? subjects : sightings.slice(0, MOST_MENTIONS))
+    .toSorted((a, b) => Number(b.defines) - Number(a.defines))
+    .slice(0, MOST_A_SIDE);
+  const others = things.filter((_, place) => place !== at);
+  const quotes: Stretch[][] = [];
+  for (const { stretch } of chosen) {
+    if (
+      quotes
+        .flat()
+        .some(
+          (one) =>
+            one.page === stretch.page &&
+            one.file === stretch.file &&
+            one.start <= stretch.start &&
+            stretch.end <= one.end,
+        )
+    )
+      continue;
+    const whole = wholeThing(course, stretch);
+    const stems = stemsOf(whole.map((one) => textOf(course, one)).join(' '));
+    const speaksOfOthers = others.some(({ own }) => own.every((word) => isAmong(word, stems)));
+    quotes.push(speaksOfOthers || whole.length === 0 ? [itself(course, stretch)] : whole);
+  }
+  return quotes;
+}
+
+/** The sentence alone, or its item of a list. */
+function itself(course: Course, stretch: Stretch): Stretch {
+  const block = blockAt(course, stretch);
+  if (block?.block.type !== 'list') return stretch;
+  const page = pageOf(course, stretch);
+  const from = page ? page.text.lastIndexOf('\n', stretch.start - 1) + 1 : stretch.start;
+  return { ...stretch, start: Math.max(block.block.start, from) };
+}

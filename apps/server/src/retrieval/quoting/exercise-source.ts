@@ -1,0 +1,25 @@
+import type { Asked } from '#src/retrieval/asking/asked.ts';
+import type { Part } from '#src/retrieval/asking/course.ts';
+import { findFiles } from '#src/retrieval/asking/find-place.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+import { isReviewTitle } from './review-sheets.ts';
+
+/** «تمرينًا من ملف التمارين», «سؤالًا من أسئلة المراجعة»: one that is there, not one to be made. */
+const FROM_FILE =
+  /(?:^| )(?:من|في) (?:(?:احد|احدي) )?(?:ملف|ملفات|ملزمه|ورقه|نموذج|نماذج|(?:ال)?(?:تمارين|تمرينات|تدريبات|اسيله|امتحانات|اختبارات|مراجعه))(?= |$)|(?: |^)from (?:the )?(?:exercises?|questions?|file|review|exams?)/u;
+
+/** Where the exercises stand that a request wants one of; none where questions are to be made. */
+export function exerciseSource(course: Course, asked: Asked): Part[] {
+  const said = searchForm(asked.text)
+    .replace(/[^\p{L}\p{N}_]+/gu, ' ')
+    .trim();
+  if (!FROM_FILE.test(said)) return [];
+  const named = findFiles(course.outline, course.files, asked);
+  if (named.length === 1) return named.flatMap((at) => course.outline[at]?.whole ?? []);
+  const wholes = course.outline
+    .map(({ whole }) => whole)
+    .filter(({ title }) => isReviewTitle(title));
+  if (wholes.length > 0) return wholes;
+  return course.outline.flatMap(({ parts }) => parts.filter(({ title }) => isReviewTitle(title)));
+}

@@ -1,0 +1,169 @@
+import { findSentences, pagesWithin, pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import type { ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
+import { blockAfter, blockAt } from './placed-blocks.ts';
+import { followsQuestion, isUnderReview } from './review-sheets.ts';
+import { wholeThing } from './whole-things.ts';
+
+export type FoundDefinition = { stretches: Stretch[]; score: number };
+
+/** So many words may stand before a term that a sentence defines: «وكلمة», «يقصد ب». */
+const WORDS_BEFORE = 3;
+const LOOKED_AT = 24;
+const MOST = 2;
+const LEAST = 0.5;
+/** Less than this of the best is said in passing. */
+const NEAR_BEST = 0.85;
+const HEADING_SCORE = 0.8;
+const COPULA = new Set([
+  'هو',
+  'هي',
+  'هما',
+  'هم',
+  'عباره',
+  'يعني',
+  'تعني',
+  'يشير',
+  'تشير',
+  'is',
+  'are',
+  'means',
+  'refers',
+]);
+const DEFINED_BEFORE = new Set([
+  'يعرف',
+  'تعرف',
+  'نعرف',
+  'يقصد',
+  'نقصد',
+  'المقصود',
+  'المراد',
+  'تعريف',
+  'معني',
+  'مفهوم',
+  'يسمي',
+  'تسمي',
+  'called',
+  'define',
+]);
+/** «إن», «وكلمة», «1.», «The»: they stand before a term and are no part of it. */
+const BEFORE_TERM = /^(?:\d+|و|ان|وان|ف?كلمه|مصطلح|لفظ|اما|the|an?)$/u;
+const SECOND_SENSE = /^و?(?:في )?(?:ال)?(?:ا|إ)صطلاح|^و?شرع(?:ا|\u{64B})/u;
+const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا']);
+
+/** The sentences that say what a term is, best first; none where no sentence does. */
+export async function findDefinitions(
+  course: Course,
+  question: string,
+): Promise<FoundDefinition[]> {
+  const term = topicWords(question).filter(([stem = '']) => !LINGUISTIC.has(stem));
+  if (term.length === 0) return [];
+  const scores = new Map<ReadSentence, number>();
+  const found = await findSentences(course, pagesWithin(course, []), (sentence) => {
+    if (/[؟?]\s*$/u.test(sentence.folded) && !sentence.isHeading) return false;
+    const score = sentence.isHeading ? headingScore(sentence, term) : definingScore(sentence, term);
+    if (score < LEAST) return false;
+    scores.set(sentence, score);
+    return true;
+  });
+  const values = [...scores.values()];
+  const all = found
+    .map((stretch, at) => ({ stretch, score: values[at] ?? 0 }))
+    .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
+    .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
+  const best = all.reduce((most, { score }) => Math.max(most, score), 0);
+  return all
+    .filter(({ score }) => score >= best * NEAR_BEST)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ stretch, score }) => ({ stretches: withSecondSense(course, stretch), score }))
+    .filter(({ stretches, score }) => saysSomething(course, stretches, score))
+    .slice(0, MOST);
+}
+
+/** What stands first in a file is its title, and under it who wrote it. */
+const isTitlePage = ({ files }: Course, { file, page, start }: Stretch): boolean =>
+  start === 0 && page === files[file]?.pages[0]?.number && files[file].pages.length > 2;
+
+/** «الفرض لغةً: … واصطلاحًا: …»: both senses, also where they are two paragraphs. */
+function withSecondSense(course: Course, sentence: Stretch): Stretch[] {
+  const whole = wholeThing(course, sentence);
+  const last = whole.at(-1);
+  const block = last && blockAt(course, { ...last, start: last.end - 1 });
+  const next = block && blockAfter(course, block);
+  const isSecond = next?.page === block?.page && SECOND_SENSE.test(next?.text ?? '');
+  return last && next && isSecond
+    ? [...whole.slice(0, -1), { ...last, end: next.block.end }]
+    : whole;
+}
+
+/** What stands under a heading has to be a sentence: names of authors stand there too. */
+const saysSomething = (course: Course, stretches: readonly Stretch[], score: number): boolean =>
+  stretches.some((one) => {
+    const text = pageOf(course, one)?.text.slice(one.start, one.end) ?? '';
+    return text.trim().length > (score <= HEADING_SCORE ? 40 : 20);
+  });
+
+/** A heading that is the term itself stands over its definition. */
+function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
+  const stems = tokenize(folded)
+    .map(stemOf)
+    .filter((stem) => !/^\d+$/.test(stem));
+  const held = term.filter((word) => stems.some((stem) => word.includes(stem))).length;
+  if (held < term.length) return isGlued(stems, term) ? 0.8 : 0;
+  const beside = stems.filter((stem) => /^[ء-ي]/.test(stem)).length - held;
+  return beside <= 0 ? 0.8 : beside === 1 ? 0.6 : 0;
+}
+
+/** «فيروسالفدية»: words that a reader did not part. */
+function isGlued(stems: readonly string[], term: readonly TopicWord[]): boolean {
+  const [first = [], second = []] = term;
+  if (term.length !== 2) return false;
+  return stems.some((stem) =>
+    first.some((one) =>
+      second.some((other) => stem === `${one}ال${other}` || stem === one + other),
+    ),
+  );
+}
+
+/** From 0 to 1: the term has to open the sentence, and what says that it is defined to follow it. */
+function definingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
+  const tokens = tokenize(folded).slice(0, LOOKED_AT);
+  const at = positionOf(tokens, term);
+  if (at < 0) return 0;
+  const before = tokens.slice(0, at);
+  const after = tokens.slice(at + term.length);
+  if (before.some((word) => DEFINED_BEFORE.has(word))) return 0.95;
+  if (before.some((word) => !BEFORE_TERM.test(word))) return 0;
+  const copula = after.findIndex((word) => COPULA.has(word));
+  if (copula === 0) return 1;
+  // «التصيد الإلكتروني Phishing هو…», «الفرض لغة: …».
+  const between = after.slice(0, Math.max(0, copula));
+  const isAside = between.every((word) => /^[a-z]/.test(word) || LINGUISTIC.has(word));
+  if (copula > 0 && copula <= 4 && isAside) return 0.95;
+  if (opensWithColon(folded, tokens, at + term.length)) return 0.92;
+  if (copula > 0 && copula <= 3) return 0.6;
+  // «الانتشار حركة الجزيئات…»: what follows has no article.
+  const [next = ''] = after;
+  const isNominal = /^[ء-ي]/.test(next) && !/^(?:ال|و|ف|ب|ل|ي|ت|من|في|علي|الي|او|ان)/u.test(next);
+  return isNominal && after.length >= 3 ? 0.7 : after.length >= 3 ? 0.5 : 0;
+}
+
+/** Where the words of a term stand one after another; -1 where they do not, or too late. */
+function positionOf(tokens: readonly string[], term: readonly TopicWord[]): number {
+  const stems = tokens.map(stemOf);
+  const last = Math.min(WORDS_BEFORE, tokens.length - term.length);
+  for (let at = 0; at <= last; at += 1) {
+    if (term.every((word, place) => word.includes(stems[at + place] ?? ''))) return at;
+  }
+  return -1;
+}
+
+/** «التوهين: عملية…», also after a word or two in brackets. */
+function opensWithColon(folded: string, tokens: readonly string[], size: number): boolean {
+  const colon = folded.search(/[:：]|\s[-–—]\s/u);
+  if (colon < 0) return false;
+  const words = tokenize(folded.slice(0, colon)).length;
+  return words >= size && words <= size + 3 && tokens.length > words;
+}

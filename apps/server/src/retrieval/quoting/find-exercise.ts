@@ -1,0 +1,66 @@
+import type { Part } from '#src/retrieval/asking/course.ts';
+import { pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { addTrimmed, splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import { isTask } from './review-sheets.ts';
+
+/** An exercise as a file holds it, with what the file says to it. */
+export type FoundExercise = { task: Stretch; solution: Stretch | null };
+
+/** What stands after an exercise is its solution as far as here; more is another lesson. */
+const LONGEST_SOLUTION = 1200;
+const LEAST_WORDS = 3;
+/** «2.» is the mark of the next one. */
+const SAYS_SOMETHING = /\p{L}{2}|\p{N}{2}|=/u;
+
+/** The exercises that some parts of a course hold, in their order. */
+export function findExercises(course: Course, within: readonly Part[]): FoundExercise[] {
+  return pagesWithin(course, within).flatMap((at) => {
+    const page = pageOf(course, at);
+    if (!page) return [];
+    const blocks =
+      page.blocks.length > 0
+        ? page.blocks
+        : [{ type: 'paragraph' as const, start: 0, end: page.text.length }];
+    const headings = page.blocks.filter(({ type }) => type === 'heading').map(({ start }) => start);
+    const tasks = blocks.flatMap(({ type, start, end }) =>
+      type === 'heading' && !isTask(page.text.slice(start, end))
+        ? []
+        : tasksIn(page.text, { start, end }),
+    );
+    return tasks.map((task, place): FoundExercise => {
+      const next = tasks[place + 1]?.start ?? page.text.length;
+      const heading = headings.find((start) => start >= task.end) ?? page.text.length;
+      const end = Math.min(next, heading, task.end + LONGEST_SOLUTION);
+      const [solution] = trimmed(page.text, task.end, end);
+      return {
+        task: { ...at, ...task },
+        solution: solution ? { ...at, ...solution } : null,
+      };
+    });
+  });
+}
+
+function trimmed(text: string, from: number, to: number): Span[] {
+  const spans: Span[] = [];
+  addTrimmed(spans, text, from, to);
+  return spans.filter(({ start, end }) => SAYS_SOMETHING.test(text.slice(start, end)));
+}
+
+/** Sentences that order or ask; those that follow each other at once are one exercise. */
+function tasksIn(text: string, block: Span): Span[] {
+  const tasks: Span[] = [];
+  let last = -1;
+  for (const [at, { start, end }] of splitSentences(text.slice(block.start, block.end)).entries()) {
+    const said = text.slice(block.start + start, block.start + end);
+    if (!isTask(said)) continue;
+    const previous = tasks.at(-1);
+    const isSameLine = previous && !text.slice(previous.end, block.start + start).includes('\n');
+    if (previous && isSameLine && last === at - 1) previous.end = block.start + end;
+    else if (said.split(/\s+/).length >= LEAST_WORDS || /\d/.test(said)) {
+      tasks.push({ start: block.start + start, end: block.start + end });
+    }
+    last = at;
+  }
+  return tasks;
+}

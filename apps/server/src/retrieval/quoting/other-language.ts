@@ -1,0 +1,34 @@
+import type { Course } from '#src/retrieval/asking/request.ts';
+
+export type Language = 'ar' | 'en';
+
+const LETTERS_READ = 20_000;
+/** A file in two languages is searched in the one that was asked in. */
+const MOSTLY = 0.85;
+const ARABIC = /\p{Script=Arabic}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+const known = new WeakMap<Course, Language | null>();
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+function languageOf(text: string): Language | null {
+  const arabic = count(text, ARABIC);
+  const latin = count(text, LATIN);
+  if (arabic + latin === 0) return null;
+  if (arabic >= MOSTLY * (arabic + latin)) return 'ar';
+  return latin >= MOSTLY * (arabic + latin) ? 'en' : null;
+}
+
+/** The language that the files are written in, where a question is asked in the other one; else null. */
+export function otherLanguage(course: Course, question: string): Language | null {
+  let language = known.get(course);
+  if (language === undefined) {
+    const pages = course.files.flatMap((file) => file.pages);
+    const each = Math.ceil(LETTERS_READ / Math.max(1, pages.length));
+    language = languageOf(pages.map(({ text }) => text.slice(0, each)).join(' '));
+    known.set(course, language);
+  }
+  const asked = languageOf(question);
+  return language !== null && asked !== null && asked !== language ? language : null;
+}

@@ -1,0 +1,49 @@
+import type { Block } from '#src/reading/reading-types.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { PageRef } from '#src/retrieval/asking/course.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+
+/** A block of a page of a course; `at` is its place among the blocks of its page. */
+export type PlacedBlock = PageRef & { at: number; block: Block; text: string };
+
+/** What stands beside the text of a page and does not interrupt it. */
+const BESIDE: ReadonlySet<Block['type']> = new Set(['footnote', 'caption', 'note']);
+
+function placed(course: Course, { file, page }: PageRef, at: number): PlacedBlock | null {
+  const found = pageOf(course, { file, page });
+  const block = found?.blocks[at];
+  return found && block
+    ? { file, page, at, block, text: found.text.slice(block.start, block.end) }
+    : null;
+}
+
+/** The block that a place of a page stands in; null where its file has none. */
+export function blockAt(course: Course, { file, page, start }: Stretch): PlacedBlock | null {
+  const blocks = pageOf(course, { file, page })?.blocks ?? [];
+  const at = blocks.findIndex((block) => start < block.end);
+  return placed(course, { file, page }, at);
+}
+
+/** The next block of the same file that is text, on its page or the one after it. */
+export function blockAfter(course: Course, { file, page, at }: PlacedBlock): PlacedBlock | null {
+  for (let next = at + 1; ; next += 1) {
+    const found = placed(course, { file, page }, next);
+    if (found === null) break;
+    if (!BESIDE.has(found.block.type)) return found;
+  }
+  for (let next = 0; ; next += 1) {
+    const found = placed(course, { file, page: page + 1 }, next);
+    if (found === null || !BESIDE.has(found.block.type)) return found;
+  }
+}
+
+/** The block before it on the same page. */
+export const blockBefore = (course: Course, { file, page, at }: PlacedBlock): PlacedBlock | null =>
+  placed(course, { file, page }, at - 1);
+
+export const stretchOf = ({ file, page, block: { start, end } }: PlacedBlock): Stretch => ({
+  file,
+  page,
+  start,
+  end,
+});

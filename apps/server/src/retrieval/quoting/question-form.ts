@@ -1,0 +1,39 @@
+import { topicWords } from './topic-words.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+
+/** What kind of answer a look-up wants, as its own form tells. */
+export type QuestionForm = 'definition' | 'list' | 'plain';
+
+const ORDERS_LIST =
+  /^(?:من فضلك |لو سمحت )?(?:و?عدد|و?اذكر|و?اسرد|و?سم|و?احصر|ما عدد|list|name|enumerate|mention|state|give me (?:a )?list)(?= )/u;
+/** «ما أنواع», «ما هي المزايا», «من المستحقون»: what follows stands in the plural. */
+const ASKS_FOR_SEVERAL =
+  /^و?(?:ما|ماهي|ماذا|من|ماهم|what are|which are)(?: هي| هم)?(?: اهم| ابرز| جميع| كل| the)? (?:ال)?(?:[ء-ي]{3,}(?:ات|ون|ين|تان|تا|تاه|تاها)|ا[ء-ي]{2}ا[ء-ي]|[ء-ي]وا[ء-ي]{2}|[ء-ي]{2}ا[يء][ء-ي]|م[ء-ي]ا[ء-ي]{2,3}|[ء-ي]{2}و[ء-ي]|[a-z]{3,}s)(?= |$)/u;
+const NAMES_DEFINITION =
+  /^و?(?:ما|ماذا|ماهو|ماهي)? ?(?:هو |هي )?(?:تعريف|معني|مفهوم|المقصود|المراد|يقصد|تقصد|يعني|تعني)(?= )/u;
+const DEFINES =
+  /^و?(?:ما|ماذا|من)? ?(?:هو|هي|ماهو|ماهي|تعريف|معني|مفهوم|المقصود|المراد|يقصد|تقصد|يعني|تعني)(?= )|^و?(?:عرف|ما)(?= )|^(?:define|what is|what s|who is|explain what)(?= )|^من (?:هو |هي )?(?:ال|صاحب)/u;
+
+const ASKS_WHAT_IT_IS =
+  /^و?(?:ما (?:هو|هي)|ماهو|ماهي|عرف|من (?:هو|هي)|what is|who is|define)(?= )/u;
+
+const plainForm = (question: string): string =>
+  searchForm(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a definition is asked for in so many words. */
+export function asksDefinition(question: string): boolean {
+  const said = plainForm(question);
+  return NAMES_DEFINITION.test(said) || ASKS_WHAT_IT_IS.test(said);
+}
+
+/** Told by how a question begins, not by a word somewhere in it. */
+export function formOf(question: string): QuestionForm {
+  const said = plainForm(question);
+  if (NAMES_DEFINITION.test(said)) return 'definition';
+  if (ORDERS_LIST.test(said)) return 'list';
+  // «ما هي السمعيات؟» wants to know what they are.
+  if (ASKS_FOR_SEVERAL.test(said) && topicWords(question).length > 1) return 'list';
+  return DEFINES.test(said) ? 'definition' : 'plain';
+}

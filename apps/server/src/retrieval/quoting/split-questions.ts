@@ -1,0 +1,78 @@
+import { topicOf } from '#src/retrieval/asking-words.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { contentTokens } from '#src/retrieval/stop-words.ts';
+
+/** A student asks for no more at once; what follows belongs to the last. */
+const MOST = 3;
+const LEAST_WORDS = 2;
+/** «وما», «واذكر»: from here on something else is asked. */
+const ASKS_ON =
+  /\s(?=و(?:ما|ماذا|متى|أين|كيف|لماذا|كم|هل|من)\s+(?!إلى\s|الى\s|بعد|قبل|يلي|ثم[\s،]|خلال\s|أجل\s|حيث\s|هنا\s|أهم\s|بينه|أمثل)\S)|\s(?=و(?:اذكر|عدّد|عدد|عرّف|عرف|اشرح|وضّح|وضح|بيّن|بين لي|قارن|علّل|علل)\s+\S)|[؟?]\s+(?=\S)|\s(?=and (?:what|who|when|where|why|how|list|define)\s+\S)/u;
+/** «مرحلتاه», «أنواعها»: what was asked about first. */
+const POINTS_BACK =
+  /(?:^|\s)(?!ال|وال|بال|لل)\S{3,}(?:ه|ها|هم|هما|هن)(?=[\s؟?.،]|$)|(?:^|\s)(?:its?|their|them)(?=\s|$)/u;
+const ASKS =
+  /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
+
+/** One of the questions of a message: as it was written, and as it would be asked alone. */
+export type SplitQuestion = { written: string; asked: string };
+
+/** The questions that a message asks; one where it asks one. What a later one only points back to is said in it. */
+export function splitQuestions(message: string): SplitQuestion[] {
+  const whole = [{ written: message, asked: message }];
+  const text = message.trim();
+  // A long text is no question with «وما» in it.
+  if (text.length > 400 || text.includes('\n')) return whole;
+  const parts: string[] = [];
+  let rest = text;
+  while (parts.length < MOST - 1) {
+    const at = cutIn(rest);
+    if (at < 0) break;
+    parts.push(rest.slice(0, at).trim());
+    rest = rest
+      .slice(at)
+      .replace(/^[\s؟?]+/u, '')
+      .replace(/^and (?=\S)/u, '');
+  }
+  parts.push(rest);
+  const [first = ''] = parts;
+  if (
+    parts.length === 1 ||
+    !parts.every((part) => ASKS.test(searchForm(part)) || ASKS.test(part))
+  ) {
+    return whole;
+  }
+  return parts.map((part, at) => {
+    const written = at === 0 ? part : part.replace(/^و/u, '');
+    return { written, asked: at === 0 ? part : completed(written, first) };
+  });
+}
+
+function cutIn(text: string): number {
+  let from = 0;
+  for (;;) {
+    const found = ASKS_ON.exec(text.slice(from));
+    if (!found) return -1;
+    const at = from + found.index;
+    const before = text.slice(0, at).trim().split(/\s+/).length;
+    const after = text.slice(at).trim().split(/\s+/).length;
+    if (before > LEAST_WORDS - 1 && after >= LEAST_WORDS) {
+      return /[؟?]/u.test(text.charAt(at)) ? at + 1 : at;
+    }
+    from = at + 1;
+  }
+}
+
+/** With the topic of the first, where it cannot be understood without it. */
+function completed(question: string, first: string): string {
+  const says = contentTokens(topicOf(question));
+  if (says.length > 0 && !POINTS_BACK.test(question)) return question;
+  const topic = new Set(contentTokens(topicOf(first)));
+  const words = first.split(/\s+/).filter((word) => tokenize(word).some((one) => topic.has(one)));
+  // Verbs at the beginning say what was asked of it, not what it is.
+  const named = words.filter(
+    (word) => !/^[يت][ء-ي]{2,4}$/u.test(searchForm(word).replace(/[؟?،.]/gu, '')),
+  );
+  const bare = (named.length > 0 ? named : words).join(' ').replace(/[؟?]/gu, '');
+  return `${question.replace(/[؟?]\s*$/u, '')} ${bare}؟`;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import { buildOutline } from '#src/retrieval/asking/outline.ts';
+import { wholeThing } from './whole-things.ts';
+
+/** What is quoted of a file for a sentence of its first page, page by page. */
+async function quoted(sentence: string, ...pages: TextBlock[][]): Promise<string[]> {
+  const files = [{ name: 'محاضرة.pdf', pages: blockPages(pages) }];
+  const course = { files, outline: await buildOutline(files) };
+  const text = files[0]?.pages[0]?.text ?? '';
+  const start = text.indexOf(sentence);
+  expect(start).toBeGreaterThanOrEqual(0);
+  const at = { file: 0, page: 1, start, end: start + sentence.length };
+  return wholeThing(course, at).map(
+    ({ page, start: from, end }) => files[0]?.pages[page - 1]?.text.slice(from, end) ?? '',
+  );
+}
+
+const item = (text: string, continues = false): TextBlock => ({
+  ...block('list', text),
+  ...(continues && { continues: true }),
+});
+
+describe('wholeThing', () => {
+  it('brings the list that a sentence announces, over the break of a page', async () => {
+    const lead = 'تمتاز الإذاعة بما يلي:';
+    const found = await quoted(
+      lead,
+      [paragraph(`مقدمة. ${lead}`), item('السرعة.\nالانتشار.')],
+      [item('قلة الكلفة.', true), paragraph('وهذا كلام آخر.')],
+    );
+    expect(found.join('\n')).toBe(`مقدمة. ${lead}\nالسرعة.\nالانتشار.\nقلة الكلفة.`);
+  });
+
+  it('brings what a number announces without a colon', async () => {
+    const lead = 'وتوصف المعاملة بأربع خصائص.';
+    const found = await quoted(lead, [paragraph(lead), item('الذرية\nالاتساق\nالعزل\nالدوام')]);
+    expect(found.join('\n')).toContain('الدوام');
+  });
+
+  it('brings the table of a row, with the sentence that announces it', async () => {
+    const rows = 'النوع\tالسرعة\nالنحاس\tبطيء\nالألياف\tسريع';
+    const found = await quoted('الألياف', [
+      paragraph('والأنواع في الجدول التالي:'),
+      block('table', rows),
+      paragraph('وبعد الجدول.'),
+    ]);
+    expect(found.join('\n')).toBe(`والأنواع في الجدول التالي:\n${rows}`);
+  });
+
+  it('brings of an item that announces others these, up to the next that does', async () => {
+    const list = '1. مساعدة الإدارة في:\nالتوجيه.\n2. مساعدة الهيئة في:\nالتوسعة.';
+    expect(await quoted('1. مساعدة الإدارة في:', [item(list)])).toEqual([
+      '1. مساعدة الإدارة في:\nالتوجيه.',
+    ]);
+  });
+
+  it('brings for a heading what stands under it', async () => {
+    const page = [heading('أهمية البحث'), paragraph('توفير المعلومات.'), paragraph('وغيرها.')];
+    expect(await quoted('أهمية البحث', page)).toEqual(['توفير المعلومات.']);
+  });
+
+  it('leaves out the question that a sentence answers, and the next one', async () => {
+    const text = 'متى صدر الهلال؟ صدر سنة 1892. في القاهرة. أين طُبع؟ في مصر.';
+    expect(await quoted('صدر سنة 1892.', [paragraph(text)])).toEqual(['صدر سنة 1892. في القاهرة.']);
+  });
+
+  it('quotes of a long paragraph the sentence, and the one before it where it leans on that', async () => {
+    const long = 'كلمة '.repeat(70).trim();
+    const text = `${long}. المكدس بنية بيانات. وهو سريع. ${long}.`;
+    expect(await quoted('وهو سريع.', [paragraph(text)])).toEqual(['المكدس بنية بيانات. وهو سريع.']);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import { announces, endsOpen } from './leading-words.ts';
+import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
+
+/** A paragraph of so few words is quoted whole: its sentences explain each other. */
+const SHORT_PARAGRAPH_WORDS = 60;
+/** More than this is read in the file itself. */
+const MOST_LETTERS = 5000;
+const MOST_BLOCKS = 40;
+const LONGEST_TABLE = 2500;
+const ITEM = /^\s*(?:[-–•*▪●○◦✓❖]|\(?(?:\d{1,3}|[أ-يa-zA-Z])[.)\-–ـ])/u;
+/** A question of a review sheet is no part of its answer. */
+const ASKS = /[؟?][)\]}»”"'*]*$/u;
+/** A sentence that begins so cannot be understood without the one before it. */
+const LEANS_BACK =
+  /^(?:وه[وي]|وهما|وهم|فه[وي]|كما|لذلك|ولذلك|لذا|وبذلك|وبالتالي|ومنها|ومنه|وفيها|وفيه|أما|هذا|هذه|هو|هي|it|this|these|they)(?=[\s،,])/iu;
+
+/** What a sentence is part of, as far as it takes to understand it: a list to its end, a table, a paragraph. */
+export function wholeThing(course: Course, sentence: Stretch): Stretch[] {
+  const block = blockAt(course, sentence);
+  if (block === null) return [sentence];
+  switch (block.block.type) {
+    case 'heading':
+      return underHeading(course, block);
+    case 'table':
+      return tableAround(course, block, sentence);
+    case 'list':
+      return itemAround(course, block, sentence);
+    case 'paragraph':
+    case 'note':
+      return paragraphAround(course, block, sentence);
+    case 'caption':
+    case 'code':
+    case 'formula':
+    case 'footnote':
+      return [stretchOf(block)];
+  }
+}
+
+/** A table whole; of one that fills pages its head and the rows around the one that was found. */
+function tableAround(course: Course, table: PlacedBlock, row: Stretch): Stretch[] {
+  const whole = toTheEnd(course, table);
+  const letters = whole.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (letters <= LONGEST_TABLE) return withLead(course, table, whole);
+  const { start: base } = table.block;
+  if (table.text.length <= LONGEST_TABLE) return withLead(course, table, [stretchOf(table)]);
+  const from = lineStart(table.text, row.start - base);
+  const room = lineEnd(table.text, Math.min(table.text.length, from + LONGEST_TABLE / 2));
+  const head = { ...stretchOf(table), end: base + lineEnd(table.text, 0) };
+  const rows = { ...stretchOf(table), start: base + from, end: base + room };
+  return from === 0 ? [rows] : [head, rows];
+}
+
+/** A list or a table whole, from the sentence that announces it to its end. */
+export const wholeBlock = (course: Course, block: PlacedBlock): Stretch[] =>
+  withLead(course, block, toTheEnd(course, block));
+
+/** What stands first under a heading; nothing where nothing does. */
+function underHeading(course: Course, heading: PlacedBlock): Stretch[] {
+  const next = blockAfter(course, heading);
+  if (next === null || next.block.type === 'heading') return [];
+  if (next.block.type === 'paragraph') return paragraphAround(course, next, firstSentence(next));
+  return toTheEnd(course, next);
+}
+
+const firstSentence = (block: PlacedBlock): Stretch => {
+  const [first] = splitSentences(block.text);
+  const { start, end } = stretchOf(block);
+  return {
+    ...stretchOf(block),
+    start: start + (first?.start ?? 0),
+    end: first ? start + first.end : end,
+  };
+};
+
+function withLead(course: Course, block: PlacedBlock, stretches: Stretch[]): Stretch[] {
+  const before = blockBefore(course, block);
+  if (before?.block.type !== 'paragraph' || !announces(before.text)) return stretches;
+  const last = splitSentences(before.text).at(-1);
+  if (!last) return stretches;
+  const { start, end } = before.block;
+  return joined([{ ...stretchOf(before), start: start + last.start, end }, ...stretches]);
+}
+
+/** A list or a table with all that belongs to it, over the breaks of pages. */
+function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
+  const all = [first];
+  let letters = first.text.length;
+  let last = first;
+  while (all.length < MOST_BLOCKS && letters < MOST_LETTERS) {
+    const next = blockAfter(course, last);
+    if (next === null || !goesOnIn(course, last, next)) break;
+    all.push(next);
+    letters += next.text.length;
+    last = next;
+  }
+  return joined(all.map(stretchOf));
+}
+
+/** Whether a block belongs to the list or table that the one before it is of. */
+function goesOnIn(course: Course, last: PlacedBlock, next: PlacedBlock): boolean {
+  const { type, continues } = next.block;
+  if (type === 'heading') return false;
+  if (endsOpen(last.text)) return true;
+  if (last.block.type === 'table') {
+    return type === 'table' && next.page > last.page && columnsOf(next) === columnsOf(last);
+  }
+  if (type === 'list' && startsAnew(next)) return false;
+  if (type === 'list')
+    return next.page === last.page || continues === true || sameMarks(last, next);
+  if (type === 'table') return false;
+  if (continues === true) return true;
+  if (ITEM.test(next.text)) return true;
+  // A line that the reader parted from its item.
+  return !endsOpen(next.text) && next.page === last.page && isBetweenLists(course, next);
+}
+
+const columnsOf = ({ text }: PlacedBlock): number =>
+  (text.split('\n', 1)[0] ?? '').split('\t').length;
+
+const sameMarks = (one: PlacedBlock, other: PlacedBlock): boolean =>
+  ITEM.test(one.text) === ITEM.test(other.text);
+
+/** «1-», «أ)»: another list begins. */
+const startsAnew = ({ text }: PlacedBlock): boolean => /^\s*\(?(?:[1١]|أ|a)[.)\-–ـ]/u.test(text);
+
+function isBetweenLists(course: Course, block: PlacedBlock): boolean {
+  const after = blockAfter(course, block);
+  const words = block.text.split(/\s+/).length;
+  const goesOn = after?.block.type === 'list' && !startsAnew(after);
+  return goesOn && after.page === block.page && words <= 25;
+}
+
+/** The items of a list that a sentence stands in: its own, with those that it announces. */
+function itemAround(course: Course, list: PlacedBlock, sentence: Stretch): Stretch[] {
+  const base = list.block.start;
+  const from = lineStart(list.text, sentence.start - base);
+  const to = lineEnd(list.text, Math.max(from, sentence.end - base - 1));
+  const item = list.text.slice(from, to);
+  if (!endsOpen(item)) return [{ ...stretchOf(list), start: base + from, end: base + to }];
+  const end = endOfAnnounced(list.text, from, to);
+  if (end < list.text.length) {
+    return [{ ...stretchOf(list), start: base + from, end: base + end }];
+  }
+  const [, ...rest] = toTheEnd(course, list);
+  const own = { ...stretchOf(list), start: base + from };
+  return joined([own, ...rest]);
+}
+
+const lineStart = (text: string, at: number): number =>
+  at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+/** Where the items end that a line of a list announces: at the next line that is marked as it is, or announces. */
+function endOfAnnounced(text: string, from: number, to: number): number {
+  const marked = ITEM.test(text.slice(from, to));
+  for (let at = to + 1; at < text.length; at = lineEnd(text, at) + 1) {
+    const line = text.slice(at, lineEnd(text, at));
+    if (marked ? ITEM.test(line) && endsOpen(line) : endsOpen(line)) return at - 1;
+  }
+  return text.length;
+}
+
+/** A short paragraph whole; of a long one the sentence with what it needs before and after it. */
+function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch): Stretch[] {
+  const { start: base, end } = block.block;
+  const isShort = block.text.split(/\s+/).length <= SHORT_PARAGRAPH_WORDS;
+  const sentences = splitSentences(block.text);
+  const at = sentences.findIndex((one) => base + one.end > sentence.start);
+  const own = sentences[at];
+  if (!own) return [sentence];
+  const isAsking = ({ start, end: to }: Span): boolean => ASKS.test(block.text.slice(start, to));
+  const asked = sentences.findIndex((one, place) => place > at && isAsking(one));
+  const answered = sentences.findLastIndex((one, place) => place < at && isAsking(one)) + 1;
+  const last = asked < 0 ? sentences.length - 1 : asked - 1;
+  const said = block.text.slice(own.start, own.end);
+  const leans = at > answered && LEANS_BACK.test(said);
+  const from = sentences[isShort ? answered : leans ? at - 1 : at]?.start ?? 0;
+  // «وله مرحلتان.»: what is counted follows.
+  const opens = at < last && announces(said);
+  const to =
+    isShort || opens
+      ? (sentences[last]?.end ?? block.text.length)
+      : Math.max(own.end, sentence.end - base);
+  const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
+  if (to < block.text.length || !announces(block.text)) return [quoted];
+  const next = blockAfter(course, block);
+  if (next === null || !isAnnounced(block, next)) return [quoted];
+  return joined([quoted, ...toTheEnd(course, next)]);
+}
+
+const isAnnounced = (lead: PlacedBlock, { block: { type }, text }: PlacedBlock): boolean => {
+  if (type === 'heading') return false;
+  if (type === 'list' || type === 'table') return true;
+  return endsOpen(lead.text) || ITEM.test(text);
+};
+
+/** Stretches of one page that follow each other, as one. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const one of stretches) {
+    const last = all.at(-1);
+    if (last?.file === one.file && last.page === one.page && one.start >= last.start) {
+      last.end = Math.max(last.end, one.end);
+    } else all.push({ ...one });
+  }
+  return all;
+}

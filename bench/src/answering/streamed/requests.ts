@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** What a request is judged as; a look-up is of several kinds to whoever reads the answer. */
+export type JudgedKind =
+  | 'page'
+  | 'definition'
+  | 'lookup'
+  | 'where'
+  | 'part'
+  | 'overview'
+  | 'list'
+  | 'comparison'
+  | 'absent';
+
+/** A request with what an answer to it has to say. */
+export type JudgedRequest = {
+  center: string;
+  kind: JudgedKind;
+  request: string;
+  /** Words of the files that the answer needs. */
+  facts?: string[];
+  /** The names of the sides of a comparison, as the student wrote them. */
+  sides?: string[];
+  /** What every place that is named has to hold; null where there is none. */
+  name?: string | null;
+};
+
+/** A center of files that lie on the disk. */
+export type StrangersCenter = { name: string; files: { path: string; name: string }[] };
+
+type Listed = { id: string; kind: string; path: string; half: string };
+
+const CORPUS = join(import.meta.dirname, '../../../corpus');
+
+/** The requests of a folder, and those of its centers whose files were brought. */
+export async function readStrangers(folder: string) {
+  const listed = JSON.parse(await readFile(join(CORPUS, 'files.json'), 'utf8')) as Listed[];
+  const given = JSON.parse(await readFile(join(folder, 'centers.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const centers = Object.entries(given).flatMap(([name, ids]): StrangersCenter[] => {
+    const files = ids.flatMap((id) => {
+      const file = listed.find((one) => one.id === id);
+      const path = join(CORPUS, 'files', `${id}.${file?.kind ?? ''}`);
+      return file && existsSync(path) ? [{ path, name: basename(file.path) }] : [];
+    });
+    return files.length === ids.length ? [{ name, files }] : [];
+  });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.requests.jsonl'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const requests = texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as JudgedRequest)
+    .filter(({ center }) => centers.some(({ name }) => name === center));
+  return { centers, requests };
+}
