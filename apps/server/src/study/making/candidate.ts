@@ -4,7 +4,7 @@ import type { StudyPassage } from '#src/study/passage.ts';
 import type { Blank } from './blanks.ts';
 import { wordsOf } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
-import { isFunctionWord } from './word-shapes.ts';
+import { isFunctionWord, isVerbShaped } from './word-shapes.ts';
 
 /** Something that may become an item; `make` gives null and a reason where it cannot after all. */
 export type Candidate = {
@@ -47,6 +47,7 @@ export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>
   const first = joined > 0 ? (wordsOf(text.slice(joined))[0]?.form ?? '') : '';
   // «وحدة» and «وظيفة» stay whole: nobody knows «حدة» and «ظيفة».
   const isKnown = first.length > 2 && vocabulary.has(first);
-  const isWord = /^ال..|^[يت].../.test(first) || isFunctionWord(first) || isKnown;
+  const isVerb = /^[يت]../.test(first) && isVerbShaped(first);
+  const isWord = /^ال..|^[يت].../.test(first) || isVerb || isFunctionWord(first) || isKnown;
   return isWord ? text.slice(joined) : text;
 }

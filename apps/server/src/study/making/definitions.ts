@@ -1,5 +1,5 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
-import type { Word } from '#src/study/words.ts';
+import { wordsOf, type Word } from '#src/study/words.ts';
 import type { FitSentence } from './fit-sentences.ts';
 import {
   isDefinite,
@@ -11,7 +11,13 @@ import {
 } from './word-shapes.ts';
 
 /** A term and what the sentence says that it is. */
-export type Definition = { term: string; meaning: string; score: number };
+export type Definition = {
+  term: string;
+  meaning: string;
+  score: number;
+  /** Of a term that has one meaning in the language and another in its field. */
+  sense?: 'لغةً' | 'اصطلاحًا' | 'شرعًا';
+};
 
 const MAX_TERM_WORDS = 5;
 const MIN_MEANING_WORDS = 4;
@@ -56,9 +62,21 @@ function byPronoun({ text, words }: Pick<FitSentence, 'text' | 'words'>): Defini
 function byColon({ text, words }: Pick<FitSentence, 'text' | 'words'>): Definition | null {
   const colon = text.indexOf(':');
   const at = words.findIndex(({ start }) => start > colon);
+  const first = words[at]?.form ?? '';
   if (colon < 0 || at < 1 || at > MAX_COLON_WORDS) return null;
-  if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(words[at]?.form ?? '')) return null;
+  if ((words[at - 1]?.end ?? 0) > colon || LISTING.has(first) || isVerbShaped(first)) return null;
+  if (isEnumeration(text.slice(colon + 1))) return null;
   return build(text, words, { from: 0, to: at, meaning: at, score: 0.7 });
+}
+
+/** «الوسائط: الصور، الأفلام، الأصوات»: names things instead of saying what the term is. */
+function isEnumeration(text: string): boolean {
+  const parts = text.split(/[،,]/u);
+  const short = parts.filter((part) => wordsOf(part).length <= 3).length;
+  const tells = wordsOf(text).some(
+    ({ form }) => isVerbShaped(form) || /^(?:الذي|التي)$/.test(form),
+  );
+  return parts.length >= 3 && (short * 2 >= parts.length || !tells);
 }
 
 /** «الانتشار حركة الجزيئات …»: a definite subject, then the class that it belongs to. */
@@ -84,13 +102,30 @@ function build(
   const rest = words.slice(meaning);
   if (to <= from || term.length > MAX_TERM_WORDS || rest.length < MIN_MEANING_WORDS) return null;
   const between = bareTerm(text.slice(term[0]?.start, term.at(-1)?.end));
-  if (/[،,؛:.()]/u.test(between) || !namesSomething(term) || !explains(rest)) return null;
+  if (
+    /[،,؛:.()/]|[\u064E-\u0650]$/u.test(between) ||
+    /\*{2}/u.test(text) ||
+    !namesSomething(term) ||
+    !explains(rest)
+  )
+    return null;
   const isShort = term.length <= 3 ? 0.3 : 0;
+  const said = wholeMeaning(text, rest[0]?.start ?? 0);
+  if (said === null) return null;
   return {
     term: withoutConjunction(between),
-    meaning: text.slice(rest[0]?.start),
+    meaning: said,
     score: score + isShort - rest.length / 60,
   };
+}
+
+/** With the bracket that it stands in, or without both; null where it leaves one open. */
+function wholeMeaning(text: string, start: number): string | null {
+  const isInside = /[(«"]$/u.test(text.slice(0, start));
+  const said = text.slice(isInside ? start - 1 : start).replace(/^(?:هو|هي|هم)\s+/u, '');
+  const bare = said.replace(/^[(«"]([^()«»"]*)[)»"](\.?)$/u, '$1$2');
+  const count = (sign: string): number => bare.split(sign).length;
+  return count('(') === count(')') && count('«') === count('»') ? bare : null;
 }
 
 /** «الخوارزمية» of «الخوارزمية (Algorithm»: the twin in brackets explains it and is not asked for. */
@@ -103,9 +138,12 @@ function namesSomething(term: readonly Word[]): boolean {
   const forms = term.map(({ form }) => form);
   const first = forms[0] ?? '';
   return (
-    !forms.some((form) => isNumber(form) || JOINING.has(form)) &&
+    !forms.some((form) => isNumber(form) || JOINING.has(form) || OWNED.test(form)) &&
     !isFunctionWord(first) &&
-    !VAGUE.has(first.replace(/^[وفبك](?=ال)/, '')) &&
+    !SPEAKING.has(first.replace(/^[وف](?=.{3})/, '')) &&
+    !/^[وف]?لل|^[وف][لب]/.test(first) &&
+    !forms.some((form) => /^[a-z]$/.test(form)) &&
+    !isVague(first) &&
     (isDefinite(first) ||
       isLatin(first) ||
       (!isVerbShaped(first) && forms.slice(1).some(isDefinite)) ||
@@ -113,21 +151,63 @@ function namesSomething(term: readonly Word[]): boolean {
   );
 }
 
+/** «السبب», «سبب الزحمة»: names no term, with the article or without. */
+function isVague(first: string): boolean {
+  const bare = first.replace(/^[وفبك]?ال/, '');
+  return VAGUE.has(`ال${bare}`) || VAGUE.has(`ال${bare.replace(/^[وف](?=.{3})/, '')}`);
+}
+
 /** «س هو الذي …» and «س هو من …» point at something, they do not say what it is. */
 function explains(meaning: readonly Word[]): boolean {
-  const first = meaning[0]?.form ?? '';
-  return !POINTS_AT.has(first) && !PERSONS.has(first) && !isNumber(first) && !isLatin(first);
+  const forms = meaning.map(({ form }) => form);
+  const first = forms[0] ?? '';
+  return (
+    !isParsing(forms) &&
+    (!isFunctionWord(first) || OPENS_MEANING.has(first)) &&
+    !forms.slice(0, 3).some((form) => EXAMPLE.has(form)) &&
+    !isVerbShaped(first) &&
+    !OWNED.test(first) &&
+    !first.endsWith('ته') &&
+    !POINTS_AT.has(first) &&
+    !PERSONS.has(first) &&
+    !PRAISE.has(first) &&
+    !isNumber(first) &&
+    !isLatin(first) &&
+    !forms.slice(0, 4).some((form) => LOOSE.has(form))
+  );
 }
+
+/** «مفعول به منصوب …»: what a word is in a sentence, not what it means. */
+function isParsing(forms: readonly string[]): boolean {
+  const opening = forms.slice(0, 7);
+  return PARSED.has(forms[0] ?? '') && opening.some((form) => CASES.has(form));
+}
+
+const OPENS_MEANING = wordSet('ما كل من أن كان جميع مثل غير هو هي هم الذي التي');
+const EXAMPLE = wordSet('نحو مثل كمثل مثال أي');
+const PARSED = wordSet(
+  'مفعول فاعل نائب مبتدأ خبر اسم فعل حرف ضمير نعت صفة مضاف بدل حال تمييز ظرف معطوف توكيد منادى جملة صيغة',
+);
+const CASES = wordSet(
+  'مرفوع مرفوعة منصوب منصوبة مجرور مجرورة مبني مبنية مجزوم متصل محل مضاف إليه وزن جر ماض مضارع أمر',
+);
 
 function withoutConjunction(term: string): string {
   return searchForm(term).startsWith('وال') && term.length > 6 ? term.slice(1) : term;
 }
 
+/** «تمثيلها»: of what, is said elsewhere. Folding makes «خلية» end likewise, so only «ها» and «هم» tell. */
+const OWNED = /..(?:ها|هم|هما)$/u;
+const PRAISE = wordSet(
+  'مهم مهمة ضروري ضرورية جيد جيدة صعب صعبة سهل سهلة أفضل أحسن أهم أساسي رائع مفيد خير أسرع أقوى قابل قابلة قادر قادرة مجرد',
+);
+const LOOSE = wordSet('هذا هذه ذلك تلك التالي التالية الآتي الآتية يلي');
+const SPEAKING = wordSet('قال قالت يقول تقول ذكر روى أخرج إليك وإليك ترك تركت مات ماتت');
 const JOINING = wordSet(
-  'أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد',
+  'من على إلى مع عند أثناء خلال بعد قبل أن إن الذي التي ليس ليست كان كانت لا لم لأن أو كما هذا هذه ذلك تلك منها فيها قد',
 );
 const VAGUE = wordSet(
-  'السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
+  'الرابع الخامس السادس السابع الثامن التاسع العاشر الشاهد القول المعنى المكان الدواء السبب الموضع العلامة العلامات المقدار العدد الحجم النتيجة الأهمية الموضوع العنوان الاسم التاريخ الموقع الوظيفة الحال الكيفية المثال الإشارة التصنيف الرقم المؤلف الكاتب الشروط الأركان الأنواع الأقسام الخصائص المميزات المراحل الخطوات الأهداف الأسباب الفوائد الطرق الأدوات المكونات العناصر المحتوى الكليات الفروض الإصدار النسخة الدرس المصدر المرجع الصبر الحالات العامل العنصر الميزة الخاصية الدور الأساس التحدي الطموح الواجب المهمة الصفة العلاقة الحكم الأصل الأثر الفائدة الرأي الجواب السمة الشرط الدليل الوجه الجزء القسم الكلام الإجراء المطلب البديل السبب الهدف الفكرة النتيجة الفرق المشكلة الحل السؤال الأهم الغرض الأمر الشيء الأول الأولى الثاني الثانية الثالث الأخير الآخر الأخرى الإجابة الغاية الخلاصة المهم القاعدة الطريقة النوع الأكثر الأشهر النقطة الخطوة المطلوب الناتج المثال المبدأ ملاحظة مثال تنبيه تذكير تعريف فائدة سؤال جواب شكل جدول الشكل الجدول',
 );
 /** Of a person one asks who, not what is meant. */
 const PERSONS = wordSet(

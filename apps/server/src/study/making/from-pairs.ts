@@ -1,13 +1,15 @@
 import type { GlossaryTerm } from '#src/study/glossary.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { createRandom, type Random } from '#src/study/random.ts';
+import type { Random } from '#src/study/random.ts';
+import { foldedWords } from '#src/study/words.ts';
 import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
+import { shuffledNumbers } from './from-definitions.ts';
 
 const PAIRS = 5;
 
 /** Five terms that stand near each other, to be joined with their twins. */
-export function matchCandidates(
+export function pairCandidates(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],
   random: Random,
@@ -33,10 +35,13 @@ function makeMatch(
   seed: number,
 ): MadeItem {
   const left = terms.map(({ arabic }) => arabic);
-  const order = shuffle(terms.length, seed);
+  const order = shuffledNumbers(terms.length, seed);
   const sighting = terms[0]?.sightings[0];
   const passage = sighting && passages[sighting.passage];
-  if (!passage || new Set(terms.map(({ latin }) => latin.toLowerCase())).size < PAIRS) {
+  const isDistinct =
+    new Set(terms.map(({ latin }) => latin.toLowerCase())).size === PAIRS &&
+    new Set(left.map(foldedWords)).size === PAIRS;
+  if (!passage || !isDistinct) {
     return { dropped: 'no_pairs' };
   }
   const item: ItemDraft = {
@@ -52,12 +57,4 @@ function makeMatch(
     }),
   };
   return { item };
-}
-
-/** The numbers below `count` in an order of chance. */
-function shuffle(count: number, seed: number): number[] {
-  const random = createRandom(seed);
-  return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))
-    .sort((a, b) => a.chance - b.chance)
-    .map(({ at }) => at);
 }

@@ -3,10 +3,17 @@ import { tokenize } from '#src/retrieval/search-form.ts';
 import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
+import { foldedWords } from '#src/study/words.ts';
+import { askableSentences } from './askable-sentences.ts';
+import { isAsked } from './asked-blanks.ts';
 import { findBlanks, type Blank } from './blanks.ts';
-import { fitSentences, type FitSentence } from './fit-sentences.ts';
+import { definedTerms, type DefinedTerm } from './defining-lines.ts';
+import { findEnumerations, type Enumeration } from './enumerations.ts';
+import { createFigureBank, type FigureBank } from './figure-bank.ts';
+import type { FitSentence } from './fit-sentences.ts';
+import { findRepeatedLines } from './repeated-lines.ts';
 import { scoreBlank } from './score-blank.ts';
-import { createTermBank, type TermBank } from './term-bank.ts';
+import { gatherSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
 /** A sentence with the words of it that are best left out. */
 export type Clue = { sentence: FitSentence; blank: Blank; score: number };
@@ -14,10 +21,15 @@ export type Clue = { sentence: FitSentence; blank: Blank; score: number };
 /** What a run knows of the center before it makes anything. */
 export type Survey = {
   passages: readonly StudyPassage[];
+  /** Numbers of the passages that were read. */
+  chosen: readonly number[];
   sentences: readonly FitSentence[];
   /** One for each sentence that has one. */
   clues: readonly Clue[];
-  bank: TermBank;
+  definitions: readonly DefinedTerm[];
+  enumerations: readonly Enumeration[];
+  figures: FigureBank;
+  siblings: Siblings;
   /** The bilingual pairs of what was read. */
   terms: readonly GlossaryTerm[];
   /** The folded words of what was read. */
@@ -28,6 +40,7 @@ export type Survey = {
 
 /** Finding sentences and blanks takes so much longer than indexing a letter. */
 const STEPS_PER_LETTER = 8;
+const MOST_MEANINGS = 3;
 /** Words said once in a passage are its news. */
 const SAID_ONCE = 0.4;
 
@@ -37,33 +50,96 @@ export async function surveyCenter(
   chosen: readonly number[],
   slices: WorkSlices,
 ): Promise<Survey> {
-  const sentences: FitSentence[] = [];
-  const clues: Clue[] = [];
-  const bank = createTermBank();
   const vocabulary = await vocabularyOf(passages, chosen, slices);
+  const isRepeated = findRepeatedLines(passages, chosen);
+  const sentences: FitSentence[] = [];
+  const definitions: DefinedTerm[] = [];
   for (const at of chosen) {
     const passage = passages[at];
     if (!passage) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
-    const counts = countStems(passage.text);
-    for (const sentence of fitSentences(passage, at)) {
-      sentences.push(sentence);
-      const blanks = findBlanks(sentence, { isOcr: passage.isOcr, vocabulary });
-      for (const blank of blanks) if (blank.isFirm) bank.add(sentence, blank, passage);
-      const best = bestBlank(sentence, blanks, counts);
-      if (best) clues.push(best);
-    }
+    const isOwn = ({ text }: FitSentence): boolean => !isRepeated(passage.content, text);
+    sentences.push(...askableSentences(passage, at, passages[at - 1]).filter(isOwn));
+    definitions.push(
+      ...definedTerms(passage, at, vocabulary).filter(({ sentence }) => isOwn(sentence)),
+    );
   }
+  const defined = withoutVague(definitions);
+  const enumerations = findEnumerations(passages, chosen);
   const terms = await findGlossary(passages, { chosen, slices });
+  const known = {
+    siblings: gatherSiblings(groupsOf(defined, enumerations)),
+    pairs: new Set<string>(),
+  };
+  for (const { arabic, latin } of terms) {
+    known.pairs.add(foldedWords(arabic)).add(foldedWords(latin));
+  }
+  const figures = createFigureBank();
+  const clues = await findClues({ passages, sentences, vocabulary, slices, figures }, known);
   return {
     passages,
+    chosen,
     sentences,
     clues,
-    bank,
+    definitions: defined,
+    enumerations,
+    figures,
+    siblings: known.siblings,
     terms,
     vocabulary,
     isSaid: await createSaidCheck(passages, slices),
   };
+}
+
+type Known = { siblings: Siblings; pairs: ReadonlySet<string> };
+
+async function findClues(
+  ground: Pick<Survey, 'passages' | 'sentences' | 'vocabulary' | 'figures'> & {
+    slices: WorkSlices;
+  },
+  { siblings, pairs }: Known,
+): Promise<Clue[]> {
+  const { passages, sentences, vocabulary, figures, slices } = ground;
+  const isKnown = (term: string): boolean => siblings.knows(term) || pairs.has(foldedWords(term));
+  const clues: Clue[] = [];
+  let last = -1;
+  let counts: ReadonlyMap<string, number> = new Map();
+  for (const sentence of sentences) {
+    const passage = passages[sentence.passage];
+    if (!passage) continue;
+    if (sentence.passage !== last) counts = countStems(passage.text);
+    last = sentence.passage;
+    if (slices.isFull(STEPS_PER_LETTER * sentence.text.length)) await slices.pause();
+    const blanks = findBlanks(sentence, { isOcr: passage.isOcr, vocabulary });
+    for (const blank of blanks) figures.add(sentence, blank, passage.content);
+    const asked = blanks.filter((blank) => isAsked(sentence, blank, isKnown));
+    const best = bestBlank(sentence, asked, counts);
+    if (best) clues.push(best);
+  }
+  return clues;
+}
+
+/** What a file defines again and again, as «الشاهد فيه», is the name of a place in it, not a term. */
+function withoutVague(definitions: readonly DefinedTerm[]): DefinedTerm[] {
+  const keyOf = ({ content, term, sense }: DefinedTerm): string =>
+    `${content}${foldedWords(term)}${sense ?? ''}`;
+  const meanings = Map.groupBy(definitions, keyOf);
+  return definitions.filter((found) => (meanings.get(keyOf(found))?.length ?? 0) < MOST_MEANINGS);
+}
+
+/** Terms of one heading, and names of one list. */
+function groupsOf(
+  definitions: readonly DefinedTerm[],
+  enumerations: readonly Enumeration[],
+): SiblingGroup[] {
+  const byHeading = Map.groupBy(
+    definitions,
+    ({ content, heading }) => `${content} ${heading ?? ''}`,
+  );
+  return [
+    ...[...byHeading.values()].map((own) => ({ terms: own.map(({ term }) => term) })),
+    ...enumerations.map(({ names }) => ({ terms: names })),
+  ];
 }
 
 function bestBlank(
