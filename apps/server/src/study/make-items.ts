@@ -7,6 +7,7 @@ import { judgedCandidates } from './making/from-opposites.ts';
 import { listCandidates } from './making/from-lists.ts';
 import { pairCandidates } from './making/from-pairs.ts';
 import { reasonCandidates } from './making/from-reasons.ts';
+import { rulingCandidates } from './making/from-rulings.ts';
 import { tableCandidates } from './making/from-tables.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
 import { surveyCenter } from './making/survey.ts';
@@ -56,6 +57,7 @@ export async function makeItems(
       ...judgedCandidates(survey, random),
       ...listCandidates(survey, random),
       ...tableCandidates(survey),
+      ...rulingCandidates(survey),
       ...reasonCandidates(survey),
       ...pairCandidates(passages, survey.terms, random),
     ].filter(({ kind }) => kinds.includes(kind)),
