@@ -146,7 +146,7 @@ function namesSomething(term: readonly Word[]): boolean {
     !isVague(first) &&
     (isDefinite(first) ||
       isLatin(first) ||
-      (!isVerbShaped(first) && forms.slice(1).some(isDefinite)) ||
+      (!isVerbShaped(first) && forms.slice(1).some((form) => /^ال../.test(form))) ||
       /^ب?[«"(]/u.test(first))
   );
 }

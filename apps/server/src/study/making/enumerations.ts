@@ -1,4 +1,5 @@
 import type { Block } from '#src/reading/reading-types.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf } from '#src/study/words.ts';
@@ -21,32 +22,47 @@ export type Enumeration = {
   names: readonly string[];
 };
 
+/** Reading a list takes so much longer than indexing a letter. */
+const STEPS_PER_LETTER = 2;
 const LEAST_ITEMS = 3;
 const MOST_ITEMS = 10;
 const MOST_ITEM_WORDS = 25;
 const MOST_NAME_WORDS = 5;
 
 /** The whole lists of the passages numbered in `chosen`. */
-export function findEnumerations(
+export async function findEnumerations(
   passages: readonly StudyPassage[],
   chosen: readonly number[],
-): Enumeration[] {
-  return chosen.flatMap((at) => {
+  slices: WorkSlices,
+): Promise<Enumeration[]> {
+  const found: Enumeration[] = [];
+  for (const at of chosen) {
     const passage = passages[at];
-    if (!passage || isUnasked(passage.heading ?? '')) return [];
-    return passage.blocks.flatMap((block, place) => {
-      if (block.type !== 'list' || block.continues) return [];
-      const { start, end } = block;
-      const lines = passage.text.slice(start, end).split('\n');
-      if (goesOn(passages, at, place) || !isFromFirst(lines) || isNested(lines)) return [];
-      const items = lines.map(withoutMark).filter((line) => line !== '');
-      if (!isList(items)) return [];
-      const subject = listSubject(textsBefore(passages, at, place));
-      const { content } = passage;
-      const names = namesOf(items);
-      return [{ passage: at, span: { start, end }, content, subject, items, names }];
-    });
-  });
+    if (!passage || isUnasked(passage.heading ?? '')) continue;
+    if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
+    for (const place of passage.blocks.keys()) {
+      const list = readList(passages, at, place);
+      if (list) found.push(list);
+    }
+  }
+  return found;
+}
+
+function readList(
+  passages: readonly StudyPassage[],
+  at: number,
+  place: number,
+): Enumeration | null {
+  const { text = '', blocks = [], content = '' } = passages[at] ?? {};
+  const block = blocks[place];
+  if (block?.type !== 'list' || block.continues) return null;
+  const { start, end } = block;
+  const lines = text.slice(start, end).split('\n');
+  if (goesOn(passages, at, place) || !isFromFirst(lines) || isNested(lines)) return null;
+  const items = lines.map(withoutMark).filter((line) => line !== '');
+  if (!isList(items)) return null;
+  const subject = listSubject(textsBefore(passages, at, place));
+  return { passage: at, span: { start, end }, content, subject, items, names: namesOf(items) };
 }
 
 /** What stands before a list, the nearest first: its introduction, and the headings over that. */

@@ -2,7 +2,7 @@ import type { GlossaryTerm } from '#src/study/glossary.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';
-import { foldedWords } from '#src/study/words.ts';
+import { foldedWords, wordsOf } from '#src/study/words.ts';
 import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
 import { shuffledNumbers } from './from-definitions.ts';
 
@@ -15,8 +15,9 @@ export function pairCandidates(
   random: Random,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let from = 0; from + PAIRS <= terms.length; from += PAIRS) {
-    const five = terms.slice(from, from + PAIRS);
+  const sure = terms.filter(isSure);
+  for (let from = 0; from + PAIRS <= sure.length; from += PAIRS) {
+    const five = sure.slice(from, from + PAIRS);
     const seed = Math.floor(random.next() * 2 ** 32);
     candidates.push({
       kind: 'match',
@@ -27,6 +28,12 @@ export function pairCandidates(
     });
   }
   return candidates;
+}
+
+/** Seen twice, or with as many words on either side. */
+function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
+  const words = latin.split(/[\s-]+/u).length;
+  return sightings.length > 1 || wordsOf(arabic).length === words;
 }
 
 function makeMatch(

@@ -1,4 +1,4 @@
-import { foldedWords } from '#src/study/words.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 
 /** Says of a line whether other pages of its file print it too, as headers and footers are. */
@@ -7,17 +7,19 @@ export type RepeatedLines = (content: string, line: string) => boolean;
 /** From so many pages on a line belongs to the layout. */
 const PAGES = 3;
 
-export function findRepeatedLines(
+export async function findRepeatedLines(
   passages: readonly StudyPassage[],
   chosen: readonly number[],
-): RepeatedLines {
+  slices: WorkSlices,
+): Promise<RepeatedLines> {
   const pages = new Map<string, Set<number>>();
   for (const at of chosen) {
     const { text = '', content = '', page = 0 } = passages[at] ?? {};
+    if (slices.isFull(text.length)) await slices.pause();
     for (const line of text.split('\n')) {
-      const key = `${content}${foldedWords(line)}`;
+      const key = `${content}\n${line.trim()}`;
       pages.set(key, (pages.get(key) ?? new Set()).add(page));
     }
   }
-  return (content, line) => (pages.get(`${content}${foldedWords(line)}`)?.size ?? 0) >= PAGES;
+  return (content, line) => (pages.get(`${content}\n${line}`)?.size ?? 0) >= PAGES;
 }

@@ -7,7 +7,8 @@ import { foldedWords } from '#src/study/words.ts';
 import { askableSentences } from './askable-sentences.ts';
 import { isAsked } from './asked-blanks.ts';
 import { findBlanks, type Blank } from './blanks.ts';
-import { definedTerms, type DefinedTerm } from './defining-lines.ts';
+import { courseDefinitions } from './course-definitions.ts';
+import type { DefinedTerm } from './defining-lines.ts';
 import { findEnumerations, type Enumeration } from './enumerations.ts';
 import { createFigureBank, type FigureBank } from './figure-bank.ts';
 import type { FitSentence } from './fit-sentences.ts';
@@ -40,7 +41,6 @@ export type Survey = {
 
 /** Finding sentences and blanks takes so much longer than indexing a letter. */
 const STEPS_PER_LETTER = 8;
-const MOST_MEANINGS = 3;
 /** Words said once in a passage are its news. */
 const SAID_ONCE = 0.4;
 
@@ -51,27 +51,24 @@ export async function surveyCenter(
   slices: WorkSlices,
 ): Promise<Survey> {
   const vocabulary = await vocabularyOf(passages, chosen, slices);
-  const isRepeated = findRepeatedLines(passages, chosen);
+  const isRepeated = await findRepeatedLines(passages, chosen, slices);
   const sentences: FitSentence[] = [];
-  const definitions: DefinedTerm[] = [];
   for (const at of chosen) {
     const passage = passages[at];
     if (!passage) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
     const isOwn = ({ text }: FitSentence): boolean => !isRepeated(passage.content, text);
     sentences.push(...askableSentences(passage, at, passages[at - 1]).filter(isOwn));
-    definitions.push(
-      ...definedTerms(passage, at, vocabulary).filter(({ sentence }) => isOwn(sentence)),
-    );
   }
-  const defined = withoutVague(definitions);
-  const enumerations = findEnumerations(passages, chosen);
-  const terms = await findGlossary(passages, { chosen, slices });
+  const definitions = await courseDefinitions(passages, { chosen, vocabulary, slices });
+  const enumerations = await findEnumerations(passages, chosen, slices);
+  const terms = await findGlossary(passages, { chosen, slices, definitions });
   const known = {
-    siblings: gatherSiblings(groupsOf(defined, enumerations)),
+    siblings: gatherSiblings(groupsOf(definitions, enumerations)),
     pairs: new Set<string>(),
   };
   for (const { arabic, latin } of terms) {
+    if (latin === '') continue;
     known.pairs.add(foldedWords(arabic)).add(foldedWords(latin));
   }
   const figures = createFigureBank();
@@ -81,11 +78,11 @@ export async function surveyCenter(
     chosen,
     sentences,
     clues,
-    definitions: defined,
+    definitions,
     enumerations,
     figures,
     siblings: known.siblings,
-    terms,
+    terms: terms.filter(({ latin }) => latin !== ''),
     vocabulary,
     isSaid: await createSaidCheck(passages, slices),
   };
@@ -117,14 +114,6 @@ async function findClues(
     if (best) clues.push(best);
   }
   return clues;
-}
-
-/** What a file defines again and again, as «الشاهد فيه», is the name of a place in it, not a term. */
-function withoutVague(definitions: readonly DefinedTerm[]): DefinedTerm[] {
-  const keyOf = ({ content, term, sense }: DefinedTerm): string =>
-    `${content}${foldedWords(term)}${sense ?? ''}`;
-  const meanings = Map.groupBy(definitions, keyOf);
-  return definitions.filter((found) => (meanings.get(keyOf(found))?.length ?? 0) < MOST_MEANINGS);
 }
 
 /** Terms of one heading, and names of one list. */
