@@ -38,6 +38,7 @@ async function bring(id: string, files: Uploaded[]): Promise<void> {
 
 /** A card of words on a page of the center's file. */
 async function addCard(id: string, quote: string): Promise<void> {
+  app.clock.advance(MINUTE_MS);
   const path = listGlossary.path.replace(':id', id);
   const { terms } = await app.call(listGlossary, undefined, { ...user, path });
   const passageId = terms[0]?.sightings[0]?.passageId ?? '';
