@@ -4,6 +4,7 @@ import { isFunctionWord, isLatin, isNumber, isVerbShaped, wordSet } from './word
 
 /** Of a longer sentence nobody remembers one word. */
 const MOST_WORDS = 28;
+const MOST_WORDS_OF_TERM = 20;
 
 /**
  * Whether a teacher would ask for these words: a year, a figure with what it counts, a name in Latin
@@ -31,6 +32,7 @@ export function isAsked(
       return (
         blank.isFirm &&
         !/^(?:بال|لل|كال)/u.test(blank.text) &&
+        sentence.words.length <= MOST_WORDS_OF_TERM &&
         !isCoordinated(sentence, blank) &&
         (isKnown(blank.text) || CALLED.has(before))
       );

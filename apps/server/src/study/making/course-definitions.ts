@@ -2,6 +2,7 @@ import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { foldedWords } from '#src/study/words.ts';
 import { definedTerms, type DefinedTerm } from './defining-lines.ts';
+import { holdsTerm } from './siblings.ts';
 import { findRepeatedLines } from './repeated-lines.ts';
 
 /** Telling what a line defines takes so much longer than indexing a letter. */
@@ -21,7 +22,12 @@ export async function courseDefinitions(
     if (!passage) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
     const own = definedTerms(passage, at, vocabulary);
-    found.push(...own.filter(({ sentence }) => !isRepeated(passage.content, sentence.text)));
+    found.push(
+      ...own.filter(
+        ({ sentence, term, meaning }) =>
+          !isRepeated(passage.content, sentence.text) && !holdsTerm(meaning, term),
+      ),
+    );
   }
   const meanings = Map.groupBy(found, keyOf);
   return found.filter((one) => (meanings.get(keyOf(one))?.length ?? 0) < MOST_MEANINGS);

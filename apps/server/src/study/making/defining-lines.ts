@@ -46,7 +46,7 @@ export function definedTerms(
 function bareTerm(term: string, vocabulary: ReadonlySet<string>): string {
   const first = wordsOf(term)[0]?.form ?? '';
   const isJoined = /^[وف].{3}/.test(first) && vocabulary.has(first.slice(1));
-  return isJoined ? term.slice(1) : term;
+  return isJoined ? term.replace(/^.[\u064B-\u0652]*/u, '') : term;
 }
 
 function linesOf(passage: StudyPassage, at: number): FitSentence[] {

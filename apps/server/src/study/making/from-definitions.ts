@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '#src/study/random.ts';
-import { foldedWords, wordsOf } from '#src/study/words.ts';
+import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { BLANK, type ItemDraft, type Pair } from '#src/study/item.ts';
 import { anchorOf, sourceOf, type Candidate, type MadeItem } from './candidate.ts';
 import type { DefinedTerm } from './defining-lines.ts';
@@ -32,10 +32,13 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
       { ...common, kind: 'card', make: () => ({ item: toCard(survey, found) }) },
     ];
     if (found.sense !== undefined || !isClosed(found)) return open;
-    return [
-      ...open,
+    const asked: Candidate[] = [
       { ...common, kind: 'cloze', make: () => makeCloze(survey, found) },
       { ...common, kind: 'mcq', make: () => makeChoice(survey, found, seed) },
+    ];
+    return [
+      ...open,
+      ...(tellsItself(found) ? [] : asked),
       { ...common, kind: 'tf', truth: isTrue, make: () => makeJudgement(survey, found, isTrue) },
     ] satisfies Candidate[];
   });
@@ -45,6 +48,14 @@ export function definitionCandidates(survey: Survey, random: Random): Candidate[
 /** The meaning is short enough to be read as an option, and does not name its term. */
 function isClosed({ term, meaning }: DefinedTerm): boolean {
   return wordsOf(meaning).length <= MOST_MEANING_WORDS && !holdsTerm(meaning, term);
+}
+
+/** «وحدات الإخراج: … يتم عن طريقها إخراج البيانات»: a word of the term gives it away. */
+function tellsItself({ term, meaning }: DefinedTerm): boolean {
+  const said = new Set(stemsOf(meaning));
+  const stems = stemsOf(term);
+  // «شبكة» in the meaning of «الشبكة المحلية» tells no more than the other options do.
+  return (stems.length > 1 ? stems.slice(1) : stems).some((stem) => said.has(stem));
 }
 
 function toQuestion(survey: Survey, { sentence, ...found }: DefinedTerm): ItemDraft {

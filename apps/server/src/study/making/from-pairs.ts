@@ -30,10 +30,13 @@ export function pairCandidates(
   return candidates;
 }
 
-/** Seen twice, or with as many words on either side. */
+/** Seen twice, or with as many words, two at least, on either side. */
 function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
-  const words = latin.split(/[\s-]+/u).length;
-  return sightings.length > 1 || wordsOf(arabic).length === words;
+  const names = latin.split(/[\s-]+/u);
+  const words = wordsOf(arabic);
+  const isWhole = !/(?:^|\s)و[^\s]+$|(?:ا|\u064B)$/u.test(arabic);
+  const isEven = words.length > 1 && words.length === names.length;
+  return isWhole && (sightings.length > 1 || (isEven && names.every(({ length }) => length > 2)));
 }
 
 function makeMatch(
