@@ -1,7 +1,7 @@
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
-import { courseDefinitions } from './making/course-definitions.ts';
-import type { DefinedTerm } from './making/defining-lines.ts';
+import { courseDefinitions } from './statements/course-definitions.ts';
+import type { DefinedTerm } from './statements/defining-lines.ts';
 import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
 import { withDefinitions } from './terms/defined-terms.ts';
@@ -9,22 +9,8 @@ import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/ar
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
 import { rivalsOf } from './terms/rivals.ts';
 import { pairsInLines } from './terms/side-by-side.ts';
+import type { GlossaryTerm } from './terms/glossary-term.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
-
-/** Where a pair stands; offsets into the page's text, from its first word to its last. */
-export type Sighting = { passage: number; page: number; start: number; end: number };
-
-/** An Arabic term with its Latin twin, as the course writes them. */
-export type GlossaryTerm = {
-  /** The pair folded: the same however it is spelled. */
-  key: string;
-  arabic: string;
-  /** Empty where the course names it in Arabic alone. */
-  latin: string;
-  /** The sentence in which the course defines it. */
-  definition: string | null;
-  sightings: Sighting[];
-};
 
 /** A pair as it was seen once, with every length that its Arabic side may have. */
 type Seen = {

@@ -1,7 +1,7 @@
 import { light10 } from '#src/retrieval/light10.ts';
 import { isUnit } from '#src/study/grading/quantities.ts';
 import type { Word } from '#src/study/words.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import {
   isDefinite,
   isFunctionWord,

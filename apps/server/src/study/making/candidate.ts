@@ -3,7 +3,7 @@ import { BLANK, type Anchor, type ItemDraft, type ItemKind } from '#src/study/it
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Blank } from './blanks.ts';
 import { wordsOf } from '#src/study/words.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isFunctionWord, isVerbShaped, wordSet } from './word-shapes.ts';
 
 /** Words whose «و» is their own. */

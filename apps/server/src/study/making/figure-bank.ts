@@ -1,6 +1,6 @@
 import { isDefinite } from './word-shapes.ts';
 import type { Blank } from './blanks.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 
 /** The figures and Latin abbreviations of each file, for options of the same slot. */
 export type FigureBank = {

@@ -2,7 +2,7 @@ import type { ItemDraft } from '#src/study/item.ts';
 import { createRandom, type Random } from '#src/study/random.ts';
 import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
 import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
-import type { Enumeration } from './enumerations.ts';
+import type { Enumeration } from '#src/study/statements/enumerations.ts';
 import type { Survey } from './survey.ts';
 import { isVerbShaped } from './word-shapes.ts';
 

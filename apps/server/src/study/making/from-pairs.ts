@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '#src/study/glossary.ts';
+import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Random } from '#src/study/random.ts';

@@ -1,6 +1,6 @@
 import type { ItemDraft } from '#src/study/item.ts';
 import { sourceOf, withoutConjunction, type Candidate } from './candidate.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { placeOf } from './from-definitions.ts';
 import { splitPoints } from './points.ts';
 import type { Survey } from './survey.ts';

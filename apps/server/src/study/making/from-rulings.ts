@@ -2,9 +2,13 @@ import type { Span } from '#src/retrieval/sentences.ts';
 import type { ItemDraft } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isUnasked, leans } from './askable-sentences.ts';
+import { isUnasked, leans } from '#src/study/statements/askable-sentences.ts';
 import { anchorOf, sourceOf, type Candidate } from './candidate.ts';
-import { isMostlyArabic, LIST_MARK, type FitSentence } from './fit-sentences.ts';
+import {
+  isMostlyArabic,
+  LIST_MARK,
+  type FitSentence,
+} from '#src/study/statements/fit-sentences.ts';
 import type { Survey } from './survey.ts';
 import { trimEnd } from './trim-end.ts';
 import { isDefinite, isFunctionWord, isVerbShaped, wordSet } from './word-shapes.ts';

@@ -1,9 +1,9 @@
 import { searchForm } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf } from '#src/study/words.ts';
-import { isUnasked } from './askable-sentences.ts';
+import { isUnasked } from '#src/study/statements/askable-sentences.ts';
 import { anchorOf, type Candidate } from './candidate.ts';
-import { isMostlyArabic } from './fit-sentences.ts';
+import { isMostlyArabic } from '#src/study/statements/fit-sentences.ts';
 import type { Survey } from './survey.ts';
 
 type Comparison = { stem: string; points: string[] };

@@ -1,5 +1,5 @@
 import { wordsOf } from '#src/study/words.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isVerbShaped } from './word-shapes.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 

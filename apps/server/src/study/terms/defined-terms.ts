@@ -1,5 +1,5 @@
-import type { GlossaryTerm } from '#src/study/glossary.ts';
-import type { DefinedTerm } from '#src/study/making/defining-lines.ts';
+import type { GlossaryTerm } from './glossary-term.ts';
+import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { stemsOf } from '#src/study/words.ts';
 

@@ -6,8 +6,8 @@ import { wordsOf } from '#src/study/words.ts';
 import { isUnasked } from './askable-sentences.ts';
 import { isMostlyArabic, isProse, LIST_MARK } from './fit-sentences.ts';
 import { listSubject } from './list-subjects.ts';
-import { trimEnd } from './trim-end.ts';
-import { wordSet } from './word-shapes.ts';
+import { trimEnd } from '#src/study/making/trim-end.ts';
+import { wordSet } from '#src/study/making/word-shapes.ts';
 
 /** A list of the course with what it lists. */
 export type Enumeration = {

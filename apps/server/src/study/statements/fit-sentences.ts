@@ -3,7 +3,13 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isDefinite, isFunctionWord, isLatin, isVerbShaped, wordSet } from './word-shapes.ts';
+import {
+  isDefinite,
+  isFunctionWord,
+  isLatin,
+  isVerbShaped,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
 
 /** A sentence that can be asked of by itself; its words have offsets into the sentence. */
 export type FitSentence = {

@@ -1,8 +1,8 @@
 import type { Word } from '#src/study/words.ts';
 import type { Definition } from './definitions.ts';
 import type { FitSentence } from './fit-sentences.ts';
-import { trimEnd } from './trim-end.ts';
-import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
+import { trimEnd } from '#src/study/making/trim-end.ts';
+import { isDefinite, isFunctionWord, wordSet } from '#src/study/making/word-shapes.ts';
 
 type Sense = NonNullable<Definition['sense']>;
 type Marker = { at: number; to: number; sense: Sense };

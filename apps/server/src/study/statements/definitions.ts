@@ -8,7 +8,7 @@ import {
   isNumber,
   isVerbShaped,
   wordSet,
-} from './word-shapes.ts';
+} from '#src/study/making/word-shapes.ts';
 
 /** A term and what the sentence says that it is. */
 export type Definition = {

@@ -3,7 +3,7 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
 import { fitSentences, type FitSentence } from './fit-sentences.ts';
-import { isDefinite, isPreposition, isVerbShaped, wordSet } from './word-shapes.ts';
+import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
 /** The sentences of a passage that a question may be made of: whole ones of running text. */
 export function askableSentences(

@@ -2,7 +2,7 @@ import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { foldedWords } from '#src/study/words.ts';
 import { definedTerms, type DefinedTerm } from './defining-lines.ts';
-import { holdsTerm } from './siblings.ts';
+import { holdsTerm } from '#src/study/making/siblings.ts';
 import { findRepeatedLines } from './repeated-lines.ts';
 
 /** Telling what a line defines takes so much longer than indexing a letter. */

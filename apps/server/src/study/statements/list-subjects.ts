@@ -1,6 +1,6 @@
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { trimEnd } from './trim-end.ts';
-import { isDefinite, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
+import { trimEnd } from '#src/study/making/trim-end.ts';
+import { isDefinite, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
 
 const MOST_WORDS = 9;
 
