@@ -1,8 +1,10 @@
-// How well questions are made, answers graded and terms found: npm run bench:study -- --data DIR
+// How well questions are made, answers graded and terms found: npm run bench:study [-- --data DIR]; what files of
+// strangers give, to be marked by eye: npm run bench:study -- --corpus tuning|judging [--count 12] [FILE-ID …]
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureClozes } from './study/cloze-hits.ts';
+import { printCorpusItems } from './study/corpus-items.ts';
 import { measureDistractors } from './study/distractors.ts';
 import { measureExtraction } from './study/extraction-cost.ts';
 import { measureGrading } from './study/grading.ts';
@@ -36,7 +38,19 @@ const MEASUREMENTS: Record<string, (folder: string, set: string) => Promise<Meas
   '.keys.jsonl': measureKeyTerms,
 };
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    corpus: { type: 'string' },
+    count: { type: 'string', default: '12' },
+  },
+  allowPositionals: true,
+});
+if (values.corpus !== undefined) {
+  const half = values.corpus === 'tuning' ? 'tuning' : 'judging';
+  await printCorpusItems(half, { count: Number(values.count), only: positionals });
+  process.exit();
+}
 const folders = values.data
   ? [resolve(values.data)]
   : [resolve(FIXTURES, 'retrieval'), resolve(FIXTURES, 'study')];

@@ -66,7 +66,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'تحديد «الجمود»' }).check();
   await page.getByRole('button', { name: 'حوّلها إلى بطاقات' }).click();
-  await expect(page.getByText('أُضيف إلى المراجعة: بطاقة واحدة.')).toBeVisible();
+  await expect(page.getByText('أُضيف إلى المراجعة: بطاقتان.')).toBeVisible();
 
   // In an answer the pointer on a term tells its twin.
   await page.goto(`/chat/${id}`);

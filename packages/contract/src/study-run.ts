@@ -12,7 +12,7 @@ export const runSchema = z.object({
   engine: z.enum(['builtin', 'model']),
   /** How many were dropped, by the reason. */
   dropped: z.record(z.string(), z.number()),
-  /** Why it failed, ready to show. */
+  /** Why it failed or made nothing, ready to show. */
   error: z.nullable(z.string()),
   createdAt: z.string(),
 });

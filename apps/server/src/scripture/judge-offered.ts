@@ -1,4 +1,4 @@
-import { announcesTradition, findCue } from './cues.ts';
+import { announcesTradition, findCue, type Cue } from './cues.ts';
 import { foldLetters, VOWELS } from './fold-letters.ts';
 import { findQuote, pickPlaces, type Found } from './judge-quote.ts';
 import { readReference, readReferenceBefore } from './references.ts';
@@ -35,6 +35,13 @@ const MOSTLY_ALIKE = 0.8;
 const FEW_WORDS = 3;
 const SOME_WORDS = 5;
 
+const UNCHECKED: Judged = { verdict: 'tradition', found: [], referenceLength: 0 };
+
+/** «الدين النصيحة»: short, and said to be the Prophet's right before it. */
+function isShortTradition({ border, before }: Offered, words: number, cue: Cue | null): boolean {
+  return border === 'quotation' && words > 1 && cue === 'tradition' && announcesTradition(before);
+}
+
 /** What quotes something itself is judged by what it quotes. */
 const NESTED = /["“«﴿{]\s*\p{L}/u;
 const INNER_REFERENCE = /[([{﴿][^()[\]{}﴿﴾]{2,40}[)\]}﴾]\s*$/;
@@ -51,10 +58,11 @@ export function judgeOffered(offered: Offered): Judged | null {
   const isMarked = border === 'mushaf';
   const folded = foldLetters(quote);
   const words = foldedWords(folded);
-  if (words.length === 0 || (words.length < FEW_WORDS && !isMarked && reference === null))
-    return null;
-
   const cue = findCue(before);
+  if (words.length === 0) return null;
+  if (words.length < FEW_WORDS && !isMarked && reference === null)
+    return isShortTradition(offered, words.length, cue) ? UNCHECKED : null;
+
   const isCalledVerse = isMarked || reference !== null || cue === 'scripture';
   const vowelled =
     folded.marks.filter((mark) => (mark & VOWELS) !== 0).length / folded.letters.length;
@@ -72,10 +80,16 @@ export function judgeOffered(offered: Offered): Judged | null {
     reference === null &&
     (cue === 'tradition' || (border === 'none' && findCue(quote) === 'tradition'));
   if (isTradition && cover < MOSTLY_ALIKE) {
-    return border === 'quotation' && words.length >= SOME_WORDS && announcesTradition(before)
-      ? { verdict: 'tradition', found: [], referenceLength: 0 }
-      : null;
+    return border === 'quotation' && announcesTradition(before) ? UNCHECKED : null;
   }
+  // The words of a verse in another order, or with their endings exchanged.
+  const turned = isCalledVerse && border !== 'none' ? wordGrams().findTurned(words) : null;
+  if (turned)
+    return {
+      verdict: 'corrected',
+      found: [{ text: simpleText(), stretch: turned }],
+      referenceLength,
+    };
   const isLong = words.length >= SOME_WORDS;
   const isVerseLike = cover >= MUCH_ALIKE && vowelled >= VOWELLED && isLong;
   const isOffered =

@@ -13,7 +13,9 @@ const CLOSERS: Readonly<Partial<Record<string, string>>> = {
 const ARABIC_LETTER = /[\u0621-\u063a\u0641-\u064a\u0671]/;
 const MARK = /[\u064b-\u0652]/;
 /** Between the border of a quotation and its first letter. */
-const LEAD = /^[\s*_>#•\-–.…\d)]{0,12}/;
+const LEAD = /^(?:[\s*_>#•\-–.…\d)]|<\/?\w{1,10}>){0,12}/;
+/** The beginning of a tag that has not come whole. */
+const TAG_BEGUN = /^<\/?\w{0,10}$/;
 /** A beginning is looked at for so many letters, and for so few where none carries a mark. */
 const LOOK_LETTERS = 10;
 const PLAIN_LETTERS = 3;
@@ -35,7 +37,7 @@ export function opensStraight(before: string, text: string): Soon<boolean> {
 /** Where the first letter of a quotation stands that begins with a text; -1: it is no Arabic one. */
 export function firstLetter(text: string): Soon<number> {
   const lead = LEAD.exec(text)?.[0].length ?? 0;
-  if (lead === text.length) return lead < 12 ? null : -1;
+  if (lead === text.length || TAG_BEGUN.test(text.slice(lead))) return lead < 40 ? null : -1;
   return ARABIC_LETTER.test(text[lead] ?? '') ? lead : -1;
 }
 
@@ -74,13 +76,22 @@ export function findCloser(text: string, opener: string): Soon<number> {
 }
 
 /** What ends a quotation without quotation marks at the latest. */
-const RUN_END = /["“”«»﴿﴾{}()[\]\n]|(?<!\.)\.(?!\.)/;
+const RUN_END = /["“”«»﴿﴾{}()[\]\n<]|\*(?=\*)|(?<!\.)\.(?!\.)/;
 
 export function findRunEnd(text: string): Soon<number> {
   const end = RUN_END.exec(text)?.index;
   // A full stop that is the last sign so far may become the dots of words left out.
   return end === undefined || (end === text.length - 1 && text[end] === '.') ? null : end;
 }
+
+/** Bold, a tag or a block quote, by what stands before the first letter; null for none of them. */
+export function frameOf(lead: string): 'inline' | 'block' | null {
+  if (/\*{2}\s?$|<\w{1,10}>\s?$/.test(lead)) return 'inline';
+  return lead.includes('>') ? 'block' : null;
+}
+
+/** A line of a list or of a block quote. */
+export const isMarkedLine = (lead: string): boolean => /[>•*\-–]|\d[.)]/.test(lead);
 
 const WORD = /\S+/g;
 

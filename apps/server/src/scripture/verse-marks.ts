@@ -27,8 +27,12 @@ export function writeJudged(
       return verses;
     case 'corrected':
       return `~~${quote.replace(/[\s~*_`]+/g, ' ').trim()}~~ ${verses} (${VERSE_NOTES.corrected})`;
-    case 'unknown':
-      return `${opener}${quote}${closer} (${VERSE_NOTES.unknown})`;
+    case 'unknown': {
+      // The brackets of the mushaf stand around its words alone.
+      const isMarked = opener === '﴿' || opener === '﴾';
+      const said = isMarked ? `«${quote}»` : `${opener}${quote}${closer}`;
+      return `${said} (${VERSE_NOTES.unknown})`;
+    }
     case 'tradition':
       return `${opener}${quote}${closer} (${VERSE_NOTES.tradition})`;
   }

@@ -7,6 +7,8 @@ import {
   findCloser,
   findRunEnd,
   firstLetter,
+  frameOf,
+  isMarkedLine,
   isOpener,
   lengthOfWords,
   opensStraight,
@@ -15,14 +17,22 @@ import {
 import { couldBecomeReference } from './references.ts';
 
 /** How much of a text without an end is the quotation that it begins with; 0: none. */
-function runLength(run: string): number {
+function runLength(run: string, isAnnounced: boolean): number {
   const isVowelled = beginsVowelled(run) === true;
-  const standing = lengthOfWords(run, countOpeningWords(run));
-  const standingWords = run.slice(0, standing);
-  if (!isVowelled) return countWords(standingWords) >= RUN_WORDS ? standing : 0;
+  const opening = countOpeningWords(run);
+  const standing = lengthOfWords(run, opening);
+  // What is announced and stands whole in the mushaf is a verse from its third word on.
+  const least = isAnnounced && opening === countWords(run) ? ANNOUNCED_WORDS : RUN_WORDS;
+  if (!isVowelled) return opening >= least ? standing : 0;
   // Words of the verse, and then plain ones that speak of it.
   const goesOnPlain = standing < run.length && !beginsVowelledWord(run.slice(standing));
   return goesOnPlain ? standing : vowelledLength(run);
+}
+
+/** Bold and tags end with their own sign, a block quote with its line or before a reference. */
+function isFrameEnd(frame: 'inline' | 'block', run: string, end: number | null): boolean {
+  const sign = end === null ? '' : (run[end] ?? '');
+  return frame === 'inline' ? sign === '*' || sign === '<' : /^$|[\n([]/.test(sign);
 }
 
 function borderKind(opener: string): Offered['border'] {
@@ -47,6 +57,11 @@ const CONTEXT = 180;
 const MAX_HELD = 1800;
 /** Fewer words without quotation marks and vowels stand in the mushaf by chance. */
 const RUN_WORDS = 5;
+const ANNOUNCED_WORDS = 3;
+/** Words in bold, a tag or a block quote are held for so many letters until they end. */
+const MAX_FRAMED = 500;
+/** At least five words, and seldom more than eight. */
+const CLAUSE_OPENING = 60;
 /** What judging may cost, in letters: no text is judged more than so many times over. */
 const TIMES_OVER = 4;
 const FIRST_BUDGET = 4000;
@@ -57,9 +72,9 @@ const JUDGING = 60;
 const LOOK_EVERY = 24;
 
 /** Where a quotation may begin: at a quotation mark, at the start of a line, or after a colon. */
-const BORDER = /["“«﴿﴾{([\n:)\]}]/;
+const BORDER = /["“«﴿﴾{([\n:)\]}،.]/;
 const SPEAKS_OF_SCRIPTURE =
-  /قرآن|القران|آي[ةا]|سور[ةه]|تعالى|عز وجل|سبحانه|قال الله|قوله|بسم الله|رسول الله|عليه وسلم|[﴿\ufdff\ufdfa]/;
+  /قرآن|القران|آي[ةا]|سور[ةه]|تعالى|عز وجل|سبحانه|قال الله|قوله|الدليل|الأدلة|كتابه|بسم الله|رسول الله|عليه وسلم|[﴿\ufdff\ufdfa]/;
 
 const lastGap = (text: string): number => Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
 
@@ -78,7 +93,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
   let before = '';
   let position = 0;
   let speaksOfScripture = false;
-  let border: 'text' | 'line' | 'announced' = 'line';
+  let border: 'text' | 'line' | 'announced' | 'clause' = 'line';
   /** What judging may still cost; grows with the text, so that hostile nesting stays linear. */
   let budget = FIRST_BUDGET;
   /** How long `held` must be for another look at a quotation without an end. */
@@ -103,7 +118,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
   }
 
   /** Judges `held` from `from` to `to`; `until` is where its closing mark ends. */
-  function judge(from: number, to: number, until: number, isEnd: boolean): Tried {
+  function judge(from: number, to: number, until: number, isEnd: boolean, isFramed = false): Tried {
     const opener = from > 0 ? (held[0] ?? '') : '';
     const quote = held.slice(from, to);
     const after = held.slice(until);
@@ -114,7 +129,7 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
       quote,
       before,
       after,
-      border: borderKind(opener),
+      border: isFramed ? 'bracket' : borderKind(opener),
     });
     if (!judged) return 'none';
     onJudged({ ...judged, start: position + from, end: position + to });
@@ -144,26 +159,26 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     if (closer !== null) {
       const goesOnPlain = vowelledLength(held.slice(1 + letter, closer)) < closer - letter - 1;
       return goesOnPlain
-        ? judgeRun(1 + letter, closer, true)
+        ? judgeRun(1 + letter, closer, true, true)
         : judge(1 + letter, closer, closer + 1, isEnd);
     }
     const blank = held.slice(0, MAX_HELD).indexOf('\n\n');
     if (blank < 0 && held.length < MAX_HELD && !isEnd) return 'wait';
-    return judgeRun(1 + letter, blank < 0 ? MAX_HELD : blank, true);
+    return judgeRun(1 + letter, blank < 0 ? MAX_HELD : blank, true, true);
   }
 
   /** Words without an end of their own: those in vowels, or those that stand in the mushaf. */
-  function judgeRun(from: number, limit: number, isEnd: boolean): Tried {
+  function judgeRun(from: number, limit: number, isEnd: boolean, isAnnounced: boolean): Tried {
     const run = held.slice(from, limit);
     if (!spend(run.length)) return 'none';
-    const length = runLength(run);
+    const length = runLength(run, isAnnounced);
     if (length === 0) return 'none';
     const to = from + length;
     return judge(from, to, to, isEnd);
   }
 
   /** A quotation without quotation marks: a vowelled line, or what follows «قال تعالى:». */
-  function tryRun(isAnnounced: boolean, isEnd: boolean): Tried {
+  function tryRun(kind: 'line' | 'announced' | 'clause', isEnd: boolean): Tried {
     const letter = firstLetter(held);
     if (letter === null && !isEnd) return position === 0 ? 'none' : 'wait';
     if (letter === null || letter < 0) return 'none';
@@ -171,8 +186,22 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     const isVowelled = beginsVowelled(rest);
     // The first word of a reply does not wait.
     if (isVowelled === null && !isEnd && position > 0) return 'wait';
-    if (isVowelled !== true && !(isAnnounced && speaksOfScripture)) return 'none';
+    const lead = held.slice(0, letter);
+    const isAnnounced = kind === 'announced' || (kind === 'line' && isMarkedLine(lead));
+    const isSought = speaksOfScripture && (isAnnounced || kind === 'clause');
+    if (isVowelled !== true && !isSought) return 'none';
+    // Prose is told from a verse by its first words, which is cheaper than by all of them.
+    const opening = rest.slice(0, CLAUSE_OPENING);
+    if (kind === 'clause' && isVowelled !== true && opening.length === CLAUSE_OPENING) {
+      if (countOpeningWords(opening.slice(0, lastGap(opening))) < RUN_WORDS) return 'none';
+    }
     const end = findRunEnd(rest);
+    const frame = isSought ? frameOf(lead) : null;
+    if (frame && end === null && !isEnd && rest.length < MAX_FRAMED) return 'wait';
+    if (frame && isFrameEnd(frame, rest, end)) {
+      const to = letter + rest.slice(0, end ?? rest.length).trimEnd().length;
+      return judge(letter, to, to, isEnd, true);
+    }
     const isOpen = end === null && !isEnd && held.length < MAX_HELD;
     if (isOpen && held.length < nextLook) return 'wait';
     if (isOpen) {
@@ -184,14 +213,14 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
           : countOpeningWords(whole) === countWords(whole);
       if (goesOn) return 'wait';
     }
-    return judgeRun(letter, letter + (end ?? rest.length), isEnd);
+    return judgeRun(letter, letter + (end ?? rest.length), isEnd, isAnnounced);
   }
 
   /** Lets out what can be let out; null once the rest must wait. */
   function step(isEnd: boolean): string | null {
     if (held === '') return null;
     if (border !== 'text') {
-      const tried = tryRun(border === 'announced', isEnd);
+      const tried = tryRun(border, isEnd);
       if (tried === 'wait') return null;
       border = 'text';
       nextLook = 0;
@@ -206,6 +235,10 @@ export function createVerseStream(write: WriteJudged, onJudged: (judgement: Judg
     }
     if (sign === ':') {
       border = 'announced';
+      return pass(1);
+    }
+    if (sign === '،' || sign === '.') {
+      border = speaksOfScripture ? 'clause' : 'text';
       return pass(1);
     }
     if (sign === ')' || sign === ']' || sign === '}') {

@@ -35,6 +35,13 @@ const NAMED_SHARE = 0.25;
 /** A verse that is no longer is given whole. */
 const WHOLE_VERSE_WORDS = 40;
 const UNKNOWN = -1;
+/** Fewer words stand in any order by chance; a longer quote is aligned. */
+const LEAST_TURNED = 4;
+const MOST_TURNED = 12;
+
+/** A word without article and ending: «اليسر» and «يسرا» are one. */
+const rootOf = (word: string): string =>
+  word.replace(/^[وف]?ال(?=.{2})/, '').replace(/(?<=.{2})(?:ا|ون|ين)$/, '');
 
 /** Which words follow one another in the text, and where each word stands. */
 export function createWordGrams(text: QuranText) {
@@ -85,6 +92,11 @@ export function createWordGrams(text: QuranText) {
       .map(([bucket]) => bucket * width);
   }
 
+  /** Where the words of each root stand. */
+  let byRoot: Map<string, number[]> | null = null;
+  const roots = (): Map<string, number[]> =>
+    (byRoot ??= Map.groupBy(words.keys(), (at) => rootOf(words[at]?.word ?? '')));
+
   return {
     /** The share of the quote's neighbouring words, three by three, that stand so in the text. */
     cover(given: readonly FoldedWord[]): number {
@@ -101,6 +113,29 @@ export function createWordGrams(text: QuranText) {
     },
 
     /**
+     * The stretch that has all words of a quote, but in another order or with their endings exchanged:
+     * «فإن مع اليسر عسرا». Null where there is none.
+     */
+    findTurned(given: readonly FoldedWord[]): Stretch | null {
+      if (given.length < LEAST_TURNED || given.length > MOST_TURNED) return null;
+      const own = given.map(({ word }) => rootOf(word)).sort();
+      const wanted = own.join(' ');
+      const rarest = own.reduce((best, root) =>
+        (roots().get(root)?.length ?? 0) < (roots().get(best)?.length ?? 0) ? root : best,
+      );
+      for (const place of roots().get(rarest) ?? []) {
+        for (let from = place - own.length + 1; from <= place; from += 1) {
+          const window = words.slice(Math.max(0, from), from + own.length);
+          const found = window.map(({ word }) => rootOf(word)).sort();
+          const [first, last] = [window[0], window.at(-1)];
+          if (!first || !last || found.join(' ') !== wanted) continue;
+          return { start: first.start, end: last.end };
+        }
+      }
+      return null;
+    },
+
+    /**
      * The stretch that a wrong quote was meant to be: where the most weight of its words stands
      * together in their order, rare words weighing most. Null where no place is clear.
      */
@@ -112,14 +147,15 @@ export function createWordGrams(text: QuranText) {
         align(own, numbers, { from: Math.max(0, from), to: Math.min(words.length, to) }, rarity);
       if (named) {
         const inNamed = within(wordAt(named.start), wordAt(named.end) + width);
-        if (inNamed && inNamed.weight >= NAMED_SHARE * total) return wholeVerses(inNamed);
+        if (inNamed && inNamed.weight >= NAMED_SHARE * total)
+          return wholeVerses(inNamed, own.length);
       }
       let best: Aligned | null = null;
       for (const from of densest(own, width)) {
         const aligned = within(from - width, from + 2 * width);
         if (aligned && (!best || aligned.weight > best.weight)) best = aligned;
       }
-      return best && best.weight >= CLEAR_SHARE * total ? wholeVerses(best) : null;
+      return best && best.weight >= CLEAR_SHARE * total ? wholeVerses(best, own.length) : null;
     },
   };
 
@@ -136,11 +172,15 @@ export function createWordGrams(text: QuranText) {
   }
 
   /** The verses of some words as far as they are short; of a long one the words themselves. */
-  function wholeVerses({ first, last }: Aligned): Stretch {
+  function wholeVerses({ first, last }: Aligned, count: number): Stretch {
     const stretch = { start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 };
     const whole = text.versesAround(stretch);
-    const length = wordAt(whole.end - 1) - wordAt(whole.start) + 1;
-    return length <= WHOLE_VERSE_WORDS || length <= 2 * (last - first + 1) ? whole : stretch;
+    const end = wordAt(whole.end - 1);
+    const length = end - wordAt(whole.start) + 1;
+    if (length <= WHOLE_VERSE_WORDS || length <= 2 * (last - first + 1)) return whole;
+    // As many words as were quoted, so that the end of the quotation is put right too.
+    const until = Math.min(end, Math.max(last, first + count - 1));
+    return { ...stretch, end: words[until]?.end ?? stretch.end };
   }
 }
 

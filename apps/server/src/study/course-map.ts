@@ -1,8 +1,8 @@
 import type { MapNode } from '@nibras/contract';
 import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
 import { findKeyTerms, rarityIn, type StemRarity } from './key-terms.ts';
-import { findDefinition } from './making/definitions.ts';
-import { fitSentences } from './making/fit-sentences.ts';
+import { findDefinition } from './statements/definitions.ts';
+import { fitSentences } from './statements/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
 

@@ -1,29 +1,26 @@
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices, type WorkSlices } from '#src/retrieval/work-slices.ts';
-import { findDefinition } from './making/definitions.ts';
-import { fitSentences } from './making/fit-sentences.ts';
-import { wordSet } from './making/word-shapes.ts';
+import { courseDefinitions } from './statements/course-definitions.ts';
+import type { DefinedTerm } from './statements/defining-lines.ts';
+import { isVerbShaped, wordSet } from './making/word-shapes.ts';
 import type { StudyPassage } from './passage.ts';
+import { withDefinitions } from './terms/defined-terms.ts';
 import { phrasesBefore, wholePhrase, type Beside, type Phrase } from './terms/arabic-phrases.ts';
 import { findLatinRuns, type LatinRun } from './terms/latin-runs.ts';
+import { rivalsOf } from './terms/rivals.ts';
+import { pairsInLines } from './terms/side-by-side.ts';
+import type { GlossaryTerm } from './terms/glossary-term.ts';
 import { stemsOf, wordsOf, type Word } from './words.ts';
 
-/** Where a pair stands; offsets into the page's text, from its first word to its last. */
-export type Sighting = { passage: number; page: number; start: number; end: number };
-
-/** An Arabic term with its Latin twin, as the course writes them. */
-export type GlossaryTerm = {
-  /** The pair folded: the same however it is spelled. */
-  key: string;
-  arabic: string;
-  latin: string;
-  /** The sentence in which the course defines it. */
-  definition: string | null;
-  sightings: Sighting[];
-};
-
 /** A pair as it was seen once, with every length that its Arabic side may have. */
-type Seen = { latin: string; passage: number; page: number; phrases: SeenPhrase[] };
+type Seen = {
+  latin: string;
+  passage: number;
+  page: number;
+  phrases: SeenPhrase[];
+  /** Fills a line of its own, so that both sides are whole. */
+  isLine?: true;
+};
 type SeenPhrase = Pick<Phrase, 'key' | 'score'> & { text: string; start: number; end: number };
 
 /** Below this the words beside a Latin run are no twin of it. */
@@ -37,62 +34,83 @@ export type GlossaryOptions = {
   /** Numbers of the passages to read; all of them where none are named. */
   chosen?: Iterable<number>;
   slices?: WorkSlices;
+  /** What these passages define, where it is known already. */
+  definitions?: readonly DefinedTerm[];
 };
 
 /**
- * The pairs of a course in the four forms that lectures write: «عربي (Latin)», «Latin (عربي)»,
- * «عربي: Latin», «عربي / Latin». Pauses between slices of work.
+ * The terms of a course: pairs in the forms that lectures write («عربي (Latin)», «Latin (عربي)»,
+ * «عربي: Latin», «عربي / Latin», «عربي Latin» in a line of its own), and what it defines in Arabic alone.
+ * Pauses between slices of work.
  */
 export async function findGlossary(
   passages: readonly StudyPassage[],
-  { chosen = passages.keys(), slices = createWorkSlices() }: GlossaryOptions = {},
+  { chosen = passages.keys(), slices = createWorkSlices(), definitions }: GlossaryOptions = {},
 ): Promise<GlossaryTerm[]> {
-  const mixed = [...chosen].filter((at) => /\p{Script=Latin}{2}/u.test(passages[at]?.text ?? ''));
+  const read = [...chosen];
   const vocabulary = new Set<string>();
-  for (const at of mixed) {
+  for (const at of read) {
     const text = passages[at]?.text ?? '';
     if (slices.isFull(text.length)) await slices.pause();
     for (const word of tokenize(text)) vocabulary.add(word);
   }
   const seen: Seen[] = [];
-  const definitions = new Map<string, string>();
-  for (const at of mixed) {
+  for (const at of read) {
     const passage = passages[at];
-    if (!passage) continue;
+    if (!passage || !/\p{Script=Latin}{2}/u.test(passage.text)) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
-    seen.push(...seePairs(passage, at, vocabulary));
-    for (const sentence of fitSentences(passage, at)) {
-      const term = findDefinition(sentence)?.term;
-      const key = term === undefined ? '' : stemsOf(term).join(' ');
-      if (key !== '' && !definitions.has(key)) definitions.set(key, sentence.text);
-    }
+    seen.push(...seePairs(passage, at, vocabulary), ...seeLines(passage, at));
   }
-  return joinSightings(seen, definitions);
+  const defined =
+    definitions ?? (await courseDefinitions(passages, { chosen: read, vocabulary, slices }));
+  return withDefinitions(joinSightings(seen), defined, passages);
 }
 
 /** One term for each pair, however often and in whatever spelling it was seen. */
-function joinSightings(
-  seen: readonly Seen[],
-  definitions: ReadonlyMap<string, string>,
-): GlossaryTerm[] {
+function joinSightings(seen: readonly Seen[]): GlossaryTerm[] {
   const support = countSupport(seen);
-  const terms = new Map<string, GlossaryTerm>();
-  for (const one of seen) {
+  const chosen = seen.flatMap((one) => {
     const best = bestPhrase(one, support);
-    if (!best) continue;
+    return best ? [{ ...one, best }] : [];
+  });
+  const rivals = rivalsOf(
+    chosen.map(({ latin, best, isLine }) => ({ latin, key: best.key, isLine })),
+  );
+  const terms = new Map<string, GlossaryTerm>();
+  for (const { best, ...one } of chosen) {
     const { start, end, key } = best;
     const pair = pairKey(one.latin, key);
+    if (rivals.has(pair)) continue;
     const term = terms.get(pair) ?? {
       key: pair,
       arabic: best.text,
       latin: one.latin,
-      definition: definitions.get(key) ?? null,
+      definition: null,
       sightings: [],
     };
     term.sightings.push({ passage: one.passage, page: one.page, start, end });
     terms.set(pair, term);
   }
   return [...terms.values()];
+}
+
+/** A line that is a pair says itself where both sides begin and end. */
+function seeLines(passage: StudyPassage, at: number): Seen[] {
+  return pairsInLines(passage).map(({ arabic, latin, start, end }) => ({
+    latin,
+    passage: at,
+    page: passage.page,
+    isLine: true,
+    phrases: [
+      {
+        key: stemsOf(arabic).join(' '),
+        score: 1,
+        text: arabic,
+        start: passage.start + start,
+        end: passage.start + end,
+      },
+    ],
+  }));
 }
 
 function seePairs(passage: StudyPassage, at: number, vocabulary: ReadonlySet<string>): Seen[] {
@@ -108,7 +126,7 @@ function seePairs(passage: StudyPassage, at: number, vocabulary: ReadonlySet<str
       start: start + (words[Math.min(run.from, phrase.from)]?.start ?? 0),
       end: start + (words[Math.max(run.to, phrase.to) - 1]?.end ?? 0),
     }));
-    return [{ latin: run.text, passage: at, page, phrases }];
+    return [{ latin: run.text.replace(/^The\s/u, ''), passage: at, page, phrases }];
   });
 }
 
@@ -121,7 +139,7 @@ function phrasesBeside(
   const before = text.slice(words[run.from - 1]?.end ?? 0, words[run.from]?.start);
   const after = text.slice(words[run.to - 1]?.end, words[run.to]?.start ?? text.length);
   const isBracketed = /^[»"”]?\s{0,3}\(\s?$/u.test(before) && /^\s?[)،,]/u.test(after);
-  const isAfterMark = /^\s{0,3}[:/]\s{0,3}$/u.test(before) && !/^\s?[:/(]/u.test(after);
+  const isAfterMark = /^[^\S\n]{0,3}[:/][^\S\n]{0,3}$/u.test(before) && !/^\s?[:/(]/u.test(after);
   if (isBracketed && /^[»"”]/u.test(before)) return quotedPhrase(text, words, run, beside);
   if (isBracketed || isAfterMark) return phrasesBefore(text, words, run.from, beside);
   return /^\s{0,3}\(\s?$/u.test(after) ? bracketedPhrase(text, words, run, beside) : [];
@@ -154,7 +172,8 @@ function bracketedPhrase(
   const inside = words.slice(run.to).filter(({ start }) => start < closing);
   const isArabic = inside.every(({ form }) => /^\p{Script=Arabic}/u.test(form));
   const to = run.to + inside.length;
-  return isArabic && inside.length > 0 && inside.length <= 6
+  const isNamed = isVerbShaped(inside[0]?.form.replace(/^و/, '') ?? '');
+  return isArabic && !isNamed && inside.length > 0 && inside.length <= 6
     ? [wholePhrase(words, { from: run.to, to }, beside)]
     : [];
 }
@@ -172,7 +191,7 @@ const NAMES_FOLLOW = wordSet(
   'شركة شركات مؤسسة متجر موقع منصة تطبيق خدمات متصفح هاتف سيارة انظر راجع كتاب مجلة الكاتب المؤلف الباحث العالم عالم الدكتور المهندس الأستاذ جامعة مدينة',
 );
 const CODE_FOLLOWS = wordSet(
-  'الدالة الأمر التعليمة العبارة الكلمة المتغير الشيفرة الكود السطر الملف مثال المثال المرجع المصدر ذلك',
+  'ملف زر خيار قائمة حزمة جدول الدالة الأمر التعليمة العبارة الكلمة المتغير الشيفرة الكود السطر الملف مثال المثال المرجع المصدر ذلك',
 );
 
 function bestPhrase(

@@ -19,6 +19,30 @@ const open = item({
 });
 
 describe('grade', () => {
+  it.each([
+    ['7.5 نانومتر', 'right'],
+    ['7,5', 'right'],
+    ['8 نانومتر', 'wrong'],
+  ] as const)('takes «%s» with the unit that stands after the blank', (given, verdict) => {
+    const item = {
+      kind: 'cloze' as const,
+      stem: 'يبلغ سمك الغشاء الخلوي ____ نانومتر في المتوسط.',
+      options: null,
+      answer: { accepted: ['7.5'], points: [] },
+    };
+    expect(grade(item, given)).toEqual({ verdict });
+  });
+
+  it('takes an abbreviation however it is written', () => {
+    const item = {
+      kind: 'cloze' as const,
+      stem: 'يقاس نمو الاقتصاد بمقياس ____ كل سنة.',
+      options: null,
+      answer: { accepted: ['الناتج المحلي الإجمالي', 'GDP'], points: [] },
+    };
+    for (const given of ['GDP', 'gdp', 'G.D.P']) expect(grade(item, given).verdict).toBe('right');
+  });
+
   it('takes any accepted form of a cloze, and nothing for a wrong answer', () => {
     const twins = item({ answer: { accepted: ['الجمود', 'Deadlock'], points: [] } });
     expect(grade(twins, 'deadlock').verdict).toBe('right');

@@ -1,6 +1,7 @@
 import { coverKey, coverPoint, type WeightOf } from './grading/cover-key.ts';
 import { isSameAnswer } from './grading/same-answer.ts';
-import type { Answer, ItemKind, Options, Pair } from './item.ts';
+import { BLANK, type Answer, type ItemKind, type Options, type Pair } from './item.ts';
+import { wordsOf } from './words.ts';
 
 /** What a student gave: words, the index of an option, a truth, or pairs; null for nothing. */
 export type Given = string | number | boolean | readonly Pair[] | null;
@@ -39,7 +40,11 @@ export function grade(item: Gradable, given: Given, weightOf?: WeightOf): Grade 
     case 'cloze':
       return verdict(
         typeof given === 'string' &&
-          accepted.some((right) => typeof right === 'string' && isSameAnswer(given, right)),
+          accepted.some(
+            (right) =>
+              typeof right === 'string' &&
+              [given, withoutRepeated(given, item.stem)].some((said) => isSameAnswer(said, right)),
+          ),
       );
     case 'define':
     case 'reason':
@@ -47,6 +52,15 @@ export function grade(item: Gradable, given: Given, weightOf?: WeightOf): Grade 
     case 'card':
       return gradeOpen(item, typeof given === 'string' ? given : '', weightOf);
   }
+}
+
+/** «7.5 نانومتر» for «____ نانومتر»: what stands after the blank may be said again. */
+function withoutRepeated(given: string, stem: string): string {
+  const after = wordsOf(stem.slice(stem.indexOf(BLANK) + BLANK.length));
+  const said = wordsOf(given);
+  const last = said.at(-1);
+  const isRepeated = said.length > 1 && last !== undefined && last.form === after[0]?.form;
+  return isRepeated ? given.slice(0, said.at(-2)?.end) : given;
 }
 
 function verdict(isRight: boolean): Grade {

@@ -1,6 +1,6 @@
 import { createWorkSlices, type Pause, type WorkSlices } from '#src/retrieval/work-slices.ts';
-import { findDefinition } from './making/definitions.ts';
-import { fitSentences, type FitSentence } from './making/fit-sentences.ts';
+import { findDefinition } from './statements/definitions.ts';
+import { fitSentences, type FitSentence } from './statements/fit-sentences.ts';
 import { growHeadingTree, type HeadingNode } from './outline/heading-tree.ts';
 import type { StudyPassage } from './passage.ts';
 

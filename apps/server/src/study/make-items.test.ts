@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockType } from '#src/reading/reading-types.ts';
 import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import { topicOf } from '#src/retrieval/asking-words.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { fourGramsOf } from '#src/retrieval/question-terms.ts';
 import { BLANK, type ItemDraft, type ItemKind } from './item.ts';
@@ -25,7 +26,7 @@ const ofOneText = async (text: string, kinds: ItemKind[], overrides = {}) => {
 
 /** The share of the smaller stem's letters that the other one has too. */
 function likeness(one: ItemDraft, other: ItemDraft): number {
-  const [first, second] = [one, other].map(({ stem }) => fourGramsOf(tokenize(stem)));
+  const [first, second] = [one, other].map(({ stem }) => fourGramsOf(tokenize(topicOf(stem))));
   const shared = [...(first ?? [])].filter((gram) => second?.has(gram)).length;
   return shared / Math.max(first?.size ?? 1, second?.size ?? 1);
 }
@@ -62,9 +63,9 @@ describe('makeItems', () => {
   });
 
   it('keeps to the kinds and the topics that are asked for', async () => {
-    const { items } = await made({ kinds: ['mcq', 'reason'], topics: ['التزامن', 'الجمود'] });
+    const { items } = await made({ kinds: ['cloze', 'reason'], topics: ['التزامن', 'الجمود'] });
     expect(items.length).toBeGreaterThan(0);
-    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['mcq', 'reason']));
+    expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['cloze', 'reason']));
     expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(['التزامن', 'الجمود']));
   });
 
@@ -89,10 +90,11 @@ describe('makeItems', () => {
 
   it('gives a choice four options of one type, the right one among them', async () => {
     const { items } = await made({ kinds: ['mcq'], count: 20 });
+    expect(items.length).toBeGreaterThan(2);
     for (const { options, answer, anchor, stem } of items) {
       expect(options).toHaveLength(4);
       expect(options).toContain(answer.accepted[0]);
-      expect(stem.split(BLANK)).toHaveLength(2);
+      expect(stem.split(BLANK).length === 2 || stem.endsWith('؟')).toBe(true);
       const wrong = (options as string[]).filter((option) => option !== answer.accepted[0]);
       expect(wrong.filter((option) => anchor.quote.includes(option))).toEqual([]);
     }
@@ -166,8 +168,7 @@ describe('makeItems', () => {
       'تنتظر الخيوط الأخرى خارج المنطقة حتى يتحرر القفل.',
     ].join('\n');
     const answers = (await ofOneText(text, ['cloze'])).map(({ answer }) => answer.accepted);
-    expect(answers).toContainEqual(['القفل', 'Mutex']);
-    expect(answers).toContainEqual(['Transport Protocol']);
+    expect(answers).toEqual([['القفل', 'Mutex']]);
   });
 
   it('makes no false statement that the course makes elsewhere', async () => {

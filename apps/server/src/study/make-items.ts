@@ -3,8 +3,12 @@ import { blankCandidates } from './making/from-blanks.ts';
 import { choosePassages } from './making/choose-passages.ts';
 import type { Candidate } from './making/candidate.ts';
 import { definitionCandidates } from './making/from-definitions.ts';
-import { matchCandidates } from './making/from-pairs.ts';
+import { judgedCandidates } from './making/from-opposites.ts';
+import { listCandidates } from './making/from-lists.ts';
+import { pairCandidates } from './making/from-pairs.ts';
 import { reasonCandidates } from './making/from-reasons.ts';
+import { rulingCandidates } from './making/from-rulings.ts';
+import { tableCandidates } from './making/from-tables.ts';
 import { spreadCandidates } from './making/spread-candidates.ts';
 import { surveyCenter } from './making/survey.ts';
 import type { ItemDraft, ItemKind } from './item.ts';
@@ -31,7 +35,10 @@ export type MadeItems = { items: ItemDraft[]; dropped: Record<string, number> };
 /** Looking for options among the terms of a center. */
 const STEPS_PER_ITEM = 10_000;
 
-const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'tf', 'reason', 'cloze', 'match'];
+/** A course that has only pairs of words gives a short run rather than one of pairs alone. */
+const MOST_OF_A_KIND = 0.4;
+
+const ALL_KINDS: readonly ItemKind[] = ['mcq', 'define', 'short', 'tf', 'reason', 'cloze', 'match'];
 
 /** Questions out of the course's own sentences, without a model. */
 export async function makeItems(
@@ -46,9 +53,13 @@ export async function makeItems(
   const queues = spreadCandidates(
     [
       ...blankCandidates(survey, random),
-      ...definitionCandidates(survey),
+      ...definitionCandidates(survey, random),
+      ...judgedCandidates(survey, random),
+      ...listCandidates(survey, random),
+      ...tableCandidates(survey),
+      ...rulingCandidates(survey),
       ...reasonCandidates(survey),
-      ...matchCandidates(passages, survey.terms, random),
+      ...pairCandidates(passages, survey.terms, random),
     ].filter(({ kind }) => kinds.includes(kind)),
     passages,
     random,
@@ -59,7 +70,7 @@ export async function makeItems(
 /** Takes the kinds in turn, so that a run is mixed as far as the course allows. */
 async function fillRun(
   queues: ReadonlyMap<ItemKind, Candidate[]>,
-  { count, live = [] }: MakingOptions,
+  { count, kinds, live = [] }: MakingOptions,
   slices: WorkSlices,
 ): Promise<MadeItems> {
   const stems = createStemBook(live);
@@ -97,11 +108,14 @@ async function fillRun(
   const nearCopyOf = ({ stem }: ItemDraft): string | null =>
     stems.isNearCopy(stem) ? 'near_copy' : null;
 
-  const open = [...queues.values()];
+  const isAsked = (kind: ItemKind): boolean => kinds?.length === 1 && kinds[0] === kind;
+  const open = [...queues];
   while (items.length < count && open.length > 0) {
     if (slices.isFull(STEPS_PER_ITEM)) await slices.pause();
-    const queue = open.shift();
-    if (queue && takeNext(queue)) open.push(queue);
+    const [kind, queue] = open.shift() ?? ['mcq', []];
+    const made = items.filter((item) => item.kind === kind).length;
+    if (!isAsked(kind) && made >= count * MOST_OF_A_KIND) continue;
+    if (takeNext(queue)) open.push([kind, queue]);
   }
   return { items, dropped };
 }

@@ -1,4 +1,4 @@
-import { createItem, type BodyInputOf, type Item } from '@nibras/contract';
+import { createItem, type BodyInputOf, type Exam, type Given, type Item } from '@nibras/contract';
 import type { TestApp } from './test-app.ts';
 
 type Caller = { token: string };
@@ -60,8 +60,7 @@ export const QUESTIONS = {
 } satisfies Record<string, OwnItem>;
 
 /** What is right to give to each of these, as an exam asks for it. */
-export const RIGHT = {
-  mcq: 1,
+const RIGHT = {
   tf: false,
   cloze: '١٧٧٩',
   match: [
@@ -70,6 +69,13 @@ export const RIGHT = {
   ] as [number, number][],
   define: 'هي تحويل ضوء الشمس إلى طاقة كيميائية',
 } as const;
+
+/** The right answer to one of these; options come in an order of their own in each exam. */
+export function rightOf(question: Exam['questions'][number] | undefined): Given {
+  const { kind, options = null } = question ?? {};
+  if (kind !== 'mcq') return RIGHT[kind as keyof typeof RIGHT];
+  return Array.isArray(options) ? options.indexOf(QUESTIONS.mcq.answer.accepted[0] ?? '') : -1;
+}
 
 export async function addItem(
   app: TestApp,

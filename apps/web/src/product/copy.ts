@@ -52,7 +52,7 @@ export const productCopy = {
   terms: {
     here: (count: number) => `من مصطلحات المقرر هنا: ${arabicCount(count, TERMS)}`,
     mark: 'تمييز المصطلحات في النص',
-    pair: (arabic: string, latin: string) => `${arabic} · ${latin}`,
+    pair: (arabic: string, latin: string) => (latin === '' ? arabic : `${arabic} · ${latin}`),
   },
   card: {
     keep: 'احفظها بطاقة',

@@ -107,7 +107,10 @@ export const joinReview = defineEndpoint({
 /** So many terms become cards with one call. */
 export const TERM_CARDS_MAX = 200;
 
-/** Terms of a glossary become cards: the Arabic term asks for its twin. Each does so once. */
+/**
+ * Terms of a glossary become cards, two for each and in the order of the course: the Arabic term asks for
+ * the Latin one and the other way round, or for its definition where it has no Latin name. Each does so once.
+ */
 export const makeTermCards = defineEndpoint({
   method: 'POST',
   path: '/api/learning-center/:id/glossary/cards',
@@ -119,7 +122,7 @@ export const makeTermCards = defineEndpoint({
         z.maxLength(TERM_CARDS_MAX, { error: `الحد الأقصى ${TERM_CARDS_MAX} مصطلح في المرة` }),
       ),
   }),
-  /** `known` were cards before. */
+  /** Of the cards, `known` were there before. */
   response: z.object({ done: z.literal(true), made: z.number(), known: z.number() }),
 });
 

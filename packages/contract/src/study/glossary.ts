@@ -11,6 +11,7 @@ export const DEFINITION_MAX = 1000;
 export const glossaryTermSchema = z.object({
   id: z.string(),
   arabic: z.string(),
+  /** Empty where the course names the term in Arabic alone. */
   latin: z.string(),
   /** The sentence in which the course defines it, or what the student wrote instead. */
   definition: z.nullable(z.string()),
@@ -52,7 +53,7 @@ export const updateTerm = defineEndpoint({
   path: '/api/learning-center/:id/glossary/:termId',
   body: z.object({
     arabic: lineSchema({ required: 'المصطلح بالعربية مطلوب', max: TERM_MAX }),
-    latin: lineSchema({ required: 'المصطلح بالإنجليزية مطلوب', max: TERM_MAX }),
+    latin: lineSchema({ required: 'المصطلح بالإنجليزية مطلوب', min: 0, max: TERM_MAX }),
     definition: z.optional(
       z.nullable(
         z.string().check(

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
 import { deckChanges, deckImports } from '#src/db/tables/cards.ts';
-import { centers } from '#src/db/tables/centers.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { files } from '#src/db/tables/files.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
@@ -30,9 +31,9 @@ export function selectKnown(db: Database, centerId: string, ids: string[]): Prom
     .where(and(eq(studyItems.centerId, centerId), inArray(studyItems.id, ids), isListed));
 }
 
-/** The terms of a center among these that show and are taken over, in the order of their ids as given. */
-export async function selectTerms(db: Database, centerId: string, ids: readonly string[]) {
-  const terms = await db
+/** The terms of a center among these that show and are taken over. */
+export function selectTerms(db: Database, centerId: string, ids: readonly string[]) {
+  return db
     .select()
     .from(glossaryTerms)
     .where(
@@ -43,8 +44,21 @@ export async function selectTerms(db: Database, centerId: string, ids: readonly 
         inArray(glossaryTerms.id, [...ids]),
       ),
     );
-  const places = new Map(ids.map((id, at) => [id, at]));
-  return terms.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+/** The contents of a center's files in the order of its list. */
+export async function selectContentOrder(db: Database, centerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: files.contentId })
+    .from(centers)
+    .innerJoin(
+      centerFiles,
+      and(eq(centers.id, centerFiles.centerId), eq(centers.servingRevision, centerFiles.revision)),
+    )
+    .innerJoin(files, eq(files.id, centerFiles.fileId))
+    .where(eq(centers.id, centerId))
+    .orderBy(asc(centerFiles.position));
+  return rows.map(({ id }) => id);
 }
 
 export async function insertCards(tx: Database, rows: readonly ItemRow[]): Promise<void> {

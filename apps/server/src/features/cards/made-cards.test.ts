@@ -63,21 +63,22 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     app.call(makeTermCards, { termIds }, { ...user, path: cardsPath(id) });
   const idOf = (latin: string) => terms.find((term) => term.latin === latin)?.id ?? '';
 
-  it('makes a card of each term once, tied to the sentence in which it stands first', async () => {
+  it('makes two cards of each term once, in the order of the course', async () => {
     const [kernel, deadlock] = [idOf('Kernel'), idOf('Deadlock')];
-    expect(await make([kernel])).toEqual({ done: true, made: 1, known: 0 });
+    expect(await make([kernel])).toEqual({ done: true, made: 2, known: 0 });
     app.clock.advance(MINUTE_MS);
-    expect(await make([deadlock, kernel, deadlock])).toEqual({ done: true, made: 1, known: 1 });
+    expect(await make([deadlock, kernel, deadlock])).toEqual({ done: true, made: 2, known: 2 });
     const items = await itemsOf(centerId);
-    expect(items.map(({ stem }) => stem)).toEqual(['الجمود', 'النواة']);
-    expect(items[0]).toMatchObject({
+    expect(items.map(({ stem }) => stem)).toEqual(['Deadlock', 'الجمود', 'Kernel', 'النواة']);
+    expect(items[1]).toMatchObject({
       kind: 'card',
       origin: 'extracted',
       answer: { accepted: ['Deadlock'] },
       explanation: DEADLOCK,
       source: { fileName: 'أولى.txt', page: 1, quote: DEADLOCK },
     });
-    expect(items[1]?.source).toMatchObject({
+    expect(items[0]).toMatchObject({ answer: { accepted: ['الجمود'] }, explanation: DEADLOCK });
+    expect(items[3]?.source).toMatchObject({
       quote: KERNEL,
       passageId: expect.any(String) as string,
     });
@@ -86,12 +87,36 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     expect(cards.map(({ item }) => item)).toEqual(items.toReversed());
   });
 
+  it('asks for terms in the order of the course, and for the meaning of one in Arabic alone', async () => {
+    const barred = 'حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.';
+    const arabic = await upload(app, user, 'فرائض.txt', `${barred}\n`);
+    const { id } = await whenRead(app, user, (await makeCenter(app, user, [file, arabic])).id);
+    const all = await termsOf(id);
+    await make(
+      all.map((term) => term.id),
+      id,
+    );
+    const items = (await itemsOf(id)).toReversed();
+    expect(items.map(({ stem }) => stem)).toEqual([
+      'الجمود',
+      'Deadlock',
+      'النواة',
+      'Kernel',
+      'حجب الحرمان',
+      'منع الشخص من ميراثه كله لوجود شخص أولى منه.',
+    ]);
+    expect(items.slice(-2).map(({ answer }) => answer.accepted[0])).toEqual([
+      barred,
+      'حجب الحرمان',
+    ]);
+  });
+
   it('makes one of what two calls ask for at once', async () => {
     const { id } = await whenRead(app, user, (await makeCenter(app, user, [file])).id);
     const [term] = await termsOf(id);
     const replies = await Promise.all([1, 2, 3].map(() => make([term?.id ?? ''], id)));
-    expect(replies.map(({ made }) => made).sort()).toEqual([0, 0, 1]);
-    expect(await itemsOf(id)).toHaveLength(1);
+    expect(replies.map(({ made }) => made).sort()).toEqual([0, 0, 2]);
+    expect(await itemsOf(id)).toHaveLength(2);
   });
 
   it('passes over what was hidden, and keeps a card whose file went', async () => {
@@ -99,12 +124,12 @@ describe('POST /api/learning-center/:id/glossary/cards', () => {
     const [first, second] = await termsOf(id);
     const hidden = `${listGlossary.path.replace(':id', id)}/${first?.id}`;
     await app.call(hideTerm, undefined, { ...user, path: hidden });
-    expect(await make([first?.id ?? '', second?.id ?? ''], id)).toMatchObject({ made: 1 });
+    expect(await make([first?.id ?? '', second?.id ?? ''], id)).toMatchObject({ made: 2 });
     const path = updateCenter.path.replace(':id', id);
     const files = [await upload(app, user, 'ثانية.txt', LECTURE)];
     await app.call(updateCenter, { files }, { ...user, path });
     await whenRead(app, user, id);
-    const [kept] = await itemsOf(id);
+    const [, kept] = await itemsOf(id);
     expect(kept).toMatchObject({ stem: second?.arabic, state: 'stale' });
     expect(kept?.source).toMatchObject({ passageId: null, quote: KERNEL });
   });

@@ -4,8 +4,15 @@ import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
-import { holdCenter, insertCards, selectKnown, selectTerms } from './imports.queries.ts';
+import {
+  holdCenter,
+  insertCards,
+  selectContentOrder,
+  selectKnown,
+  selectTerms,
+} from './imports.queries.ts';
 import { newCard } from './new-card.ts';
+import { facesOf, inCourseOrder } from './term-faces.ts';
 
 export type TermCardsService = ReturnType<typeof createTermCardsService>;
 
@@ -24,24 +31,28 @@ export function createTermCardsService(deps: {
       const center = await bank.requireCenter(userId, centerId);
       const asked = await selectTerms(db, centerId, termIds);
       if (asked.length === 0) throw notThere();
+      const terms = inCourseOrder(asked, await selectContentOrder(db, centerId));
       const anchors = await bank.anchorAll(
         center,
-        asked.map(({ sightings }) => sightings[0]),
+        terms.map(({ sightings }) => sightings[0]),
+      );
+      const faces = terms.flatMap((term, n) =>
+        facesOf(term).map((face) => ({ ...face, term, place: anchors[n] })),
       );
       const at = now().getTime();
-      const cards = asked.map(({ key, arabic, latin, definition, origin }, n) =>
+      const cards = faces.map(({ id, front, back, explanation, term, place }, n) =>
         newCard({
-          id: termCardId(centerId, key),
+          id: termCardId(centerId, id),
           centerId,
           userId,
-          front: arabic,
-          back: latin,
-          explanation: definition,
-          anchor: anchors[n]?.anchor ?? null,
-          anchoredIn: anchors[n]?.anchoredIn ?? null,
-          origin: origin === 'own' ? 'own' : 'extracted',
-          // They are met in the order in which they were asked for.
-          createdAt: new Date(at - asked.length + n),
+          front,
+          back,
+          explanation,
+          anchor: place?.anchor ?? null,
+          anchoredIn: place?.anchoredIn ?? null,
+          origin: term.origin === 'own' ? 'own' : 'extracted',
+          // They are met in this order.
+          createdAt: new Date(at - faces.length + n),
         }),
       );
       return db.transaction(async (tx) => {
@@ -62,9 +73,9 @@ export function createTermCardsService(deps: {
 const notThere = () => new AppError('not_found', 'المصطلحات غير موجودة في هذا المسرد أو حُذفت.');
 
 /** A pair is known by its words as the files have them, so its card is too, whatever became of either. */
-const termCardId = (centerId: string, key: string): string =>
+const termCardId = (centerId: string, id: string): string =>
   createHash('sha256')
-    .update(`${centerId}\nterm\n${key}`)
+    .update(`${centerId}\nterm\n${id}`)
     .digest()
     .subarray(0, 16)
     .toString('base64url');

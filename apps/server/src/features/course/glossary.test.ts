@@ -80,6 +80,15 @@ describe('GET /api/learning-center/:id/glossary', () => {
     ]);
   });
 
+  it('gives terms of an Arabic course with what they mean, and searches go on as before', async () => {
+    const barred = 'حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.';
+    const id = await center([await upload(app, user, 'فرائض.txt', `${barred}\n`)]);
+    const [term] = await termsOf(id);
+    expect(term).toMatchObject({ arabic: 'حجب الحرمان', latin: '', definition: barred });
+    const own = { arabic: 'حجب الحرمان', latin: '', definition: 'منع من الميراث كله.' };
+    expect((await change(id, term?.id ?? '', own)).term).toMatchObject({ ...own, origin: 'own' });
+  });
+
   it('keeps of each sighting where it stands on its page, letter for letter', async () => {
     const { id } = await termOf(shared, 'Kernel');
     const [row] = await app.store.db.select().from(glossaryTerms).where(eq(glossaryTerms.id, id));

@@ -6,7 +6,8 @@ import { createTurns } from '#src/platform/limits/turns.ts';
 import { newId } from '#src/platform/secrets/keys.ts';
 import { beyondCall } from '#src/platform/sessions/rights.ts';
 import { stemsOf } from '#src/retrieval/twins.ts';
-import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
+import { findGlossary } from '#src/study/glossary.ts';
+import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import {
   dropUnseen,

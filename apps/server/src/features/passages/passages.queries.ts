@@ -81,6 +81,8 @@ export function selectNamedTerms(db: Database, centerId: string, stems: string) 
       and(
         eq(glossaryTerms.centerId, centerId),
         ne(glossaryTerms.origin, 'proposed'),
+        // A term without a Latin name has nothing to add to a search.
+        ne(glossaryTerms.latin, ''),
         // What was merged is another way to say the term that stays.
         or(eq(glossaryTerms.isHidden, false), isNotNull(glossaryTerms.mergedInto)),
         sql`(strpos(${stems}, ${arabicStems}) > 0 or strpos(${stems}, ${latinStems}) > 0)`,

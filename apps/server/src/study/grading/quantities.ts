@@ -36,6 +36,12 @@ function isNegative(text: string, start: number): boolean {
   return /(?:^|[\s(])[-−–]$/u.test(text.slice(0, start));
 }
 
+/** Whether a word in its search form names what is measured, and not the era of a year. */
+export function isUnit(form: string): boolean {
+  const unit = UNITS.get(form);
+  return unit !== undefined && unit !== '' && unit !== 'هـ';
+}
+
 const PERCENT = /^\s*[%٪]/u;
 
 /** Each line is one unit; what only repeats the era of a year, or stands inside «في المئة», counts for nothing. */
@@ -44,6 +50,14 @@ const UNITS = new Map(
     ['%', 'بالمئة بالمائة المئة المائة'],
     ['', 'م ميلادي ميلادية للميلاد'],
     ['هـ', 'هـ هجري هجرية للهجرة'],
+    ['نانومتر', 'نانومتر نانومترا'],
+    ['ميكرومتر', 'ميكرومتر ميكرومترا'],
+    ['فولت', 'فولت فولتا'],
+    ['واط', 'واط واطا'],
+    ['هرتز', 'هرتز'],
+    ['لتر', 'لتر لترا لترات'],
+    ['بايت', 'بايت بايتا'],
+    ['درجة', 'درجة درجات'],
     ['كم', 'كم كيلومتر كيلومترا كيلومترات'],
     ['متر', 'متر مترا أمتار'],
     ['سم', 'سم سنتيمتر سنتيمترا'],

@@ -1,6 +1,7 @@
 import { light10 } from '#src/retrieval/light10.ts';
+import { isUnit } from '#src/study/grading/quantities.ts';
 import type { Word } from '#src/study/words.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import {
   isDefinite,
   isFunctionWord,
@@ -81,7 +82,8 @@ function typeAt(
 function isYear(words: readonly Word[], at: number): boolean {
   const form = words[at]?.form ?? '';
   const isAfterYear = YEAR_WORD.test(words[at - 1]?.form ?? '');
-  return /^(?:1\d{3}|20\d\d)$/.test(form) || (isAfterYear && /^\d{3,4}$/.test(form));
+  if (isAfterYear) return /^\d{3,4}$/.test(form);
+  return /^(?:1\d{3}|20\d\d)$/.test(form) && !isUnit(words[at + 1]?.form ?? '');
 }
 
 const YEAR_WORD = /^[وفبل]{0,2}(?:ال)?(?:عام|سنه)$/;

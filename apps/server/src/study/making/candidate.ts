@@ -3,8 +3,13 @@ import { BLANK, type Anchor, type ItemDraft, type ItemKind } from '#src/study/it
 import type { StudyPassage } from '#src/study/passage.ts';
 import type { Blank } from './blanks.ts';
 import { wordsOf } from '#src/study/words.ts';
-import type { FitSentence } from './fit-sentences.ts';
-import { isFunctionWord } from './word-shapes.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
+import { isFunctionWord, isVerbShaped, wordSet } from './word-shapes.ts';
+
+/** Words whose «و» is their own. */
+const W_NOUNS = wordSet(
+  'وظيفة وصلات وسيلة وسائل وحدات وظائف وثيقة وثائق وراثة وزارة ولاية وضعت وجدت وصفت وصلت وقعت ورثت',
+);
 
 /** Something that may become an item; `make` gives null and a reason where it cannot after all. */
 export type Candidate = {
@@ -47,6 +52,10 @@ export function withoutConjunction(text: string, vocabulary: ReadonlySet<string>
   const first = joined > 0 ? (wordsOf(text.slice(joined))[0]?.form ?? '') : '';
   // «وحدة» and «وظيفة» stay whole: nobody knows «حدة» and «ظيفة».
   const isKnown = first.length > 2 && vocabulary.has(first);
-  const isWord = /^ال..|^[يت].../.test(first) || isFunctionWord(first) || isKnown;
+  const isVerb = /^[يت]../.test(first) && isVerbShaped(first);
+  const isPast =
+    text.startsWith('و') && /^ا[^ل]..?[^ه]$|^[^ا]{3}ت?$/.test(first) && !W_NOUNS.has(`و${first}`);
+  const isWord =
+    /^ال..|^[يت].../.test(first) || isVerb || isPast || isFunctionWord(first) || isKnown;
   return isWord ? text.slice(joined) : text;
 }

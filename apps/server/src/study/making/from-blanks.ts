@@ -1,5 +1,5 @@
 import type { ItemDraft, ItemKind } from '#src/study/item.ts';
-import type { Random } from '#src/study/random.ts';
+import { createRandom, type Random } from '#src/study/random.ts';
 import { foldedWords } from '#src/study/words.ts';
 import {
   anchorOf,
@@ -9,11 +9,11 @@ import {
   type Candidate,
   type MadeItem,
 } from './candidate.ts';
+import { wrongFigures } from './number-options.ts';
+import { isOfOneGender } from './siblings.ts';
 import type { Clue, Survey } from './survey.ts';
 
 const WRONG_OPTIONS = 3;
-/** Of the tries: a false statement is often not to be had. */
-const TRUE_SHARE = 0.35;
 /** A longer statement is a search for the one word that was changed. */
 const MOST_JUDGED_WORDS = 22;
 /** Words on either side that a swapped value is looked up with. */
@@ -27,14 +27,11 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
       score: clue.score,
       source: sourceOf(clue.sentence),
     };
-    const isTrue = random.next() < TRUE_SHARE;
-    const seed = random.next();
-    const cloze = { ...common, kind: 'cloze' as const, make: () => makeCloze(survey, clue) };
-    // Any noun can be asked for; only a term has others that could be taken for it.
-    if (!clue.blank.isFirm) return [cloze];
-    const judged = { truth: isTrue, make: () => makeJudgement(survey, clue, isTrue) };
+    const isTrue = random.next() < 0.5;
+    const seed = Math.floor(random.next() * 2 ** 32);
+    const judged = { truth: isTrue, make: () => makeJudgement(survey, clue, { isTrue, seed }) };
     return [
-      cloze,
+      { ...common, kind: 'cloze', make: () => makeCloze(survey, clue) },
       { ...common, kind: 'mcq', make: () => makeChoice(survey, clue, seed) },
       ...(clue.sentence.words.length > MOST_JUDGED_WORDS
         ? []
@@ -45,12 +42,21 @@ export function blankCandidates(survey: Survey, random: Random): Candidate[] {
 
 function makeCloze(survey: Survey, clue: Clue): MadeItem {
   const item = draft(survey, clue, 'cloze');
-  const accepted = [clue.blank.text, ...twinsOf(survey, clue)];
+  const accepted = [clue.blank.text, ...withUnit(clue), ...translationsOf(survey, clue)];
   return { item: { ...item, answer: { accepted, points: [] } } };
 }
 
+/** «550 نانومتر» answers «____ نانومتر» as well as «550» does. */
+function withUnit({ sentence: { text, words }, blank }: Clue): string[] {
+  const unit = words[blank.to];
+  if (blank.type !== 'number' || !unit) return [];
+  const between = text.slice(blank.end, unit.start);
+  if (/^\s?[%٪]/u.test(between)) return [`${blank.text}%`];
+  return between.trim() === '' ? [text.slice(blank.start, unit.end)] : [];
+}
+
 /** The same term in the other language, unless it stands in the sentence to be copied. */
-function twinsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
+function translationsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
   const key = foldedWords(blank.text);
   const shown = foldedWords(sentence.text);
   return terms
@@ -58,32 +64,55 @@ function twinsOf({ terms }: Survey, { sentence, blank }: Clue): string[] {
       if (foldedWords(arabic) === key) return [latin];
       return foldedWords(latin) === key ? [arabic] : [];
     })
-    .filter((twin) => !shown.includes(foldedWords(twin)));
+    .filter((other) => !shown.includes(foldedWords(other)));
+}
+
+/** Three wrong options of the same slot, or none. */
+function optionsFor(survey: Survey, { sentence, blank }: Clue, seed: number): string[] {
+  const { content = '' } = survey.passages[sentence.passage] ?? {};
+  const like = survey.figures.like(sentence, blank, content);
+  if (blank.type === 'number' || blank.type === 'year') {
+    const random = createRandom(seed);
+    return wrongFigures(blank.text, { isYear: blank.type === 'year', known: like, random });
+  }
+  const said = foldedWords(sentence.text);
+  const siblings = blank.type === 'words' ? survey.siblings.of(blank.text) : like;
+  return siblings.filter((option) => !said.includes(foldedWords(option)));
 }
 
 function makeChoice(survey: Survey, clue: Clue, seed: number): MadeItem {
-  const wrong = alike(survey, clue).slice(0, WRONG_OPTIONS);
+  const wrong = optionsFor(survey, clue, seed)
+    .filter((words) => !isSaid(survey, clue, words))
+    .slice(0, WRONG_OPTIONS);
   if (wrong.length < WRONG_OPTIONS) return { dropped: 'no_options' };
   const options = [...wrong];
-  options.splice(Math.floor(seed * (WRONG_OPTIONS + 1)), 0, clue.blank.text);
+  options.splice(seed % (WRONG_OPTIONS + 1), 0, clue.blank.text);
   const item = draft(survey, clue, 'mcq');
   return { item: { ...item, options, answer: { accepted: [clue.blank.text], points: [] } } };
 }
 
-function makeJudgement(survey: Survey, clue: Clue, isTrue: boolean): MadeItem {
+function makeJudgement(
+  survey: Survey,
+  clue: Clue,
+  { isTrue, seed }: { isTrue: boolean; seed: number },
+): MadeItem {
   const item = draft(survey, clue, 'tf');
   if (isTrue) {
     const stem = withoutConjunction(clue.sentence.text, survey.vocabulary);
     return { item: { ...item, stem, answer: { accepted: [true], points: [] } } };
   }
-  const swapped = alike(survey, clue, true).find((words) => !isSaid(survey, clue, words));
+  const { blank } = clue;
+  const swapped = optionsFor(survey, clue, seed).find(
+    (words) =>
+      (blank.type !== 'words' || isOfOneGender(blank.text, words)) && !isSaid(survey, clue, words),
+  );
   if (swapped === undefined) return { dropped: 'no_false_value' };
   return {
     item: {
       ...item,
-      stem: withoutConjunction(withWords(clue.sentence, clue.blank, swapped), survey.vocabulary),
+      stem: withoutConjunction(withWords(clue.sentence, blank, swapped), survey.vocabulary),
       answer: { accepted: [false], points: [] },
-      explanation: `الصواب: ${clue.blank.text}`,
+      explanation: `الصواب: ${blank.text}`,
     },
   };
 }
@@ -98,11 +127,6 @@ function isSaid(survey: Survey, { sentence: { words }, blank }: Clue, swapped: s
   const before = forms(blank.from - WORDS_AROUND, blank.from);
   const after = forms(blank.to, blank.to + WORDS_AROUND);
   return survey.isSaid(`${before}${foldedWords(swapped)}${after}`.trim());
-}
-
-function alike({ bank, passages }: Survey, { sentence, blank }: Clue, isStrict = false): string[] {
-  const passage = passages[sentence.passage];
-  return passage ? bank.alike(sentence, blank, passage, isStrict) : [];
 }
 
 function draft(

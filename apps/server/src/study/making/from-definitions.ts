@@ -1,46 +1,215 @@
-import type { ItemDraft } from '#src/study/item.ts';
-import type { FitSentence } from './fit-sentences.ts';
-import { anchorOf, sourceOf, type Candidate } from './candidate.ts';
-import { findDefinition, type Definition } from './definitions.ts';
+import { createRandom, type Random } from '#src/study/random.ts';
+import { foldedWords, stemsOf, wordsOf } from '#src/study/words.ts';
+import { BLANK, type ItemDraft, type Pair } from '#src/study/item.ts';
+import { anchorOf, sourceOf, type Candidate, type MadeItem } from './candidate.ts';
+import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { splitPoints } from './points.ts';
+import { holdsTerm, isOfOneShape } from './siblings.ts';
+import { trimEnd } from './trim-end.ts';
 import type { Survey } from './survey.ts';
 
+const WRONG_OPTIONS = 3;
+const MOST_MATCHED = 5;
+const LEAST_MATCHED = 4;
+/** A longer meaning is not read beside three others. */
+const MOST_MEANING_WORDS = 28;
+
 /** Asks for what the course itself defines; a card has the term in front and its definition behind. */
-export function definitionCandidates(survey: Survey): Candidate[] {
-  return survey.sentences.flatMap((sentence) => {
-    const found = findDefinition(sentence);
-    if (!found) return [];
+export function definitionCandidates(survey: Survey, random: Random): Candidate[] {
+  const { definitions } = survey;
+  const single = definitions.flatMap((found) => {
+    const { sentence } = found;
+    const seed = Math.floor(random.next() * 2 ** 32);
+    const isTrue = random.next() < 0.5;
     const common = {
       passage: sentence.passage,
       score: found.score,
-      source: sourceOf(sentence),
+      source: `${sourceOf(sentence)}${found.sense ?? ''}`,
     };
+    const open: Candidate[] = [
+      { ...common, kind: 'define', make: () => ({ item: toQuestion(survey, found) }) },
+      { ...common, kind: 'card', make: () => ({ item: toCard(survey, found) }) },
+    ];
+    if (found.sense !== undefined || !isClosed(found)) return open;
+    const asked: Candidate[] = [
+      { ...common, kind: 'cloze', make: () => makeCloze(survey, found) },
+      { ...common, kind: 'mcq', make: () => makeChoice(survey, found, seed) },
+    ];
     return [
-      { ...common, kind: 'define', make: () => ({ item: toQuestion(survey, sentence, found) }) },
-      { ...common, kind: 'card', make: () => ({ item: toCard(survey, sentence, found) }) },
+      ...open,
+      ...(tellsItself(found) ? [] : asked),
+      { ...common, kind: 'tf', truth: isTrue, make: () => makeJudgement(survey, found, isTrue) },
     ] satisfies Candidate[];
   });
+  return [...single, ...matchCandidates(survey, random)];
 }
 
-function toQuestion(survey: Survey, sentence: FitSentence, found: Definition): ItemDraft {
+/** The meaning is short enough to be read as an option, and does not name its term. */
+function isClosed({ term, meaning }: DefinedTerm): boolean {
+  return wordsOf(meaning).length <= MOST_MEANING_WORDS && !holdsTerm(meaning, term);
+}
+
+/** «وحدات الإخراج: … يتم عن طريقها إخراج البيانات»: a word of the term gives it away. */
+function tellsItself({ term, meaning }: DefinedTerm): boolean {
+  const said = new Set(stemsOf(meaning));
+  const stems = stemsOf(term);
+  // «شبكة» in the meaning of «الشبكة المحلية» tells no more than the other options do.
+  return (stems.length > 1 ? stems.slice(1) : stems).some((stem) => said.has(stem));
+}
+
+function toQuestion(survey: Survey, { sentence, ...found }: DefinedTerm): ItemDraft {
+  const stem =
+    found.sense === undefined
+      ? `ما المقصود بـ «${found.term}»؟`
+      : `ما معنى «${found.term}» ${found.sense}؟`;
   return {
     kind: 'define',
-    stem: `ما المقصود بـ «${found.term}»؟`,
+    stem,
     options: null,
-    answer: { accepted: [sentence.text], points: splitPoints(found.meaning) },
+    answer: {
+      accepted: [found.sense === undefined ? sentence.text : found.meaning],
+      points: splitPoints(found.meaning),
+    },
     explanation: null,
     ...placeOf(survey, sentence),
   };
 }
 
-function toCard(survey: Survey, sentence: FitSentence, found: Definition): ItemDraft {
+function toCard(survey: Survey, found: DefinedTerm): ItemDraft {
   return {
-    ...toQuestion(survey, sentence, found),
+    ...toQuestion(survey, found),
     kind: 'card',
-    stem: found.term,
+    stem: found.sense === undefined ? found.term : `${found.term} ${found.sense}`,
     answer: { accepted: [found.meaning], points: [] },
   };
 }
+
+/** The term is asked for by its meaning; its translation counts too. */
+function makeCloze(survey: Survey, { sentence, term, meaning }: DefinedTerm): MadeItem {
+  const key = foldedWords(term);
+  const shown = foldedWords(meaning);
+  const translations = survey.terms.flatMap(({ arabic, latin }) =>
+    foldedWords(arabic) === key && !shown.includes(foldedWords(latin)) ? [latin] : [],
+  );
+  return {
+    item: {
+      kind: 'cloze',
+      stem: `${BLANK}: ${meaning}`,
+      options: null,
+      answer: { accepted: [term, ...translations], points: [] },
+      explanation: null,
+      ...placeOf(survey, sentence),
+    },
+  };
+}
+
+function makeChoice(survey: Survey, found: DefinedTerm, seed: number): MadeItem {
+  const { term, meaning, sentence } = found;
+  const wrong = siblingsOf(survey, found).slice(0, WRONG_OPTIONS);
+  if (wrong.length < WRONG_OPTIONS) return { dropped: 'no_options' };
+  const options = wrong.map((other) => other.term);
+  options.splice(seed % (WRONG_OPTIONS + 1), 0, term);
+  return {
+    item: {
+      kind: 'mcq',
+      stem: `ما المصطلح الذي يعني: «${withoutStop(meaning)}»؟`,
+      options,
+      answer: { accepted: [term], points: [] },
+      explanation: null,
+      ...placeOf(survey, sentence),
+    },
+  };
+}
+
+/** A false one gives the term the meaning of another that the course puts beside it. */
+function makeJudgement(survey: Survey, found: DefinedTerm, isTrue: boolean): MadeItem {
+  const { term, meaning, sentence } = found;
+  const other = siblingsOf(survey, found).find(
+    (sibling) => isClosed(sibling) && !holdsTerm(sibling.meaning, term),
+  );
+  if (!isTrue && !other) return { dropped: 'no_false_value' };
+  const said = isTrue ? meaning : (other?.meaning ?? '');
+  return {
+    item: {
+      kind: 'tf',
+      stem: `المقصود بـ «${term}»: ${withoutStop(said)}.`,
+      options: null,
+      answer: { accepted: [isTrue], points: [] },
+      explanation: isTrue ? null : `الصواب: ${withoutStop(meaning)}.`,
+      ...placeOf(survey, sentence),
+    },
+  };
+}
+
+/** Other terms that the file defines, those of the same heading first; none that the meaning names. */
+function siblingsOf(
+  survey: Survey,
+  { term, meaning, content, heading }: DefinedTerm,
+): DefinedTerm[] {
+  const fitting = survey.definitions.filter(
+    (other) =>
+      other.content === content &&
+      other.sense === undefined &&
+      isOfOneShape(term, other.term) &&
+      !holdsTerm(meaning, other.term) &&
+      foldedWords(other.meaning) !== foldedWords(meaning),
+  );
+  const distinct = new Map(fitting.map((other) => [foldedWords(other.term), other]));
+  const isNear = (other: DefinedTerm): number => (other.heading === heading ? 0 : 1);
+  return [...distinct.values()].sort((a, b) => isNear(a) - isNear(b));
+}
+
+/** Four or five terms of a file that stand near each other, to be joined with their meanings. */
+function matchCandidates(survey: Survey, random: Random): Candidate[] {
+  const fit = survey.definitions.filter((found) => found.sense === undefined && isClosed(found));
+  const candidates: Candidate[] = [];
+  for (const own of Map.groupBy(fit, ({ content }) => content).values()) {
+    const distinct = [...new Map(own.map((found) => [foldedWords(found.term), found])).values()];
+    for (let from = 0; from + LEAST_MATCHED <= distinct.length; from += MOST_MATCHED) {
+      const terms = distinct.slice(from, from + MOST_MATCHED);
+      const seed = Math.floor(random.next() * 2 ** 32);
+      candidates.push({
+        kind: 'match',
+        passage: terms[0]?.sentence.passage ?? 0,
+        score: 1,
+        source: `meanings:${terms[0]?.content ?? ''}:${from}`,
+        make: () => makeMatch(survey, terms, seed),
+      });
+    }
+  }
+  return candidates;
+}
+
+function makeMatch(survey: Survey, terms: readonly DefinedTerm[], seed: number): MadeItem {
+  const [first] = terms;
+  const tells = terms.every((one) =>
+    terms.every((other) => one === other || !holdsTerm(one.meaning, other.term)),
+  );
+  if (!first || !tells || terms.length < LEAST_MATCHED) return { dropped: 'no_pairs' };
+  const order = shuffledNumbers(terms.length, seed);
+  const left = terms.map(({ term }) => term);
+  return {
+    item: {
+      kind: 'match',
+      stem: `صِل كل مصطلح بمعناه: ${left.join('، ')}.`,
+      options: { left, right: order.map((at) => withoutStop(terms[at]?.meaning ?? '')) },
+      answer: { accepted: left.map((_, at): Pair => [at, order.indexOf(at)]), points: [] },
+      explanation: null,
+      ...placeOf(survey, first.sentence),
+    },
+  };
+}
+
+/** The numbers below `count` in an order of chance. */
+export function shuffledNumbers(count: number, seed: number): number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))
+    .sort((a, b) => a.chance - b.chance)
+    .map(({ at }) => at);
+}
+
+const withoutStop = (text: string): string => trimEnd(text, ' .،\n');
 
 export function placeOf(
   { passages }: Survey,

@@ -1,20 +1,23 @@
-import type { GlossaryTerm } from '#src/study/glossary.ts';
+import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
 import type { ItemDraft, Pair } from '#src/study/item.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { createRandom, type Random } from '#src/study/random.ts';
+import type { Random } from '#src/study/random.ts';
+import { foldedWords, wordsOf } from '#src/study/words.ts';
 import { anchorOf, type Candidate, type MadeItem } from './candidate.ts';
+import { shuffledNumbers } from './from-definitions.ts';
 
 const PAIRS = 5;
 
 /** Five terms that stand near each other, to be joined with their twins. */
-export function matchCandidates(
+export function pairCandidates(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],
   random: Random,
 ): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let from = 0; from + PAIRS <= terms.length; from += PAIRS) {
-    const five = terms.slice(from, from + PAIRS);
+  const sure = terms.filter(isSure);
+  for (let from = 0; from + PAIRS <= sure.length; from += PAIRS) {
+    const five = sure.slice(from, from + PAIRS);
     const seed = Math.floor(random.next() * 2 ** 32);
     candidates.push({
       kind: 'match',
@@ -27,16 +30,28 @@ export function matchCandidates(
   return candidates;
 }
 
+/** Seen twice, or with as many words, two at least, on either side. */
+function isSure({ arabic, latin, sightings }: GlossaryTerm): boolean {
+  const names = latin.split(/[\s-]+/u);
+  const words = wordsOf(arabic);
+  const isWhole = !/(?:^|\s)و[^\s]+$|(?:ا|\u064B)$/u.test(arabic);
+  const isEven = words.length > 1 && words.length === names.length;
+  return isWhole && (sightings.length > 1 || (isEven && names.every(({ length }) => length > 2)));
+}
+
 function makeMatch(
   passages: readonly StudyPassage[],
   terms: readonly GlossaryTerm[],
   seed: number,
 ): MadeItem {
   const left = terms.map(({ arabic }) => arabic);
-  const order = shuffle(terms.length, seed);
+  const order = shuffledNumbers(terms.length, seed);
   const sighting = terms[0]?.sightings[0];
   const passage = sighting && passages[sighting.passage];
-  if (!passage || new Set(terms.map(({ latin }) => latin.toLowerCase())).size < PAIRS) {
+  const isDistinct =
+    new Set(terms.map(({ latin }) => latin.toLowerCase())).size === PAIRS &&
+    new Set(left.map(foldedWords)).size === PAIRS;
+  if (!passage || !isDistinct) {
     return { dropped: 'no_pairs' };
   }
   const item: ItemDraft = {
@@ -52,12 +67,4 @@ function makeMatch(
     }),
   };
   return { item };
-}
-
-/** The numbers below `count` in an order of chance. */
-function shuffle(count: number, seed: number): number[] {
-  const random = createRandom(seed);
-  return Array.from({ length: count }, (_, at) => ({ at, chance: random.next() }))
-    .sort((a, b) => a.chance - b.chance)
-    .map(({ at }) => at);
 }

@@ -1,10 +1,10 @@
 import type { ItemDraft } from '#src/study/item.ts';
-import { sourceOf, type Candidate } from './candidate.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import { sourceOf, withoutConjunction, type Candidate } from './candidate.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { placeOf } from './from-definitions.ts';
 import { splitPoints } from './points.ts';
 import type { Survey } from './survey.ts';
-import { wordSet } from './word-shapes.ts';
+import { isVerbShaped, wordSet } from './word-shapes.ts';
 
 type Reason = { fact: string; cause: string; score: number };
 
@@ -40,6 +40,8 @@ function findReason({ text, words }: FitSentence): Reason | null {
   const isAnd = ALSO.has(words[at - 1]?.form ?? '');
   const fact = text.slice(0, words[isAnd ? at - 2 : at - 1]?.end);
   const cause = text.slice(marker.start);
+  const last = words[isAnd ? at - 2 : at - 1]?.form ?? '';
+  if (isVerbShaped(last) || ARISING.has(last)) return null;
   if (NOT_A_REASON.has(words[at - 1]?.form ?? '') || /[()«»"]/u.test(fact)) return null;
   if (/^نتيجه$/.test(marker.form) && !/^لل?|^عن$/.test(words[at + 1]?.form ?? '')) return null;
   return { fact, cause, score: 1 - words.length / 70 };
@@ -48,7 +50,7 @@ function findReason({ text, words }: FitSentence): Reason | null {
 function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reason): ItemDraft {
   return {
     kind: 'reason',
-    stem: `علّل: ${fact}.`,
+    stem: `علّل: ${withoutConjunction(fact, survey.vocabulary)}.`,
     options: null,
     answer: { accepted: [cause.replace(/\.$/, '')], points: splitPoints(cause) },
     explanation: null,
@@ -56,6 +58,8 @@ function toQuestion(survey: Survey, sentence: FitSentence, { fact, cause }: Reas
   };
 }
 
+/** «مشكلة نشأت بسبب …» tells the cause of the problem, not of what is said of it. */
+const ARISING = wordSet('نشأت نشأ حدث حدثت ظهر ظهرت ناتج ناتجة ناشئ ناشئة وقع وقعت');
 const BECAUSE = wordSet('لأن لأنه لأنها لأنهم لأنهما بسبب نتيجة نظرا');
 const ALSO = wordSet('وذلك ذلك');
 const NOT_A_REASON = wordSet('ليس ليست لا غير سواء أو إما من هو هي أن أنه أنها بأن بأنه بأنها');

@@ -1,5 +1,5 @@
 import type { Blank } from './blanks.ts';
-import type { FitSentence } from './fit-sentences.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
 import { isDefinite, isFunctionWord, wordSet } from './word-shapes.ts';
 
 /**

@@ -2,11 +2,20 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import type { WorkSlices } from '#src/retrieval/work-slices.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
-import { findGlossary, type GlossaryTerm } from '#src/study/glossary.ts';
+import { findGlossary } from '#src/study/glossary.ts';
+import type { GlossaryTerm } from '#src/study/terms/glossary-term.ts';
+import { foldedWords } from '#src/study/words.ts';
+import { askableSentences } from '#src/study/statements/askable-sentences.ts';
+import { isAsked } from './asked-blanks.ts';
 import { findBlanks, type Blank } from './blanks.ts';
-import { fitSentences, type FitSentence } from './fit-sentences.ts';
+import { courseDefinitions } from '#src/study/statements/course-definitions.ts';
+import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
+import { findEnumerations, type Enumeration } from '#src/study/statements/enumerations.ts';
+import { createFigureBank, type FigureBank } from './figure-bank.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
+import { findRepeatedLines } from '#src/study/statements/repeated-lines.ts';
 import { scoreBlank } from './score-blank.ts';
-import { createTermBank, type TermBank } from './term-bank.ts';
+import { gatherSiblings, type SiblingGroup, type Siblings } from './siblings.ts';
 
 /** A sentence with the words of it that are best left out. */
 export type Clue = { sentence: FitSentence; blank: Blank; score: number };
@@ -14,10 +23,15 @@ export type Clue = { sentence: FitSentence; blank: Blank; score: number };
 /** What a run knows of the center before it makes anything. */
 export type Survey = {
   passages: readonly StudyPassage[];
+  /** Numbers of the passages that were read. */
+  chosen: readonly number[];
   sentences: readonly FitSentence[];
   /** One for each sentence that has one. */
   clues: readonly Clue[];
-  bank: TermBank;
+  definitions: readonly DefinedTerm[];
+  enumerations: readonly Enumeration[];
+  figures: FigureBank;
+  siblings: Siblings;
   /** The bilingual pairs of what was read. */
   terms: readonly GlossaryTerm[];
   /** The folded words of what was read. */
@@ -37,33 +51,85 @@ export async function surveyCenter(
   chosen: readonly number[],
   slices: WorkSlices,
 ): Promise<Survey> {
-  const sentences: FitSentence[] = [];
-  const clues: Clue[] = [];
-  const bank = createTermBank();
   const vocabulary = await vocabularyOf(passages, chosen, slices);
+  const isRepeated = await findRepeatedLines(passages, chosen, slices);
+  const sentences: FitSentence[] = [];
   for (const at of chosen) {
     const passage = passages[at];
     if (!passage) continue;
     if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
-    const counts = countStems(passage.text);
-    for (const sentence of fitSentences(passage, at)) {
-      sentences.push(sentence);
-      const blanks = findBlanks(sentence, { isOcr: passage.isOcr, vocabulary });
-      for (const blank of blanks) if (blank.isFirm) bank.add(sentence, blank, passage);
-      const best = bestBlank(sentence, blanks, counts);
-      if (best) clues.push(best);
-    }
+    const isOwn = ({ text }: FitSentence): boolean => !isRepeated(passage.content, text);
+    sentences.push(...askableSentences(passage, at, passages[at - 1]).filter(isOwn));
   }
-  const terms = await findGlossary(passages, { chosen, slices });
+  const definitions = await courseDefinitions(passages, { chosen, vocabulary, slices });
+  const enumerations = await findEnumerations(passages, chosen, slices);
+  const terms = await findGlossary(passages, { chosen, slices, definitions });
+  const known = {
+    siblings: gatherSiblings(groupsOf(definitions, enumerations)),
+    pairs: new Set<string>(),
+  };
+  for (const { arabic, latin } of terms) {
+    if (latin === '') continue;
+    known.pairs.add(foldedWords(arabic)).add(foldedWords(latin));
+  }
+  const figures = createFigureBank();
+  const clues = await findClues({ passages, sentences, vocabulary, slices, figures }, known);
   return {
     passages,
+    chosen,
     sentences,
     clues,
-    bank,
-    terms,
+    definitions,
+    enumerations,
+    figures,
+    siblings: known.siblings,
+    terms: terms.filter(({ latin }) => latin !== ''),
     vocabulary,
     isSaid: await createSaidCheck(passages, slices),
   };
+}
+
+type Known = { siblings: Siblings; pairs: ReadonlySet<string> };
+
+async function findClues(
+  ground: Pick<Survey, 'passages' | 'sentences' | 'vocabulary' | 'figures'> & {
+    slices: WorkSlices;
+  },
+  { siblings, pairs }: Known,
+): Promise<Clue[]> {
+  const { passages, sentences, vocabulary, figures, slices } = ground;
+  const isKnown = (term: string): boolean => siblings.knows(term) || pairs.has(foldedWords(term));
+  const clues: Clue[] = [];
+  let last = -1;
+  let counts: ReadonlyMap<string, number> = new Map();
+  for (const sentence of sentences) {
+    const passage = passages[sentence.passage];
+    if (!passage) continue;
+    if (sentence.passage !== last) counts = countStems(passage.text);
+    last = sentence.passage;
+    if (slices.isFull(STEPS_PER_LETTER * sentence.text.length)) await slices.pause();
+    const blanks = findBlanks(sentence, { isOcr: passage.isOcr, vocabulary });
+    for (const blank of blanks) figures.add(sentence, blank, passage.content);
+    const asked = blanks.filter((blank) => isAsked(sentence, blank, isKnown));
+    const best = bestBlank(sentence, asked, counts);
+    if (best) clues.push(best);
+  }
+  return clues;
+}
+
+/** Terms of one heading, and names of one list. */
+function groupsOf(
+  definitions: readonly DefinedTerm[],
+  enumerations: readonly Enumeration[],
+): SiblingGroup[] {
+  const byHeading = Map.groupBy(
+    definitions,
+    ({ content, heading }) => `${content} ${heading ?? ''}`,
+  );
+  return [
+    ...[...byHeading.values()].map((own) => ({ terms: own.map(({ term }) => term) })),
+    ...enumerations.map(({ names }) => ({ terms: names })),
+  ];
 }
 
 function bestBlank(

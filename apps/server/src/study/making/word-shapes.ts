@@ -38,6 +38,7 @@ export function isVerbShaped(form: string): boolean {
   if (isDefinite(form)) return false;
   const bare = form.replace(/^[وف](?=.{3})/, '');
   if (/^س?ي/.test(bare)) return bare.length >= 3 && !NOUNS_LIKE_VERBS.has(bare);
+  if (/^س?تت.{2}/.test(bare)) return true;
   // «تحليل», «تفاعل», «تجربة», «تقنيات» are nouns; «تنقل» and «تكتب» may be either.
   if (/^س?ت/.test(bare))
     return (

@@ -28,7 +28,7 @@ export type Beside = { latin: string; vocabulary: ReadonlySet<string> };
 type Candidate = Beside & { forms: readonly string[]; neighbour: Neighbour };
 
 /** The word before a phrase, as far as it tells whether the phrase begins there. */
-type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'noun';
+type Neighbour = 'nothing' | 'line' | 'joining' | 'definite' | 'agreeing' | 'noun';
 
 const MAX_WORDS = 5;
 /** Of every word that a chain has more or less than its twin. */
@@ -47,8 +47,11 @@ export function phrasesBefore(
     const form = words[from]?.form ?? '';
     const isApart = from + 1 < end && !isJoined(text, words, from + 1);
     if (isApart || isLatin(form) || isNumber(form) || BREAKING.has(form)) break;
+    if (EXAMPLES.has(form) && from === end - 1) return [];
+    if (isScrap(text, words, from)) break;
     if (isFunctionWord(form) || isOwned(form) || isVerbAt(text, words, from)) continue;
     const neighbour = neighbourOf(text, words, from, endsLine);
+    if (isLoose(words.slice(from, end), beside.latin)) continue;
     phrases.push(toPhrase(words, { from, to: end }, { ...beside, neighbour }));
   }
   return phrases;
@@ -85,7 +88,14 @@ function neighbourOf(
   }
   if (isFunctionWord(form) || CALLING.has(form) || isOwned(form)) return 'joining';
   if (isVerbAt(text, words, from - 1)) return 'joining';
-  return isDefinite(form) ? 'definite' : 'noun';
+  if (!isDefinite(form)) return 'noun';
+  return isAdjectiveOf(form, words[from]?.form ?? '') ? 'agreeing' : 'definite';
+}
+
+/** «التهديدات المتقدمة», «الأمن السيبراني»: the word goes with the one before it. */
+function isAdjectiveOf(noun: string, form: string): boolean {
+  if (!form.startsWith('ال')) return false;
+  return /(?:ه|ات)$/u.test(noun) ? /^ال(?:م.+|.+ي)ه$/u.test(form) : /^ال...+ي$/u.test(form);
 }
 
 function isJoined(text: string, words: readonly Word[], at: number): boolean {
@@ -100,6 +110,34 @@ function isVerbAt(text: string, words: readonly Word[], at: number): boolean {
   if (!isVerbShaped(form)) return false;
   return !form.startsWith('ت') || !(isFunctionWord(before) || isVerbShaped(before));
 }
+
+/** «الخاصة بها», «متعدد العناصر», «متغيرات (closest)»: says of what kind, but not of what. */
+function isLoose(phrase: readonly Word[], latin: string): boolean {
+  const [first = '', second] = phrase.map(({ form }) => form);
+  const last = phrase.at(-1)?.form ?? '';
+  const isIdentifier = second === undefined && !isDefinite(first) && /^\p{Ll}+$/u.test(latin);
+  return LOOSE_FIRST.has(first.replace(/^[وف]?ال/, '')) || LOOSE_LAST.has(last) || isIdentifier;
+}
+
+const LOOSE_FIRST = wordSet(
+  'خاصة خاص لازمة لازم تالية تالي آتية آتي متعلقة متعلق مذكورة متعدد متعددة معروفة معروف عرف كذلك حد استخدام تطبيق',
+);
+const LOOSE_LAST = wordSet(
+  'بها به لها له منها فيها عليها لازمة اللازمة التالية الآتية الاتية المطلوبة',
+);
+
+/** «رة», «إقفالها»: a piece of a word, or a word that points elsewhere. */
+function isScrap(text: string, words: readonly Word[], at: number): boolean {
+  const { start = 0, end = 0, form = '' } = words[at] ?? {};
+  const written = text.slice(start, end);
+  return (
+    (form.length < 3 && !isFunctionWord(form)) ||
+    (/(?:[^اية]ه|..ها|..هم)$/u.test(written) && !isFunctionWord(form))
+  );
+}
+
+/** «مثلاً (GPT4)» gives an example, not a translation. */
+const EXAMPLES = wordSet('مثلا مثل كمثل نحو فقط أيضا مسبقا');
 
 /** «لصحته»: whose, stands before it. */
 function isOwned(form: string): boolean {
@@ -135,7 +173,7 @@ const SOUNDS_THE_SAME = 0.75;
 /** «بزمن» is «زمن» if the course knows that word. */
 function joinedLetters(form: string, vocabulary: ReadonlySet<string>): number {
   if (!/^[بلكوف]/.test(form) || isDefinite(form) || form.length < 4) return 0;
-  return vocabulary.has(form.slice(1)) || VERBAL_NOUN.test(form) ? 1 : 0;
+  return vocabulary.has(form.slice(1)) || VERBAL_NOUN.test(form) || /^ل.{5}/.test(form) ? 1 : 0;
 }
 
 /** «باختبار», «لانتشار»: no word begins like this by itself. */
@@ -171,7 +209,7 @@ function isChain(forms: readonly string[]): boolean {
 /** «قاعدة البيانات» is «Database»: one word more than one is usual, one less is not. */
 function lengthScore(difference: number, forms: readonly string[]): number {
   if (difference === 0) return forms.length > 1 ? 0.3 : 0;
-  if (difference < 0) return 1.2 * difference;
+  if (difference < 0) return 2.4 * difference;
   return difference === 1 && forms.length === 2 ? -0.6 : -1.2 * difference;
 }
 
@@ -199,13 +237,18 @@ function shapeScore({ forms, latin }: Candidate): number {
 function beginningScore({ forms, neighbour }: Candidate, difference: number): number {
   const first = forms[0] ?? '';
   const isMany = forms.length > 1;
-  if (neighbour === 'line') return 1.2;
+  if (neighbour === 'line') return 2;
   if (neighbour === 'nothing' || neighbour === 'joining') return 0.5;
   if (first.startsWith('لل')) return -1.5;
+  if (neighbour === 'agreeing') return -2.5;
+  // «محاولات الدخول الناجحة»: the adjective belongs to the noun before.
+  const last = forms.at(-1) ?? '';
+  const isOther = isMany && !first.endsWith('ه') && /^ال.+ه$/u.test(last);
+  if (neighbour === 'noun' && isDefinite(first) && isOther) return -2;
   if (!isDefinite(first) && neighbour === 'noun' && forms.at(-1)?.startsWith('ال') === true)
     return -0.6;
   if (!isDefinite(first))
-    return !isMany && neighbour === 'noun' && /(?:ي|يه|يا)$/.test(first) ? -1 : 0;
+    return !isMany && neighbour === 'noun' && /(?:ي|ه|يا)$/.test(first) ? -1.6 : 0;
   if (!first.startsWith('ال')) return -0.3;
   // «نظم المعالجة بالدفعات»: where the words are as many as in English, the noun before is not of it.
   if (difference === 0 && isMany) return neighbour === 'definite' ? -0.8 : -0.4;

@@ -28,7 +28,8 @@ function isTerm(run: string): boolean {
   const letters = run.replace(/[^\p{L}]/gu, '');
   return (
     letters.length >= 2 &&
-    !UNITS.has(run.toLowerCase()) &&
+    !run.split(/\s+/u).every((word) => UNITS.has(word.toLowerCase())) &&
+    !isSymbol(run) &&
     !NOT_A_TERM.test(run) &&
     !CAMEL_CASE.test(run) &&
     !run.split(/[\s-]+/u).some(isReversed) &&
@@ -36,6 +37,22 @@ function isTerm(run: string): boolean {
   );
 }
 
+/** «Fg», «CO2», «m/s», «HTC VIVE»: a sign of a formula, or the name of a product. */
+function isSymbol(run: string): boolean {
+  const words = run.split(/\s+/u);
+  const [word = ''] = words;
+  if (words.length > 1) {
+    return words.every((one) => /^(?:\p{Lu}{2,5}|&)$/u.test(one)) || CONDITION.test(run);
+  }
+  return (
+    /\p{N}/u.test(word) ||
+    (/[./]/u.test(word) && !/^\p{Lu}{2,5}\/\p{Lu}{2,5}$/u.test(word)) ||
+    (word.length <= 2 && !/^\p{Lu}{2}$/u.test(word)) ||
+    (word.length <= 4 && /^\p{L}\p{Ll}+$/u.test(word) && !/[aeiouy]/iu.test(word))
+  );
+}
+
+const CONDITION = /^(?:IF|WHEN|WHILE|FOR|SELECT|THEN)\s/u;
 const NOT_A_TERM =
   /\b(?:et al|vol|pp|isbn|doi|https?|www|edition|press|university|journal|fig|figure|table|chapter|am|pm|ibid)\b|\.(?:com|org|net|pdf|exe|py|js|java|html?)\b|[_\\]/iu;
 const CAMEL_CASE = /[a-z][A-Z]/;
@@ -54,7 +71,11 @@ function isCode(text: string, words: readonly Word[], { from, to }: LatinRun): b
 }
 
 const UNITS = new Set(
-  'km cm mm kg mg gb mb kb tb ghz mhz hz ms ns kw mw ev mol ml nm ph db'.split(' '),
+  (
+    'km cm mm kg mg gb mb kb tb ghz mhz hz ms ns kw mw ev mol ml nm ph db ft cd pa ' +
+    'meter metre meters centimeter kilometer gram kilogram second minute hour ampere kelvin mole candela newton joule ' +
+    'watt pascal hertz volt ohm coulomb calorie liter litre byte kilobyte megabyte peta giga mega kilo milli micro nano pico'
+  ).split(' '),
 );
 
 /** Names of makers and their goods are nobody's terms. */

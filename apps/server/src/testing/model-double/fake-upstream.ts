@@ -217,7 +217,8 @@ function callOf(
     },
     cut() {
       begin();
-      response.destroy();
+      // What was written before has left by then.
+      response.write('\n', () => response.destroy());
     },
   };
   return call;

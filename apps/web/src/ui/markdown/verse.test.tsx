@@ -74,6 +74,11 @@ describe('a verse in a reply', () => {
     expect(show(`قال: "نص" ${note} ثم`).querySelector('small')?.textContent).toBe(note);
   });
 
+  it('warns of what is no verse', () => {
+    const note = show('قال: "نص" (هذه العبارة لا تطابق آية في المصحف) ثم').querySelector('small');
+    expect(note?.className).toContain('warning');
+  });
+
   it('looks the same while it arrives as when it is there', () => {
     const text = `قال تعالى: ~~الله أحد~~ ${VERSE} (صُحّح من نص المصحف)`;
     expect(show(text, true).querySelector('.md-group')?.innerHTML).toBe(

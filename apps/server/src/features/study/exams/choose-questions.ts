@@ -32,11 +32,14 @@ export function chooseQuestions(
     (seen.has(key) ? second : first).push(item);
     seen.add(key);
   }
-  return shuffled([...first, ...second].slice(0, count), random).map(frozen);
+  const chosen = shuffled([...first, ...second].slice(0, count), random);
+  return chosen.map((item) => frozen(item, random));
 }
 
-function frozen(item: ItemRow): FrozenQuestion {
-  const { id: itemId, stem, options, answer, explanation, topic, origin, anchor } = item;
+/** Options come in an order of chance: whoever writes a question puts the right one first too often. */
+function frozen(item: ItemRow, random: Random): FrozenQuestion {
+  const { id: itemId, stem, answer, explanation, topic, origin, anchor } = item;
+  const options = Array.isArray(item.options) ? shuffled(item.options, random) : item.options;
   const kind = item.kind as QuestionKind;
   return { itemId, kind, stem, options, answer, explanation, topic, origin, anchor };
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCenter, signUpLapsed, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
 import { MINUTE_MS } from '#src/testing/fixed-clock.ts';
-import { addItem, addQuestions, QUESTIONS, RIGHT } from '#src/testing/study.ts';
+import { addItem, addQuestions, QUESTIONS, rightOf } from '#src/testing/study.ts';
 import { startTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let app: TestApp;
@@ -58,14 +58,14 @@ const look = async ({ id }: Exam): Promise<Exam> =>
 
 /** Answers every question of an exam rightly, with these exceptions. */
 async function answerAll(exam: Exam, except: Partial<Record<string, Given>> = {}): Promise<void> {
-  for (const { n, kind } of exam.questions) {
-    const right = RIGHT[kind as keyof typeof RIGHT] as Given;
-    await give(exam, n, 1, kind in except ? (except[kind] ?? null) : right);
+  for (const asked of exam.questions) {
+    const { n, kind } = asked;
+    await give(exam, n, 1, kind in except ? (except[kind] ?? null) : rightOf(asked));
   }
 }
 
-const numberOf = (exam: Exam, kind: string): number =>
-  exam.questions.find((question) => question.kind === kind)?.n ?? 0;
+const numberOf = ({ questions }: Exam, asked: string): number =>
+  questions.find(({ kind }) => kind === asked)?.n ?? 0;
 
 describe('POST /api/exams', () => {
   it('asks each question once, and shows the same to whoever comes back', async () => {
@@ -229,7 +229,7 @@ describe('POST /api/exams/:id/submit', () => {
 describe('the deadline', () => {
   it('has submitted what is there before anybody looks at it', async () => {
     const exam = await start({ minutes: 1 });
-    await give(exam, numberOf(exam, 'mcq'), 1, RIGHT.mcq);
+    await give(exam, numberOf(exam, 'cloze'), 1, '1779');
     app.clock.advance(2 * MINUTE_MS);
     const result = await look(exam);
     expect([result.state, result.submittedAt]).toEqual(['submitted', exam.deadlineAt]);

@@ -25,7 +25,7 @@ import { foldedWords, wordsOf } from '#src/study/words.ts';
  * Holds the items of a center against its files as they are now: where a file was read anew, or left
  * or joined the list, the words of each item are looked for again. It is done when somebody asks for
  * the items, so that no way of changing files can forget it; where nothing changed it costs two
- * small statements.
+ * small statements. Of a file that gave way to another of its name, the items go over to that one.
  */
 export async function followFiles(db: Database, center: OwnCenter): Promise<void> {
   if (center.servingRevision === null) return;
@@ -33,12 +33,22 @@ export async function followFiles(db: Database, center: OwnCenter): Promise<void
   if (anchored.length === 0) return;
   const serving = await selectServingContents(db, center.id, center.servingRevision);
   const byId = new Map(serving.map((content) => [content.id, content]));
-  const moved = anchored.filter(({ content, anchoredIn }) =>
-    hasMoved(byId.get(content), anchoredIn),
-  );
-  for (const content of new Set(moved.map((one) => one.content))) {
-    await anchorAnew(db, center.id, content, byId.get(content));
+  const moved = anchored.flatMap(({ content, fileName, anchoredIn }) => {
+    const edition = byId.get(content) ?? editionOf(serving, fileName);
+    return hasMoved(edition, anchoredIn) ? [{ content, edition }] : [];
+  });
+  const once = new Map(moved.map((one) => [one.content, one]));
+  for (const { content, edition } of once.values()) {
+    await anchorAnew(db, center.id, content, edition);
   }
+}
+
+/** The file that took the place of one with its name. */
+function editionOf(
+  serving: readonly ServingContent[],
+  fileName: string,
+): ServingContent | undefined {
+  return serving.find((content) => content.fileName === fileName);
 }
 
 /** Whether what is known of a content is out of date; one that is being read is waited for. */
@@ -55,11 +65,14 @@ async function anchorAnew(
   content: ServingContent | undefined,
 ): Promise<void> {
   const isRead = content?.status === 'read';
-  const pages = isRead ? await selectContentPages(db, contentId) : [];
+  const pages = isRead ? await selectContentPages(db, content.id) : [];
   await db.transaction(async (tx) => {
     for (const item of await selectItemsOfContent(tx, centerId, contentId)) {
       const anchoredIn = isRead ? content.readingSince : null;
-      await updateItem(tx, item.id, { anchoredIn, ...placeOf(item, pages) });
+      const place = placeOf(item, pages);
+      // What does not stand in a new edition stays with the old one, and is not looked for again.
+      const anchor = place.anchor && { ...place.anchor, content: content?.id ?? contentId };
+      await updateItem(tx, item.id, { anchoredIn, ...place, ...(anchor && { anchor }) });
       // A bank of hundreds must not hold up everybody else.
       await setImmediate();
     }

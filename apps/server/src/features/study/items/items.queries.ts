@@ -185,6 +185,7 @@ export function selectAnchoredContents(db: Database, centerId: string) {
   return db
     .selectDistinct({
       content: sql<string>`${studyItems.anchor} ->> 'content'`,
+      fileName: sql<string>`${studyItems.anchor} ->> 'fileName'`,
       anchoredIn: studyItems.anchoredIn,
     })
     .from(studyItems)

@@ -17,7 +17,11 @@ const ITEMS_AT_ONCE = 10;
 const EXTRA = 1.4;
 const MOST_ROUNDS = 12;
 
-export type Made = { draft: ItemDraft; from: readonly StudyPassage[] };
+export type Made = {
+  draft: ItemDraft;
+  from: readonly StudyPassage[];
+  origin: 'model' | 'extracted';
+};
 
 export type Making = Asking & {
   passages: readonly StudyPassage[];
@@ -67,7 +71,7 @@ export async function makeWithModel(making: Making) {
     const wanted = Math.min(ITEMS_AT_ONCE, count - made.length);
     const asked = { passages: from, kinds, count: Math.ceil(wanted * EXTRA) };
     const passed: ItemDraft[] = [];
-    await readLines(making, makingRequest(model, asked), (text) => {
+    const broken = await readWhole(making, makingRequest(model, asked), (text) => {
       const line = readLine(text);
       const isWanted = line !== null && kinds.includes(line.kind);
       if (!line || !isWanted) drop(line ? 'kind' : 'line');
@@ -81,8 +85,12 @@ export async function makeWithModel(making: Making) {
       }
       return passed.length < wanted;
     });
-    const confirmed = await confirm(passed, from);
-    made.push(...confirmed.map((draft) => ({ draft, from })));
+    // A choice needs a second answer of the model, which is not to be had any more.
+    const confirmed = broken
+      ? passed.filter(({ kind }) => kind !== 'mcq')
+      : await confirm(passed, from);
+    made.push(...confirmed.map((draft) => ({ draft, from, origin: 'model' as const })));
+    if (broken) throw broken;
     return confirmed.length;
   }
 
@@ -123,6 +131,17 @@ export async function makeWithModel(making: Making) {
     }
   }
   return { made, dropped, failure };
+}
+
+/** Reads a reply as far as it comes; gives why it broke off, where it did. */
+async function readWhole(...reading: Parameters<typeof readLines>): Promise<ModelError | null> {
+  try {
+    await readLines(...reading);
+    return null;
+  } catch (error) {
+    if (error instanceof ModelError) return error;
+    throw error;
+  }
 }
 
 function readSolution(text: string): { n: number; answer: string } | null {

@@ -14,7 +14,7 @@ let barren: string;
 
 beforeAll(async () => {
   chat = await startChatApp();
-  barren = await readCenter();
+  barren = await readCenter(`${QUOTE}.\n`);
 });
 afterAll(() => chat.close());
 
@@ -33,9 +33,9 @@ const line = (over: object = {}) =>
   });
 
 /** A center of its own, so that one test's questions are no near copies of another's. */
-async function readCenter(): Promise<string> {
+async function readCenter(text = `${QUOTE}.\n`): Promise<string> {
   const { app, user } = chat;
-  const made = await makeCenter(app, user, [await upload(app, user, 'درس.txt', LECTURE)]);
+  const made = await makeCenter(app, user, [await upload(app, user, 'درس.txt', text)]);
   return (await whenRead(app, user, made.id)).id;
 }
 
@@ -75,13 +75,13 @@ function answerWith(lines: readonly string[], solved: string): void {
 }
 
 describe('a run with a model', () => {
-  it('keeps what passes every check and the second solve, and costs a message for five', async () => {
+  it('keeps what passes every check and the second solve, and costs a message for five made', async () => {
     const id = await readCenter();
     answerWith([line()], 'البلاستيدات الخضراء');
     const before = await spentToday();
     const run = await ended(await start(id, 6));
     expect(run).toMatchObject({ state: 'done', engine: 'model', made: 1, error: null });
-    expect(await spentToday()).toBe(before + 2);
+    expect(await spentToday()).toBe(before + 1);
     const [item] = await itemsOf(id);
     expect(item).toMatchObject({ kind: 'mcq', origin: 'model' });
     expect(item?.source?.quote).toBe(QUOTE);
@@ -150,6 +150,43 @@ describe('a run with a model', () => {
     expect(run).toMatchObject({ state: 'done', made: 1 });
     expect(await itemsOf(id)).toHaveLength(1);
     expect(await spentToday()).toBe(before + 1);
+  });
+
+  it('keeps the lines of a stream that breaks off in the middle', async () => {
+    const id = await readCenter();
+    const short = line({
+      kind: 'short',
+      stem: 'ما مكان حدوث هذه العملية داخل خلايا الورقة؟',
+      wrong: undefined,
+    });
+    chat.upstream.always((call) => {
+      call.write(`${short}\n`);
+      call.cut();
+    });
+    const run = await ended(await start(id, 5));
+    expect(run).toMatchObject({ state: 'done', made: 1 });
+    expect((await itemsOf(id)).map(({ kind, origin }) => [kind, origin])).toEqual([
+      ['short', 'model'],
+    ]);
+  });
+
+  it('fills up what a weak model leaves, and counts only what the model made', async () => {
+    const id = await readCenter(LECTURE);
+    chat.upstream.always((call) => call.reply('لا أستطيع إعداد أسئلة.'));
+    const before = await spentToday();
+    const run = await ended(await start(id, 20));
+    expect(run).toMatchObject({ state: 'done', error: null });
+    const items = await itemsOf(id);
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ origin }) => origin))).toEqual(new Set(['extracted']));
+    expect(await spentToday()).toBe(before);
+  });
+
+  it('says in Arabic why it made nothing', async () => {
+    chat.upstream.always((call) => call.reply('لا شيء'));
+    const run = await ended(await start(barren));
+    expect(run).toMatchObject({ state: 'done', made: 0 });
+    expect(run.error).toContain('جمل تامة');
   });
 
   it('fails with the provider’s reason where nothing was made, shows nothing and costs nothing', async () => {

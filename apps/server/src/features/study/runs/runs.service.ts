@@ -29,6 +29,7 @@ import { makeItems } from '#src/study/make-items.ts';
 import { loadCourse, loadTopics, type Course } from './course.ts';
 import { makeWithModel, modelKinds, type Made } from './make-with-model.ts';
 import { runView } from './run.view.ts';
+import { whyNothing } from './why-nothing.ts';
 import {
   findNewestRun,
   findOwnRun,
@@ -74,7 +75,7 @@ export async function createRunsService(deps: {
   const engineFor = async (kinds: RunRow['kinds']): Promise<RunRow['engine']> =>
     modelKinds(kinds).length > 0 && (await models.forPurpose('study')) ? 'model' : 'builtin';
 
-  /** Of a run whose model failed, only what it made is counted. */
+  /** Only what the model made is counted. */
   async function giveBack(tx: Database, run: RunRow, made: number): Promise<void> {
     if (run.engine === 'builtin') return;
     const { userId, createdAt: at, wanted } = run;
@@ -82,22 +83,48 @@ export async function createRunsService(deps: {
   }
 
   async function makeFrom(course: Course, run: RunRow, signal: AbortSignal): Promise<Making> {
-    const { kinds, topics, wanted: count } = run;
     const live = await selectStems(db, run.centerId);
     const model = run.engine === 'builtin' ? null : await models.forPurpose('study');
-    if (model === null) {
-      const asked = { count, seed: seedOf(run.id), live };
-      const { items: drafts, dropped } = await makeItems(course.passages, {
-        ...asked,
-        ...(kinds && { kinds }),
-        ...(topics && { topics }),
-      });
-      return {
-        made: drafts.map((draft) => ({ draft, from: course.passages })),
-        dropped,
-        failure: null,
-      };
-    }
+    if (model === null) return extractFrom(course, run, live);
+    const making = await askModel({ model, course, run, live, signal });
+    if (making.made.length >= run.wanted) return making;
+    // What a weak model leaves is made of the course's own sentences.
+    const known = [...live, ...making.made.map(({ draft }) => draft.stem)];
+    const rest = await extractFrom(course, run, known, run.wanted - making.made.length);
+    return { ...making, made: [...making.made, ...rest.made] };
+  }
+
+  async function extractFrom(
+    { passages: from }: Course,
+    { id, kinds, topics, wanted }: RunRow,
+    live: readonly string[],
+    count = wanted,
+  ): Promise<Making> {
+    const { items: drafts, dropped } = await makeItems(from, {
+      count,
+      seed: seedOf(id),
+      live,
+      ...(kinds && { kinds }),
+      ...(topics && { topics }),
+    });
+    const made = drafts.map((draft) => ({ draft, from, origin: 'extracted' as const }));
+    return { made, dropped, failure: null };
+  }
+
+  async function askModel({
+    model,
+    course,
+    run,
+    live,
+    signal,
+  }: {
+    model: ChatModel;
+    course: Course;
+    run: RunRow;
+    live: readonly string[];
+    signal: AbortSignal;
+  }): Promise<Making> {
+    const { kinds, topics, wanted: count } = run;
     const revision = await passages.servingRevision(run.userId, run.centerId);
     return makeWithModel({
       model,
@@ -118,10 +145,12 @@ export async function createRunsService(deps: {
 
   /** All of a run becomes visible at once, with its end. */
   async function finish(run: RunRow, course: Course, making: Making): Promise<void> {
-    const { made, dropped, failure } = making;
-    const ended = { state: 'done' as const, made: made.length, dropped };
+    const { made, dropped } = making;
+    const byModel = made.filter(({ origin }) => origin === 'model').length;
+    const error = made.length > 0 ? null : whyNothing(course.passages, dropped);
+    const ended = { state: 'done' as const, made: made.length, dropped, error };
     const createdAt = now();
-    const rows = made.map(({ draft, from }): ItemRow => {
+    const rows = made.map(({ draft, from, origin }): ItemRow => {
       const { kind, stem, options, answer, explanation, topic } = draft;
       return {
         id: newId(),
@@ -134,7 +163,7 @@ export async function createRunsService(deps: {
         explanation,
         ...course.anchorOf(draft, from),
         topic,
-        origin: run.engine === 'model' ? 'model' : 'extracted',
+        origin,
         state: 'live',
         reports: [],
         reportedAt: null,
@@ -146,7 +175,7 @@ export async function createRunsService(deps: {
     const isStored = await db.transaction(async (tx) => {
       if (!(await updateRunning(tx, run.id, ended))) return false;
       await insertItems(tx, rows);
-      if (failure !== null) await giveBack(tx, run, made.length);
+      await giveBack(tx, run, byModel);
       return true;
     });
     if (isStored) announce({ ...run, ...ended });

@@ -2,6 +2,7 @@ import type { GlossaryTerm } from '@nibras/contract';
 import { useMutation } from '@tanstack/react-query';
 import { hideTermMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
@@ -24,7 +25,7 @@ export function HideTerm({ centerId, term, onClose }: Props) {
   return (
     <DeleteDialog words={copy} deletion={deletion} onConfirm={hide} onCancel={onClose}>
       <p className="rounded-input bg-sunk p-3 text-sm wrap-anywhere">
-        <MixedName text={`${term.arabic} (${term.latin})`} />
+        <MixedName text={productCopy.terms.pair(term.arabic, term.latin)} />
       </p>
     </DeleteDialog>
   );

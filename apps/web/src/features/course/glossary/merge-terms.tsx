@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { mergeTermMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -52,7 +53,7 @@ export function MergeTerms({ centerId, terms, onDone, onClose }: Props) {
               onChange={() => setKeptId(id)}
               className="size-4 shrink-0"
             />
-            <MixedName text={`${arabic} (${latin})`} />
+            <MixedName text={productCopy.terms.pair(arabic, latin)} />
           </label>
         ))}
       </fieldset>

@@ -48,9 +48,11 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
           <h2 className="text-base">
             <MixedName text={arabic} />
           </h2>
-          <bdi dir="ltr" className="text-brand-ink">
-            {latin}
-          </bdi>
+          {latin !== '' && (
+            <bdi dir="ltr" className="text-brand-ink">
+              {latin}
+            </bdi>
+          )}
           {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
           {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
         </div>
@@ -95,7 +97,8 @@ function Sightings({ term, labelOf, onOpen }: Pick<Props, 'term' | 'labelOf' | '
           </span>
           {pages.map(({ page, passageId }) => {
             const place = courseCopy.place(page, labelOf(fileName));
-            const point = { fileName, page, passageId, quote: `${arabic} (${latin})` };
+            const quote = latin === '' ? arabic : `${arabic} (${latin})`;
+            const point = { fileName, page, passageId, quote };
             return (
               <button
                 key={passageId}

@@ -32,7 +32,7 @@ export function RunNews({ run }: { run: StudyRun }) {
       {isNews && state === 'done' && made === 0 && (
         <p role="status" className="rounded-box bg-sunk flex items-start gap-2.5 p-4 text-sm">
           <InfoIcon className="text-ink-3 mt-1" />
-          {copy.none}
+          {error ?? copy.none}
         </p>
       )}
       {isNews && state === 'done' && made > 0 && (

@@ -1,3 +1,4 @@
+import { VERSE_NOTES } from '@nibras/contract';
 import type { Token } from 'marked';
 import { createElement, type ReactNode } from 'react';
 import { decodeEntities } from '#src/ui/markdown/reading/decode-entities.ts';
@@ -75,7 +76,7 @@ function renderWord(token: WordToken, reading: Reading, index: number): ReactNod
     case 'verse':
       return <Verse words={token.words} place={token.place} />;
     case 'verse-note':
-      return <small className="md-verse-note">{token.raw}</small>;
+      return <small className={noteClass(token.raw)}>{token.raw}</small>;
     case 'link':
     case 'image':
       return renderLink(token, inside());
@@ -88,6 +89,10 @@ function renderWord(token: WordToken, reading: Reading, index: number): ReactNod
 }
 
 /** A single tilde is an «about» sign («20~25»), never a struck word. */
+/** What is no verse is warned of; the other notes are quiet. */
+const noteClass = (note: string): string =>
+  note.includes(VERSE_NOTES.unknown) ? 'md-verse-note md-verse-warning' : 'md-verse-note';
+
 function renderStruck(raw: string, words: ReactNode[]): ReactNode {
   if (raw.startsWith('~~')) return createElement('del', null, ...words);
   return createElement('span', null, '~', ...words, '~');

@@ -3,7 +3,13 @@ import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import type { StudyPassage } from '#src/study/passage.ts';
 import { wordsOf, type Word } from '#src/study/words.ts';
-import { isDefinite, isFunctionWord, isLatin, isVerbShaped, wordSet } from './word-shapes.ts';
+import {
+  isDefinite,
+  isFunctionWord,
+  isLatin,
+  isVerbShaped,
+  wordSet,
+} from '#src/study/making/word-shapes.ts';
 
 /** A sentence that can be asked of by itself; its words have offsets into the sentence. */
 export type FitSentence = {
@@ -61,9 +67,7 @@ function isFit(text: string, words: readonly Word[]): boolean {
     words.length >= (ENDED.test(text) ? MIN_WORDS : MIN_UNENDED_WORDS) &&
     words.length <= MAX_WORDS &&
     !UNFIT.test(text) &&
-    !NOT_PROSE.test(text) &&
-    !SACRED.test(searchForm(text)) &&
-    hasEvenBrackets(text) &&
+    isProse(text) &&
     isMostlyArabic(words) &&
     words.some(({ form }) => isFunctionWord(form)) &&
     !leansOnContext(words) &&
@@ -73,7 +77,13 @@ function isFit(text: string, words: readonly Word[]): boolean {
   );
 }
 
-const LIST_MARK = /^(?:[•●▪◦*\-–—]|\(?[\p{N}\p{L}]{1,2}[.)\-–]|[\p{N}]{1,2}\s?[.)\-–])\s+/u;
+/** Neither code, a formula, an address nor scripture, and no bracket is left open. */
+export function isProse(text: string): boolean {
+  return !NOT_PROSE.test(text) && !SACRED.test(searchForm(text)) && hasEvenBrackets(text);
+}
+
+export const LIST_MARK =
+  /^(?:[•●▪◦*✓✅➢❖]\s*|[-–—]\s+|\(?\p{L}[.)\-–]\s+|\(?\p{N}{1,2}\s?[.)\-–ـ]\s*(?=[^\p{N}\s]))/u;
 const ENDED = /[.!…][)\]}»”"']*$/u;
 /** What ends in a colon leads to something else; what asks is no statement. */
 const UNFIT = /[:؟?،,]$|\t|\n/u;
@@ -85,7 +95,7 @@ const SACRED =
   /[﴿﴾]|(?:قال|قوله|يقول|قول|كتاب)(?: الله)? (?:تعالي|عز وجل|سبحانه)|قال الله|(?:قال|قول|عن) (?:النبي|رسول الله|الرسول)|رسول الله|صلي الله عليه|عليه السلام|ﷺ/u;
 
 function isListOfSources(heading: string): boolean {
-  return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسئله|references|bibliography|contents|exercises/u.test(
+  return /مراجع|مصادر|فهرس|محتويات|تمارين|تقويم|تقييم|الدرجات|خطه المقرر|اسيله|references|bibliography|contents|exercises/u.test(
     searchForm(heading),
   );
 }
@@ -100,7 +110,7 @@ function hasEvenBrackets(text: string): boolean {
   );
 }
 
-function isMostlyArabic(words: readonly Word[]): boolean {
+export function isMostlyArabic(words: readonly Word[]): boolean {
   return words.filter(({ form }) => isLatin(form)).length * 2 < words.length;
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import { findGlossary } from './glossary.ts';
+import { passagesOfPages } from './testing/bilingual-course.ts';
+
+async function pairsOf(...blocks: TextBlock[]): Promise<string[]> {
+  const terms = await findGlossary(passagesOfPages(blockPages([blocks])));
+  return terms.map(({ arabic, latin }) => `${arabic} ↔ ${latin}`);
+}
+
+describe('findGlossary', () => {
+  it.each([
+    [
+      'a heading',
+      heading('مخطط حالات الاستخدام Use Case Diagram'),
+      'مخطط حالات الاستخدام ↔ Use Case Diagram',
+    ],
+    ['a heading with a number', heading('2-3 الزمن Time :'), 'الزمن ↔ Time'],
+    [
+      'a defining line',
+      paragraph('المذياع Radio: جهاز يستقبل الموجات ويحولها إلى صوت.'),
+      'المذياع ↔ Radio',
+    ],
+    [
+      'a list entry',
+      block('list', '1- جدار الحماية Firewall\n2- الشبكة المحلية Local Network'),
+      'جدار الحماية ↔ Firewall',
+    ],
+    [
+      'a cell',
+      block('table', 'المصطلح\tالمقابل\nالتشفير Cryptography\tحماية البيانات'),
+      'التشفير ↔ Cryptography',
+    ],
+  ])('reads a pair without brackets in %s', async (_where, given, pair) => {
+    expect(await pairsOf(given)).toContain(pair);
+  });
+
+  it.each([
+    ['a tail of a phrase', 'تستخدم النماذج اللغوية الكبيرة مثلاً (GPT4) في الترجمة.'],
+    ['an example', 'يعتمد التتبع الخارجي (HTC VIVE) على حساسات حول الغرفة.'],
+    ['a unit', 'يقاس الطول بوحدة المتر (meter) والكتلة بوحدة الكيلوغرام (kilogram).'],
+    ['a symbol', 'تؤثر قوة رد الفعل (Fg1) في الجسم باتجاه الأعلى دائمًا.'],
+    ['a formula', 'يتكون ثاني أكسيد الكاربون (CO2) من عنصرين اثنين.'],
+    ['a scrap of a word', 'ثم نعمل على إزالة التشويش من الصو رة (blur) بعد ذلك.'],
+    [
+      'what has a verb in it',
+      'ويسمى أيضاً علم التشفير (Cryptography) في الكتب.',
+      'ويسمى أيضاً علم التشفير',
+    ],
+    ['one word for an abbreviation', 'تصف الثلاثيات الكائن والسمة والقيمة (OAV) معًا.'],
+    ['a possessed word', 'تُلغى الجلسات ويجب إقفالها (Lockout) بعد دقائق.'],
+  ])('takes no pair of %s', async (_what, text, unwanted = '') => {
+    const pairs = await pairsOf(paragraph(text));
+    if (unwanted === '') expect(pairs).toEqual([]);
+    else expect(pairs.join()).not.toContain(unwanted);
+  });
+
+  it('takes no pair of words and code that follow on the next line', async () => {
+    const pairs = await pairsOf(
+      paragraph('ملاءمة استخدام القواعد:'),
+      block('code', 'IF the animal eats meat'),
+    );
+    expect(pairs).toEqual([]);
+  });
+
+  it('gives terms of an Arabic course with their definitions', async () => {
+    const terms = await findGlossary(
+      passagesOfPages(
+        blockPages([
+          [
+            heading('الإرث'),
+            paragraph('الفرض لغةً: التقدير.'),
+            paragraph('واصطلاحًا: جزء مقدر شرعًا من التركة يعطى لوارث خاص.'),
+            paragraph('حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.'),
+          ],
+        ]),
+      ),
+    );
+    expect(terms.map(({ arabic, latin, definition }) => [arabic, latin, definition])).toEqual([
+      ['الفرض', '', 'لغةً: التقدير. اصطلاحًا: جزء مقدر شرعًا من التركة يعطى لوارث خاص.'],
+      ['حجب الحرمان', '', 'حجب الحرمان: هو منع الشخص من ميراثه كله لوجود شخص أولى منه.'],
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { block, blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import type { TextBlock } from '#src/reading/reading-types.ts';
+import type { ItemDraft, ItemKind } from './item.ts';
+import { makeItems } from './make-items.ts';
+import { passagesOfPages } from './testing/bilingual-course.ts';
+
+const BLANKED: ItemKind[] = ['cloze', 'mcq', 'tf'];
+
+async function ofBlocks(blocks: TextBlock[], kinds: ItemKind[] = BLANKED): Promise<ItemDraft[]> {
+  const passages = passagesOfPages(blockPages([blocks]));
+  return (await makeItems(passages, { kinds, count: 20, seed: 3 })).items;
+}
+
+describe('makeItems asks only of whole sentences of running text', () => {
+  it('asks of a sentence that stands by itself', async () => {
+    const fit = paragraph('اخترع العالم جون ماكارثي لغة البرمجة ليسب عام 1958 في الولايات المتحدة.');
+    expect(await ofBlocks([fit])).not.toEqual([]);
+  });
+
+  it.each([
+    ['a bullet', block('list', 'اخترع العالم جون ماكارثي لغة ليسب عام 1958.\nنشر مقاله عام 1960.')],
+    ['half a sentence', paragraph('اخترع العالم جون ماكارثي لغة البرمجة ليسب عام 1958 في')],
+    ['what follows a semicolon', paragraph('ظهر الحاسوب؛ اخترع جون ماكارثي لغة ليسب عام 1958.')],
+    ['a task', paragraph('قم ببعض البحث حول تاريخ لغة البرمجة ليسب منذ عام 1958.')],
+    ['what is told to the reader', paragraph('يمكنك تشغيل لغة البرمجة ليسب الصادرة عام 1958.')],
+    [
+      'what the teacher will do',
+      paragraph('سنأخذ لغة البرمجة ليسب الصادرة عام 1958 مثالًا للدراسة.'),
+    ],
+    ['a citation', paragraph('أحمد محمود، مقدمة في البرمجة، دار النهضة، القاهرة، ط 2، 1958.')],
+    ['a numbered entry', paragraph('1-2-2 تغطي لغة البرمجة ليسب الصادرة عام 1958 كل الحاجات.')],
+    ['entries in one line', paragraph('أنواع اللغات 1- لغة ليسب عام 1958 2- لغة بايثون عام 1991.')],
+    ['a gap of the book', paragraph('ظهرت لغة البرمجة ليسب في عام ______ على يد العالم 1958.')],
+    ['a farewell', paragraph('شكرًا لحسن استماعكم إلى عرض لغة البرمجة ليسب عام 1958.')],
+    ['a joined half', paragraph('وبالتالي ظهرت لغة البرمجة ليسب عام 1958 في الولايات المتحدة.')],
+    [
+      'a verb without its subject',
+      paragraph('تعتمد على لغة البرمجة ليسب التي ظهرت عام 1958 كثيرًا.'),
+    ],
+    ['words torn apart', paragraph('ظهرت لغة البرمجة ليسب ع الحاسوب با ستخدام الآلات عام 1958.')],
+  ])('does not ask of %s', async (_what, unfit) => {
+    expect(await ofBlocks([unfit])).toEqual([]);
+  });
+
+  it.each(['✍️ تمرين: لغة ليسب', 'الواجب المنزلي', '🚀 التحدي', 'أسئلة المراجعة', 'تنويه'])(
+    'does not ask of what stands under «%s»',
+    async (title) => {
+      const fit = paragraph('اخترع العالم جون ماكارثي لغة البرمجة ليسب عام 1958 في أمريكا.');
+      expect(await ofBlocks([heading(title), fit])).toEqual([]);
+    },
+  );
+
+  it('leaves out a year, a figure with its unit or a term, and no word by chance', async () => {
+    const items = await ofBlocks(
+      [
+        paragraph('تعزز الجهات ثقافة العمل الجماعي عبر قنوات كثيرة في المؤسسة.'),
+        paragraph('يبلغ طول الموجة الخضراء في الطيف المرئي نحو 550 نانومتر تقريبًا.'),
+      ],
+      ['cloze'],
+    );
+    expect(items.map(({ answer }) => answer.accepted[0])).toEqual(['550']);
+  });
+
+  it('never leaves the answer in the brackets beside the blank', async () => {
+    const items = await ofBlocks(
+      [
+        paragraph('الناتج المحلي الإجمالي (GDP) هو قيمة ما ينتجه البلد من سلع وخدمات في سنة.'),
+        paragraph('يقيس الاقتصاديون نمو البلد بما يسمى الناتج المحلي الإجمالي (GDP) كل سنة.'),
+      ],
+      ['cloze', 'mcq'],
+    );
+    for (const { stem } of items) expect(stem).not.toMatch(/____[^.]{0,3}\(GDP\)|\(____\)/u);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Blank } from './blanks.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
+import { isFunctionWord, isLatin, isNumber, isVerbShaped, wordSet } from './word-shapes.ts';
+
+/** Of a longer sentence nobody remembers one word. */
+const MOST_WORDS = 28;
+const MOST_WORDS_OF_TERM = 20;
+
+/**
+ * Whether a teacher would ask for these words: a year, a figure with what it counts, a name in Latin
+ * letters, what is called so, or a term that the course defines, lists or translates.
+ */
+export function isAsked(
+  sentence: FitSentence,
+  blank: Blank,
+  isKnown: (term: string) => boolean,
+): boolean {
+  if (sentence.words.length > MOST_WORDS) return false;
+  if (isInBrackets(sentence, blank) || isExample(sentence, blank)) return false;
+  const { words } = sentence;
+  const before = words[blank.from - 1]?.form ?? '';
+  switch (blank.type) {
+    case 'year':
+      return true;
+    case 'number':
+      return (
+        countsSomething(sentence, blank) && !NUMBERED.has(before.replace(/^[وفبل](?=.{3})/, ''))
+      );
+    case 'latin':
+      return isName(sentence, blank) && (isKnown(blank.text) || CALLED.has(before));
+    case 'words':
+      return (
+        blank.isFirm &&
+        !/^(?:بال|لل|كال)/u.test(blank.text) &&
+        sentence.words.length <= MOST_WORDS_OF_TERM &&
+        !isCoordinated(sentence, blank) &&
+        (isKnown(blank.text) || CALLED.has(before))
+      );
+  }
+}
+
+/** «الناتج المحلي (____)», «____ / GDP»: what stands beside it gives the answer away. */
+function isInBrackets({ text }: FitSentence, { start, end }: Blank): boolean {
+  return /[(/:]\s?$/u.test(text.slice(0, start)) || /^[»"”]?\s{0,2}[(/]/u.test(text.slice(end));
+}
+
+/** «الرؤية و____ والمشاريع»: one of a row, any of which would do. */
+function isCoordinated({ text }: FitSentence, { start }: Blank): boolean {
+  return /(?:^|\s)و$/u.test(text.slice(0, start));
+}
+
+/** One of several that would do: «مثل ____», «كالحديد و____». */
+function isExample({ words }: FitSentence, { from }: Blank): boolean {
+  return words.slice(0, from).some(({ form }) => EXAMPLES.has(form));
+}
+
+function countsSomething({ text, words }: FitSentence, { to, end }: Blank): boolean {
+  const next = words[to]?.form ?? '';
+  const isJoined = text.slice(end, words[to]?.start ?? end).trim() === '';
+  const isUnit =
+    next !== '' && isJoined && !isFunctionWord(next) && !isNumber(next) && !isVerbShaped(next);
+  return /^\s?[%٪]/u.test(text.slice(end)) || (isUnit && !isLatin(next) && !next.startsWith('و'));
+}
+
+/** No Arabic letter is written to it, and it is more than a letter. */
+function isName({ text }: FitSentence, { start, text: name }: Blank): boolean {
+  return name.length > 2 && !/\p{Script=Arabic}$/u.test(text.slice(0, start));
+}
+
+/** «الخطوة 3», «المادة 12»: the number of a place, not a figure. */
+const NUMBERED = wordSet(
+  'رقم الخطوة خطوة المادة مادة صفحة الصفحة الفصل الباب البند السطر العدد الجدول الشكل المثال السؤال الآية الإصدار إصدار نسخة',
+);
+const EXAMPLES = wordSet('مثل كمثل مثلا كمثال منها ومنها');
+const CALLED = wordSet('يسمى تسمى سمي سميت يدعى تدعى باسم اسم مصطلح');

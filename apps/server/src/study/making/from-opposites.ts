@@ -1,0 +1,37 @@
+import type { Random } from '#src/study/random.ts';
+import { sourceOf, withoutConjunction, type Candidate } from './candidate.ts';
+import { placeOf } from './from-definitions.ts';
+import { oppose } from './opposites.ts';
+import type { Survey } from './survey.ts';
+
+/** A longer statement is a search for the one word that was changed. */
+const MOST_JUDGED_WORDS = 22;
+
+/** Statements to be judged: a sentence of the course, or its opposite. */
+export function judgedCandidates(survey: Survey, random: Random): Candidate[] {
+  return survey.sentences.flatMap((sentence): Candidate[] => {
+    const opposed = sentence.words.length <= MOST_JUDGED_WORDS ? oppose(sentence) : null;
+    if (!opposed || survey.isSaid(opposed.text)) return [];
+    const isTrue = random.next() < 0.5;
+    const text = isTrue ? sentence.text : opposed.text;
+    return [
+      {
+        kind: 'tf',
+        passage: sentence.passage,
+        score: 1.2 - sentence.words.length / 60,
+        truth: isTrue,
+        source: sourceOf(sentence),
+        make: () => ({
+          item: {
+            kind: 'tf',
+            stem: withoutConjunction(text, survey.vocabulary),
+            options: null,
+            answer: { accepted: [isTrue], points: [] },
+            explanation: isTrue ? null : `الصواب: ${opposed.right}`,
+            ...placeOf(survey, sentence),
+          },
+        }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,78 @@
+import { wordsOf } from '#src/study/words.ts';
+import type { FitSentence } from '#src/study/statements/fit-sentences.ts';
+import { isVerbShaped } from './word-shapes.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+
+/** A statement turned into its opposite, and the words that were right. */
+export type Opposed = { text: string; right: string };
+
+/**
+ * The sentence with one word exchanged for its opposite, or without its «لا»; null where none of its
+ * words has one. Only words that keep the grammar of the sentence are exchanged.
+ */
+export function oppose({ text, words }: Pick<FitSentence, 'text' | 'words'>): Opposed | null {
+  const forms = words.map(({ form }) => form);
+  for (const [at, { start, end }] of words.entries()) {
+    const written = bare(text.slice(start, end));
+    const isCondition = written === 'وجود' && CONDITIONS.has(forms[at - 1] ?? '');
+    const other = isCondition ? 'عدم وجود' : OPPOSITES.get(written);
+    if ((at === 0 && written.startsWith('ال')) || NEGATING.has(forms[at - 1] ?? '')) continue;
+    if (other === undefined || forms.includes(searchForm(other)) || forms.includes('عدم')) continue;
+    if (forms.filter((form) => form === forms[at]).length > 1) continue;
+    return { text: text.slice(0, start) + other + text.slice(end), right: text.slice(start, end) };
+  }
+  return withoutNo(text, words);
+}
+
+/** «لا يمكن» becomes «يمكن». */
+function withoutNo(text: string, words: FitSentence['words']): Opposed | null {
+  const at = words.findIndex(
+    ({ form }, place) => form === 'لا' && NEGATED.has(words[place + 1]?.form ?? ''),
+  );
+  const [no, verb] = [words[at], words[at + 1]];
+  const isOnly = words.filter(({ form }) => form === 'لا').length === 1;
+  if (!no || !verb || !isOnly || !isVerbShaped(verb.form) || EXCEPT.test(text)) return null;
+  return {
+    text: text.slice(0, no.start) + text.slice(verb.start),
+    right: text.slice(no.start, verb.end),
+  };
+}
+
+/** What only a «لا» before it makes sense of. */
+const EXCEPT = /على الإطلاق|أبدا|أبدً|إلا|سوى|مطلقا|مطلقً|بل /u;
+
+const NEGATED = new Set(
+  wordsOf(
+    'يمكن تمكن يجوز تجوز يصح تصح يحتاج تحتاج يوجد توجد يؤثر تؤثر يشترط تشترط يتأثر تتأثر يتغير تتغير يجب يعتمد تعتمد يستطيع تستطيع يقبل تقبل يحدث تحدث ينتقل تنتقل يسمح تسمح',
+  ).map(({ form }) => form),
+);
+
+const CONDITIONS = new Set(['عند', 'مع', 'حال', 'حاله', 'بشرط', 'يشترط']);
+const NEGATING = new Set(['لا', 'لم', 'لن', 'ليس', 'ليست', 'غير', 'عدم', 'بدون', 'دون', 'ولا']);
+
+const bare = (word: string): string => word.replace(/[\u064B-\u0652\u0640]/gu, '');
+
+/** Pairs of one pattern and one gender, so that the sentence reads on. */
+const PAIRS = [
+  'يزداد يقل|تزداد تقل|يزيد يقلل|تزيد تقلل|زيادة نقصان|ارتفاع انخفاض|يرتفع ينخفض|ترتفع تنخفض|ارتفاعا انخفاضا',
+  'أكبر أصغر|أكثر أقل|أعلى أدنى|أطول أقصر|أسرع أبطأ|أقوى أضعف|الأكبر الأصغر|الأكثر الأقل|الأعلى الأدنى|الأسرع الأبطأ|الأقوى الأضعف',
+  'داخل خارج|الداخلي الخارجي|الداخلية الخارجية|داخلية خارجية|داخليا خارجيا|فوق تحت|يمين يسار',
+  'موجب سالب|موجبة سالبة|الموجب السالب|الموجبة السالبة|طردي عكسي|طرديا عكسيا|طردية عكسية',
+  'السلكية اللاسلكية|متصل منفصل|متصلة منفصلة|ثابت متغير|ثابتة متغيرة|الثابتة المتغيرة',
+  'يجوز يحرم|واجب محرم|مكروه مستحب|حلال حرام|صحيح باطل|الحلال الحرام',
+  'قبل بعد|بداية نهاية|ظاهر خفي|ظاهرة خفية|الظاهر الباطن',
+  'القوي الضعيف|القوية الضعيفة|سريع بطيء|سريعة بطيئة|بسرعة ببطء|عال منخفض|عالية منخفضة|العالية المنخفضة|مرتفع منخفض|مرتفعة منخفضة|المرتفعة المنخفضة',
+  'إيجابي سلبي|إيجابية سلبية|الإيجابية السلبية',
+  'اختياري إلزامي|اختيارية إلزامية|الاختيارية الإلزامية|مؤقت دائم|مؤقتة دائمة|المؤقتة الدائمة|ينجح يفشل|تنجح تفشل',
+  'يسرع يبطئ|تسرع تبطئ|يضعف يقوي|تضعف تقوي|حضور غياب|الحضور الغياب|الغني الفقير|الساخن البارد|الساخنة الباردة|الجافة الرطبة',
+]
+  .join('|')
+  .split('|')
+  .map((pair) => pair.split(' ') as [string, string]);
+
+const OPPOSITES: ReadonlyMap<string, string> = new Map(
+  PAIRS.flatMap(([one, other]): [string, string][] => [
+    [one, other],
+    [other, one],
+  ]),
+);

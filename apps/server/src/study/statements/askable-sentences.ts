@@ -1,0 +1,204 @@
+import type { Block } from '#src/reading/reading-types.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { wordsOf, type Word } from '#src/study/words.ts';
+import { fitSentences, type FitSentence } from './fit-sentences.ts';
+import { isDefinite, isPreposition, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+
+/** The sentences of a passage that a question may be made of: whole ones of running text. */
+export function askableSentences(
+  passage: StudyPassage,
+  at: number,
+  before?: StudyPassage,
+): FitSentence[] {
+  if (isUnasked(passage.heading ?? '')) return [];
+  return fitSentences(passage, at).filter(
+    (sentence) =>
+      isRunningText(passage, sentence) && isWhole(passage, sentence, before) && isClear(sentence),
+  );
+}
+
+/** Under such a heading stand tasks, thanks, sources and notices, not what the course teaches. */
+export function isUnasked(heading: string): boolean {
+  return UNASKED.test(searchForm(heading));
+}
+
+const UNASKED =
+  /تمرين|تمارين|تطبيق(?!ات)|مناقشه|^الحل|^حل |مثال|امثله|اعرب|استخرج|^عين |^هات|عصف ذهني|جواب|نماذج|واجب|تحدي|مهمه|مهام الطالب|اسيله|سوال|اختبار (?:قبل|بعد|ما قبل|ما بعد)|مراجعه|تدريب|نشاط|انشطه|مراجع|مصادر|فهرس|محتويات|تقويم|تقييم الطلاب|درجات|خطه المقرر|تنويه|شكر|اهداء|حقوق|غلاف|references|bibliography|contents|exercises|assignment|quiz|thank/u;
+
+/** The block of a passage that holds a place of its text. */
+export function blockAt({ blocks }: StudyPassage, place: number): Block | undefined {
+  return blocks.find(({ start, end }) => start <= place && place < end);
+}
+
+function isRunningText(passage: StudyPassage, { span }: FitSentence): boolean {
+  const type = blockAt(passage, span.start)?.type ?? 'paragraph';
+  return type === 'paragraph' || type === 'note';
+}
+
+/** Ends in a full stop, and begins where its block or the sentence before it ends. */
+function isWhole(passage: StudyPassage, { span }: FitSentence, before?: StudyPassage): boolean {
+  const { text } = passage;
+  const isEnded = ENDED.test(text.slice(span.start, span.end));
+  return (
+    isEnded &&
+    !/[؛،,:]$/u.test(text.slice(0, span.start).trimEnd()) &&
+    !isRestOfBlock(passage, span.start, before)
+  );
+}
+
+/** A paragraph without a full stop goes on in the next one where a page sets its lines apart. */
+function isRestOfBlock(passage: StudyPassage, place: number, before?: StudyPassage): boolean {
+  const at = passage.blocks.findIndex(({ start }) => start === place);
+  if (at < 0) return false;
+  const isFirst = at === 0;
+  const isOwnFile = before?.content === passage.content;
+  const last = isFirst ? (isOwnFile ? before.blocks.at(-1) : undefined) : passage.blocks[at - 1];
+  const text = (isFirst ? before?.text : passage.text)?.slice(last?.start, last?.end) ?? '';
+  const isLong = wordsOf(text).length >= LEAST_LINE_WORDS;
+  return last?.type === 'paragraph' && isLong && !/[.!؟?:…][)\]}»”"']*\s*$/u.test(text);
+}
+
+/** A shorter line is a heading that nobody marked. */
+const LEAST_LINE_WORDS = 5;
+
+const ENDED = /[.!][)\]}»”"']*$/u;
+
+/** Says one thing by itself: to nobody, by nobody, and with nothing missing. */
+function isClear({ text, words }: FitSentence): boolean {
+  return (
+    !NOT_CLEAR.test(text) &&
+    !isBroken(text, words) &&
+    !isTold(words) &&
+    !leans(words) &&
+    !isCitation(text) &&
+    !hidesSubject(words) &&
+    !isTitle(text, words) &&
+    saysSomething(words)
+  );
+}
+
+/** Entries of a list in one line, gaps to fill, colons that lead on, and what brackets leave open. */
+const NOT_CLEAR =
+  /\p{N}\s?[-–ـ)]\s|^\s*[([]?\p{N}|_{2}|[:؛]|\s[-–—]\s|[•●▪◦✓✅]|^["«]|\p{Extended_Pictographic}/u;
+
+/** «ع الحاسوب», «با ستخدام»: a word that the file tore apart. */
+export function isBroken(text: string, words: readonly Word[]): boolean {
+  return words.some(({ start, end, form }, at) => {
+    const isAlone = form.length === 1 && /\p{Script=Arabic}/u.test(form) && form !== 'و';
+    const isUnit = /^\d/.test(words[at - 1]?.form ?? '');
+    return (isAlone && !isUnit && text.charAt(end) !== '.') || TORN.has(text.slice(start, end));
+  });
+}
+
+const TORN = new Set(['با', 'ال', 'لل', 'وا', 'بال', 'وال', 'فال', 'لى', 'ـة', 'ية', 'ات', 'ون']);
+
+/** Orders and what is said to a reader or of a class: «قم بـ», «يمكنك», «سنأخذ», «لدينا». */
+function isTold(words: readonly Word[]): boolean {
+  const forms = words.map(({ form }) => form);
+  const first = forms[0] ?? '';
+  return (
+    ORDERS.has(first) ||
+    ORDERS.has(first.replace(/^[وف](?=.{2})/, '')) ||
+    forms.some((form) => TOLD.has(form.replace(/^[وف](?=.{3})/, '')) || TOLD_SHAPE.test(form))
+  );
+}
+
+const ORDERS = wordSet(
+  'أنصح أرى أعتقد أظن اجعل اعتبر قم قومي قوموا فكر تخيل جرب حاول ابحث استخدم اضغط أدخل افتح احفظ انقر حدد اذهب ابدأ تأكد اطلع شاهد استمع لاحظ انتبه اعلم احذر خذ أضف احذف انسخ غير طبق نفذ صل شارك',
+  'احسب أوجد حل برهن أثبت ارسم اشرح اذكر عدد علل وضح قارن أكمل اختر اكتب أعرب استخرج هات مثل بين عبر لخص رتب صنف تدرب راجع انظر اقرأ',
+);
+const TOLD = wordSet(
+  'عزيزي أيها تجد ترى يمكنك عليك لديك لك إليك نفسك يمكننا لدينا عندنا علينا أننا إننا لنا إننى أنك إنك شكرا استماعكم أرجو نرجو نتمنى أتمنى نأمل يرجى الرجاء فضلك معنا بنا نحن أنا أنت ستتعلم سوف ستجد تريد تحتاج ترغب دعنا هيا لنبدأ',
+  'نحاول نرى نجد نقول نسمي نعرف نلاحظ نحصل نعتبر نفرض نكتب نحسب نقصد نعني نحتاج نبدأ نضع نختار ندرس نميز نستخدم نستطيع نسمع نعلم ننظر نفهم نريد نتحدث نذكر نشير نستنتج',
+);
+const TOLD_SHAPE = /^[وف]?سن[^هتو].{2}|.{3}(?:نا|كم)$|^[وف]?لن[^ا]..$/u;
+
+/** What joins a sentence to the one before it. */
+export function leans(words: readonly Word[]): boolean {
+  const [first = '', second = ''] = words.map(({ form }) => form);
+  const bare = first.replace(/^[وف](?=.{3})/, '');
+  return (
+    first === 'و' ||
+    LEANING.has(first) ||
+    LEANING.has(bare) ||
+    (CONTRASTS.has(second) && bare.length <= 4) ||
+    (ORDINALS.has(second) && isDefinite(bare)) ||
+    (first.startsWith('ف') && !F_NOUNS.has(first.replace(/(?:ه|ات|ي|يه)$/, ''))) ||
+    words.some(({ form }) => POINTING.has(form.replace(/^[وف](?=.{3})/, ''))) ||
+    words.slice(1, 4).some(({ form }) => ALSO.has(form)) ||
+    words.slice(0, 3).some(({ form }) => AUTHORS.has(form))
+  );
+}
+
+/** What begins with «ف» follows from the sentence before, unless the letter belongs to the word. */
+const F_NOUNS = wordSet(
+  'في فرع فروع فصل فصول فتر فيزياء فلسف فضاء فكر فرض فعل أفعال فن فنون فيروس فائد فوائد فئ فاعل فحص فهم فقر فريق فيضان فلك فول فلز فطر فطريات فائض فرد فتح فيتامين',
+);
+/** Sentences of a paper about itself. */
+const AUTHORS = wordSet(
+  'الورقة الباحث الباحثون الباحثين المؤلف المؤلفون اللجنة البحث الكاتب الوثيقة القالب',
+);
+const ALSO = wordSet('أيضا كذلك');
+/** «في هذه الورقة»: which one, is not said. */
+const POINTING = wordSet('هذا هذه ذلك تلك هذان هاتان هذين هاتين هؤلاء أولئك بهذا بهذه لهذا لهذه');
+
+const LEANING = wordSet(
+  'لهن لهم لها له لهما بينما وبينما وكذا كذا تجدر يجدر يلاحظ نخلص نستنتج بعبارات بمعنى بكلمات وبالتالي بالتالي ولهذا لهذا ولذلك وهكذا ومع وهنا هنا وعليه عليه ومنه ولكن لكن وبذلك فإن وإن وأن لقد وقد فقد بعبارة باختصار عموما بشكل بصفة عادة غالبا أحيانا كذلك أيضا',
+  'وأما أما كما وكما حيث وحيث لذلك لذا ولذا فلذلك ثم إذن فإذا وإذا كمثال مثال ومثال نعم أجل طبعا بالطبع بالمثل وبالمثل بالعكس بالمقابل مقابل المقابل الإجابة السؤال',
+  'لمزيد للمزيد الآن اليوم مؤخرا حاليا حتى وحتى أحد إحدى وأحد وكل هناك وهناك ثمة تم وتم يتم ويتم ليس وليس هو هي وهو وهي الفكرة المشكلة العملية الطريقة النتيجة السبب الهدف الآخر الأخرى',
+);
+const CONTRASTS = wordSet('ذلك هذا هذه تلك');
+/** «الرقم الأخير»: which one that was, stands before. */
+const ORDINALS = wordSet('الأول الأولى الثاني الثانية الثالث الثالثة الأخير الأخيرة الآخر الأخرى');
+
+/** «دار النهضة، القاهرة، ط 2»: where something was printed. */
+function isCitation(text: string): boolean {
+  const commas = text.match(/[،,]/gu)?.length ?? 0;
+  return (
+    /(?:^|\s)(?:ط|ص|ج|مج|ع|طبعة)\s?[.:]?\s?\p{N}|المصدر|صورة (?:من|بواسطة)|رخصة|حقوق الطبع|ترجمة:|et al/u.test(
+      text,
+    ) ||
+    (commas >= 3 && /\p{N}{4}\s?م?\.?$/u.test(text))
+  );
+}
+
+/** «تعتمد على …», «يصف التفاعل …»: who does it, stands in a heading or a sentence before. */
+function hidesSubject(words: readonly Word[]): boolean {
+  const [first = '', second = ''] = words.map(({ form }) => form);
+  const bare = first.replace(/^[وف](?=.{3})/, '');
+  if (SUBJECTLESS.has(bare) || (WAS.has(bare) && isVerbShaped(second))) return true;
+  const isVerb = isVerbShaped(bare) && !isDefinite(bare);
+  return (
+    isVerb && !IMPERSONAL.has(bare) && (isPreposition(second) || /^[بل](?!ل)..../.test(second))
+  );
+}
+
+/** «الشفاعة لمرتكب الكبيرة، الذي مات …»: a name and what is told of it, but nothing is said. */
+function isTitle(text: string, words: readonly Word[]): boolean {
+  const comma = text.search(/[،,]/u);
+  const next = words.findIndex(({ start }) => start > comma);
+  const isRelative = /^(?:الذي|التي|الذين)$/.test(words[next]?.form ?? '');
+  return comma > 0 && isRelative && !words.slice(0, next).some(({ form }) => isVerbShaped(form));
+}
+
+/** «معدل الخطأ مع مرور الوقت» is the name of a picture: it has neither a verb nor «هو». */
+function saysSomething(words: readonly Word[]): boolean {
+  const forms = words.map(({ form }) => form);
+  const first = (forms[0] ?? '').replace(/^و(?=.{4})/, '');
+  return (
+    isDefinite(first) ||
+    isPreposition(first) ||
+    !NAMING.test(first) ||
+    forms.some((form) => form.length > 2 && (isVerbShaped(form) || SAYING.has(form)))
+  );
+}
+
+/** As nouns that act or are acted on begin and end: «معدل», «تصنيف», «استخدام», «عملية». */
+const NAMING = /^م...|^ت..ي.|^ا..?.ا.$|ه$/u;
+const SAYING = wordSet('هو هي وهو وهي كان كانت ليس ليست يعد تعد عبارة أن إن');
+const SUBJECTLESS = wordSet(
+  'يصف تصف يشمل تشمل يتضمن تتضمن يضم تضم يعني تعني يمثل تمثل يوضح توضح يبين تبين يحدد تحدد يهدف تهدف يهتم تهتم أعلن أعلنت قال قالت ذكر ذكرت',
+);
+const WAS = wordSet('كان كانت يكون تكون أصبح أصبحت ظل ظلت');
+const IMPERSONAL = wordSet('يجب يمكن ينبغي يجوز يحق يشترط');

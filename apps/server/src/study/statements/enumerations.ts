@@ -1,0 +1,143 @@
+import type { Block } from '#src/reading/reading-types.ts';
+import type { WorkSlices } from '#src/retrieval/work-slices.ts';
+import type { Span } from '#src/retrieval/sentences.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { wordsOf } from '#src/study/words.ts';
+import { isUnasked } from './askable-sentences.ts';
+import { isMostlyArabic, isProse, LIST_MARK } from './fit-sentences.ts';
+import { listSubject } from './list-subjects.ts';
+import { trimEnd } from '#src/study/making/trim-end.ts';
+import { wordSet } from '#src/study/making/word-shapes.ts';
+
+/** A list of the course with what it lists. */
+export type Enumeration = {
+  passage: number;
+  /** Offsets into the passage's text. */
+  span: Span;
+  content: string;
+  /** What is asked for: «أنواع الشبكات»; null where the text before the list does not say it. */
+  subject: string | null;
+  items: readonly string[];
+  /** Short names of the items, where all have one. */
+  names: readonly string[];
+};
+
+/** Reading a list takes so much longer than indexing a letter. */
+const STEPS_PER_LETTER = 2;
+const LEAST_ITEMS = 3;
+const MOST_ITEMS = 10;
+const MOST_ITEM_WORDS = 25;
+const MOST_NAME_WORDS = 5;
+
+/** The whole lists of the passages numbered in `chosen`. */
+export async function findEnumerations(
+  passages: readonly StudyPassage[],
+  chosen: readonly number[],
+  slices: WorkSlices,
+): Promise<Enumeration[]> {
+  const found: Enumeration[] = [];
+  for (const at of chosen) {
+    const passage = passages[at];
+    if (!passage || isUnasked(passage.heading ?? '')) continue;
+    if (slices.isFull(STEPS_PER_LETTER * passage.text.length)) await slices.pause();
+    for (const place of passage.blocks.keys()) {
+      const list = readList(passages, at, place);
+      if (list) found.push(list);
+    }
+  }
+  return found;
+}
+
+function readList(
+  passages: readonly StudyPassage[],
+  at: number,
+  place: number,
+): Enumeration | null {
+  const { text = '', blocks = [], content = '' } = passages[at] ?? {};
+  const block = blocks[place];
+  if (block?.type !== 'list' || block.continues) return null;
+  const { start, end } = block;
+  const lines = text.slice(start, end).split('\n');
+  if (goesOn(passages, at, place) || !isFromFirst(lines) || isNested(lines)) return null;
+  const items = lines.map(withoutMark).filter((line) => line !== '');
+  if (!isList(items)) return null;
+  const subject = listSubject(textsBefore(passages, at, place));
+  return { passage: at, span: { start, end }, content, subject, items, names: namesOf(items) };
+}
+
+/** What stands before a list, the nearest first: its introduction, and the headings over that. */
+function textsBefore(passages: readonly StudyPassage[], at: number, place: number): string[] {
+  const passage = passages[at];
+  const own = textsOf(passage, passage?.blocks.slice(0, place) ?? []);
+  const before = passages[at - 1];
+  const isOwnFile = before?.content === passage?.content;
+  const above = own.length < 2 && isOwnFile ? textsOf(before, before?.blocks ?? []) : [];
+  return [...above, ...own].slice(-2).reverse();
+}
+
+function textsOf(passage: StudyPassage | undefined, blocks: readonly Block[]): string[] {
+  return blocks.slice(-2).map(({ start, end }) => passage?.text.slice(start, end) ?? '');
+}
+
+/** The list goes on on the next page, or after a paragraph between its items. */
+function goesOn(passages: readonly StudyPassage[], at: number, place: number): boolean {
+  const own = passages[at];
+  const next = passages[at + 1];
+  const following = own?.blocks.slice(place + 1, place + 3) ?? [];
+  const texts = following.map(({ start, end }) => own?.text.slice(start, end) ?? '');
+  const [first] = next?.content === own?.content ? (next?.blocks ?? []) : [];
+  if (following.length === 0 && next && first) {
+    if (first.continues || first.type === 'list') return true;
+    texts.push(next.text.slice(first.start, first.end));
+  }
+  return texts.some((text) => /^\(?[2-9٢-٩بجد]\s?[.)\-–ـ]/u.test(text));
+}
+
+/** A numbered list that begins with two is the rest of one. */
+function isFromFirst(lines: readonly string[]): boolean {
+  const first = /^\(?(\p{N}{1,2})\s?[.)\-–ـ]/u.exec(lines[0] ?? '')?.[1];
+  return first === undefined || first === '1' || first === '١';
+}
+
+/** An entry that ends in a colon has entries of its own below it. */
+function isNested(lines: readonly string[]): boolean {
+  return lines.some((line) => /[:：]$/u.test(trimEnd(line, ' -–')));
+}
+
+function withoutMark(line: string): string {
+  const bare = line
+    .trim()
+    .replace(LIST_MARK, '')
+    .replace(/^(?:ثم|أو)\s+/u, '')
+    .replace(/\(\p{N}\)/gu, '')
+    .trim();
+  return trimEnd(bare, ' .؛،•:');
+}
+
+/** Three to ten entries of one kind: no entry leads to others, asks, or has a gap. */
+function isList(items: readonly string[]): boolean {
+  return (
+    items.length >= LEAST_ITEMS &&
+    items.length <= MOST_ITEMS &&
+    items.every((item) => {
+      const words = wordsOf(item);
+      return (
+        words.length >= 1 &&
+        words.length <= MOST_ITEM_WORDS &&
+        isProse(item) &&
+        isMostlyArabic(words) &&
+        !/[؟?]|_{2}|\.{3}|\t/u.test(item)
+      );
+    }) &&
+    new Set(items).size === items.length &&
+    items.filter((item) => GOALS.has(wordsOf(item)[0]?.form ?? '')).length * 2 < items.length
+  );
+}
+
+/** «التعرف على …», «أن يشرح …»: what a class is for, not what it teaches. */
+const GOALS = wordSet('التعرف أن يتعرف يشرح يوضح يذكر يعدد يميز معرفة فهم');
+
+function namesOf(items: readonly string[]): string[] {
+  const names = items.map((item) => (item.split(/[:：]|\s[-–(]/u)[0] ?? '').trim());
+  return names.every((name) => wordsOf(name).length <= MOST_NAME_WORDS) ? names : [];
+}

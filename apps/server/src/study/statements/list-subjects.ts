@@ -1,0 +1,104 @@
+import { wordsOf, type Word } from '#src/study/words.ts';
+import { trimEnd } from '#src/study/making/trim-end.ts';
+import { isDefinite, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+
+const MOST_WORDS = 9;
+
+/**
+ * What a list lists, as it can be asked for: «أنواع الشبكات» of «تنقسم الشبكات إلى ثلاثة أنواع:». The
+ * texts stand before the list, the nearest first.
+ */
+export function listSubject(texts: readonly string[]): string | null {
+  const [nearest = '', above = ''] = texts.map(clean);
+  if (isOnlyCount(nearest)) return countedSubject(above);
+  return dividedSubject(nearest) ?? namedSubject(nearest);
+}
+
+/** «2-4 استخدامات …:» without its number and its colon. */
+function clean(text: string): string {
+  const last = text.split(/[\n.؟]\s/u).at(-1) ?? '';
+  return trimEnd(last.replace(/^(?:[\p{N}\-–.)(ـ]+|\p{L}[.)\-–])\s*/u, ''), ' :：.؟?-–').trim();
+}
+
+/** «عشرة وهم», «ثلاثة أقسام هي»: how many, and of what stands in the heading. */
+function isOnlyCount(text: string): boolean {
+  const words = wordsOf(text);
+  return (
+    words.length > 0 &&
+    words.length <= 3 &&
+    words.every(({ form }) => isTail(form) || isCount(form))
+  );
+}
+
+/** Written so that the grammar of the heading may stay as it is. */
+function countedSubject(heading: string): string | null {
+  const words = wordsOf(heading);
+  if (words.length < 2 || words.length > MOST_WORDS || !isDefinite(words[0]?.form ?? ''))
+    return null;
+  return isWhole(heading, words) ? `ما يأتي: ${heading}` : null;
+}
+
+/** «تنقسم الشبكات إلى ثلاثة أنواع» asks for «أنواع الشبكات». */
+function dividedSubject(text: string): string | null {
+  const words = wordsOf(text);
+  const verb = words.findIndex(({ form }) => DIVIDES.has(form.replace(/^[وف](?=.{3})/, '')));
+  const to = words.findIndex(({ form }, at) => at > verb + 1 && (form === 'الي' || form === 'من'));
+  if (verb < 0 || verb > 1 || to < 0 || to - verb > 6) return null;
+  const whole = words.slice(verb + 1, to);
+  const name = text.slice(whole[0]?.start, whole.at(-1)?.end);
+  if (!isDefinite(whole[0]?.form ?? '') || !isWhole(name, whole)) return null;
+  const listed = words.slice(to + 1).find(({ form }) => LISTED.has(form));
+  const noun = listed
+    ? text.slice(listed.start, listed.end)
+    : words[to]?.form === 'من'
+      ? 'مكونات'
+      : 'أقسام';
+  return `${noun} ${name}`;
+}
+
+/** «من أهم مزايا الإذاعة ما يلي» asks for «مزايا الإذاعة». */
+function namedSubject(text: string): string | null {
+  const words = wordsOf(text);
+  const at = words.findIndex(({ form }) => LISTED.has(form.replace(/^و?ال|^و(?=.{4})/, '')));
+  if (at < 0 || at > 8) return null;
+  let end = words.length;
+  while (end > at && isTail(words[end - 1]?.form ?? '')) end -= 1;
+  const subject = words.slice(at, end);
+  const first = subject[0]?.form ?? '';
+  const second = subject[1]?.form ?? '';
+  if (subject.length < 2 || subject.length > MOST_WORDS) return null;
+  // «أنواع الشبكات» and «المشاكل التي تواجه …», but not «الأنواع» alone.
+  const isNamed = isDefinite(first)
+    ? second === 'التي' || second === 'الذي' || isDefinite(second)
+    : isDefinite(second) || subject.slice(2, 4).some(({ form }) => isDefinite(form));
+  const start = (subject[0]?.start ?? 0) + (/^و(?:ال|.{4})/.test(first) ? 1 : 0);
+  const name = text.slice(start, subject.at(-1)?.end);
+  return isNamed && isWhole(name, subject) ? name : null;
+}
+
+/** Nothing points outside of it, and no bracket is left open. */
+function isWhole(text: string, words: readonly Word[]): boolean {
+  return (
+    !/[()[\]«»"،؛:]/u.test(text) &&
+    !words.some(({ form }) => OWNED.test(form) || POINTING.has(form) || isNumber(form)) &&
+    !(isVerbShaped(words[1]?.form ?? '') && words[1]?.form !== 'التي')
+  );
+}
+
+const OWNED = /..(?:ها|هم|هما|ته|كم|نا)$/u;
+const POINTING = wordSet('هذا هذه ذلك تلك السابقة السابق المذكورة أعلاه أدناه');
+const isTail = (form: string): boolean => TAIL.has(form.replace(/^[وفك](?=.{2})/, ''));
+const isCount = (form: string): boolean => COUNTS.has(form) || LISTED.has(form) || isNumber(form);
+
+const TAIL = wordSet(
+  'هي هو هم هن يلي ما التالي التالية الآتي الآتية الاتي الاتية كالتالي كالآتي منها منهم أهمها من في على النحو النقاط المحاور الأمور كما بما الشكل تابع',
+);
+const COUNTS = wordSet(
+  'اثنان اثنين ثلاثة ثلاث أربعة أربع خمسة خمس ستة ست سبعة سبع ثمانية ثماني ثمان تسعة تسع عشرة عشر عدة أمور أشياء',
+);
+const DIVIDES = wordSet(
+  'تنقسم ينقسم تقسم يقسم تصنف يصنف تتكون يتكون تتألف يتألف تتنوع يتنوع تتفرع يتفرع',
+);
+const LISTED = wordSet(
+  'أنواع خصائص مميزات مزايا عيوب أهداف عناصر أركان شروط أسباب فوائد وظائف مراحل خطوات مكونات أقسام استخدامات تطبيقات مجالات مبادئ صفات طرق طرائق وسائل أشكال آثار عوامل متطلبات مظاهر واجبات سنن فروض آداب مبطلات نواقض موانع قواعد أدوات علامات فروع مستويات أجزاء طبقات محاور حالات أساليب سمات سلبيات إيجابيات معوقات تحديات صعوبات مشاكل مشكلات أغراض أدوار ضوابط معايير مقومات دوافع نتائج أنماط أصناف إجراءات أبعاد جوانب عمليات مهارات قدرات استعمالات المشاكل توصيات مهددات مخاطر تهديدات',
+);

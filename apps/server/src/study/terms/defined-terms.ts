@@ -1,0 +1,52 @@
+import type { GlossaryTerm } from './glossary-term.ts';
+import type { DefinedTerm } from '#src/study/statements/defining-lines.ts';
+import type { StudyPassage } from '#src/study/passage.ts';
+import { stemsOf } from '#src/study/words.ts';
+
+/** Pairs with the definitions that the course gives, and what it defines without a Latin name. */
+export function withDefinitions(
+  pairs: readonly GlossaryTerm[],
+  definitions: readonly DefinedTerm[],
+  passages: readonly StudyPassage[],
+): GlossaryTerm[] {
+  const meanings = new Map<string, DefinedTerm[]>();
+  for (const found of definitions) {
+    const key = stemsOf(found.term).join(' ');
+    if (key !== '') meanings.set(key, [...(meanings.get(key) ?? []), found]);
+  }
+  const paired = new Set(pairs.map(({ arabic }) => stemsOf(arabic).join(' ')));
+  const explained = pairs.map((pair) => {
+    const own = meanings.get(stemsOf(pair.arabic).join(' '));
+    return own ? { ...pair, definition: definitionOf(own) } : pair;
+  });
+  const alone = [...meanings].flatMap(([key, own]): GlossaryTerm[] => {
+    const [first] = own;
+    const passage = first && passages[first.sentence.passage];
+    if (!first || !passage || paired.has(key) || /\p{Script=Latin}/u.test(first.term)) return [];
+    const { span, passage: at } = first.sentence;
+    const sighting = {
+      passage: at,
+      page: passage.page,
+      start: passage.start + span.start,
+      end: passage.start + span.end,
+    };
+    return [
+      {
+        key: `\n${key}`,
+        arabic: first.term,
+        latin: '',
+        definition: definitionOf(own),
+        sightings: [sighting],
+      },
+    ];
+  });
+  return [...explained, ...alone];
+}
+
+/** The first sentence that defines it, or what it means in the language and in its field. */
+function definitionOf(own: readonly DefinedTerm[]): string {
+  const senses = new Map(own.map(({ sense, meaning }) => [sense, meaning]));
+  senses.delete(undefined);
+  if (senses.size === 0) return own[0]?.sentence.text ?? '';
+  return [...senses].map(([sense, meaning]) => `${sense ?? ''}: ${meaning}.`).join(' ');
+}

@@ -1,0 +1,79 @@
+import type { StudyPassage } from '#src/study/passage.ts';
+import { wordsOf, type Word } from '#src/study/words.ts';
+import { isFunctionWord, isNumber, isVerbShaped, wordSet } from '#src/study/making/word-shapes.ts';
+import { findLatinRuns } from './latin-runs.ts';
+
+/** A pair that fills a line or a cell: «جدار الحماية Firewall»; offsets into the passage's text. */
+export type LinePair = { arabic: string; latin: string; start: number; end: number };
+
+const MOST_WORDS = 6;
+
+/** The pairs without brackets of headings, entries, cells and lines that define. */
+export function pairsInLines({ text, blocks }: StudyPassage): LinePair[] {
+  return blocks.flatMap(({ type, start, end }) => {
+    if (type === 'code' || type === 'formula') return [];
+    return cellsOf(text, start, end).flatMap((cell) => {
+      const found = pairIn(text.slice(cell.start, cell.end));
+      if (!found) return [];
+      const { from, to, ...pair } = found;
+      return [{ ...pair, start: cell.start + from, end: cell.start + to }];
+    });
+  });
+}
+
+function cellsOf(text: string, start: number, end: number): { start: number; end: number }[] {
+  return Array.from(text.slice(start, end).matchAll(/[^\n\t]+/gu), ({ 0: cell, index }) => ({
+    start: start + index,
+    end: start + index + cell.length,
+  }));
+}
+
+type Found = { arabic: string; latin: string; from: number; to: number };
+
+/** Arabic words and then Latin ones, nothing between them, and nothing after them but a definition. */
+function pairIn(line: string): Found | null {
+  const words = wordsOf(line);
+  const from = words.findIndex(({ form }) => !isNumber(form) && form.length > 1);
+  const [run] = findLatinRuns(line, words);
+  if (!run || from < 0 || run.from <= from || run.from - from > MOST_WORDS) return null;
+  const arabic = words.slice(from, run.from);
+  const latinEnd = words[run.to - 1]?.end ?? 0;
+  const isClosed = /^\s*(?:[:：.\-–]|$)/u.test(line.slice(latinEnd));
+  if (!isClosed || !isTerm(line, arabic, words[run.from]) || !isOfOneLength(arabic, run.text))
+    return null;
+  const start = arabic[0]?.start ?? 0;
+  return {
+    arabic: line.slice(start, arabic.at(-1)?.end),
+    latin: run.text,
+    from: start,
+    to: latinEnd,
+  };
+}
+
+function isTerm(line: string, arabic: readonly Word[], next: Word | undefined): boolean {
+  const [first] = arabic;
+  const span = line.slice(first?.start, next?.start);
+  return (
+    first !== undefined &&
+    /^[^()[\]:;/،.,«»"+=\p{N}]+$/u.test(span) &&
+    /^[\p{N}\s.\-–)(ـ\p{L}]{0,8}$/u.test(line.slice(0, first.start)) &&
+    !isFunctionWord(first.form) &&
+    !isFunctionWord(arabic.at(-1)?.form ?? '') &&
+    !NOT_TERMS.has(first.form.replace(/^[وف]?ال/, '')) &&
+    arabic.every(
+      ({ form }) => /^\p{Script=Arabic}/u.test(form) && !isVerbShaped(form) && form.length > 1,
+    )
+  );
+}
+
+/** Two languages seldom need twice as many words for one thing; an abbreviation stands for several. */
+function isOfOneLength(arabic: readonly Word[], latin: string): boolean {
+  const words = arabic.filter(({ form }) => !isFunctionWord(form)).length;
+  if (/^\p{Lu}{2,4}$/u.test(latin)) return words >= 2;
+  const others = latin.split(/[\s\-–&/]+/u).length;
+  return words <= others * 2 && others <= words + 1;
+}
+
+const NOT_TERMS = wordSet(
+  'شكل جدول صورة مثال برنامج لغة شركة موقع ملف أمر دالة كلية جامعة قسم إعداد دكتور أستاذ مهندس طالب فصل باب وحدة محاضرة درس صفحة إصدار نسخة حزمة زر قائمة خيار',
+);
