@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nibras/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
 import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -32,18 +32,21 @@ export type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { thread, messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } =
     props;
-  const { scroller, content, isAway, jump, awaitReply } = useStickToBottom();
+  const { scroller, content, isAway, jump, settle, awaitReply } = useStickToBottom();
   const view = useMessageWindow(messages);
   const { mounted, isCutBefore, isCutAfter } = view;
   const lastId = messages.at(-1)?.id;
 
   const loadEarlier = hasEarlier && !isLoadingEarlier ? onLoadEarlier : null;
   const showEarlier = isCutBefore ? view.showEarlier : loadEarlier;
+  const mountedKey = `${mounted[0]?.id}|${mounted.at(-1)?.id}`;
   useEdgeLoading(scroller, {
     showEarlier: props.earlierFailed ? null : showEarlier,
     showLater: isCutAfter ? view.showLater : null,
-    mountedKey: `${mounted[0]?.id}|${mounted.at(-1)?.id}`,
+    mountedKey,
   });
+  // After the edges held their place: whoever is at the end stays there.
+  useLayoutEffect(() => settle(), [mountedKey, settle]);
 
   // Whoever sends a message wants to see it and what comes of it.
   const newest = outgoing.at(-1)?.clientMessageId;
