@@ -46,7 +46,7 @@ export function Dialog({
         WIDTHS[size],
       )}
     >
-      <header className="border-line border-b py-4 ps-5 pe-14">
+      <header className="border-line border-b py-3 ps-5 pe-14 sm:py-4">
         <Radix.Title className="text-lg leading-snug font-semibold">{title}</Radix.Title>
         {text && (
           <p id={textId} className="text-ink-2 mt-0.5 text-sm">
@@ -56,7 +56,9 @@ export function Dialog({
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer && (
-        <footer className="border-line flex flex-wrap gap-2.5 border-t px-5 py-4">{footer}</footer>
+        <footer className="border-line flex flex-wrap gap-2.5 border-t px-5 py-3 sm:py-4">
+          {footer}
+        </footer>
       )}
       {/* Last in the order of focus, so that a form opens on its first field. */}
       <IconButton
