@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { makeCenter } from '../support/center.ts';
+import { ask, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
+
+/** Longer than any window: twenty paragraphs with one that answers. */
+const LECTURE = [
+  'الخلية هي وحدة البناء في الكائن الحي.',
+  ...Array.from({ length: 20 }, (_, at) => `فقرة ${at} من المحاضرة. `.repeat(12)),
+].join('\n\n');
 
 const PHONE = { width: 360, height: 780 };
 
@@ -26,4 +33,33 @@ test('a center on a phone shows all its parts, and its files get most of the win
   });
   expect(shares.bars / shares.whole).toBeLessThan(0.3);
   await expect(dialog.getByText('lecture.txt')).toBeInViewport();
+});
+
+test('the bar over a page lies at the edge, and the panel takes near half of a wide window', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const id = await makeCenter(request, session, { fileName: 'lecture.txt', text: LECTURE });
+  await enterAs(page, session);
+  await page.goto(`/chat/${id}`);
+  await ask(page, 'ما وحدة البناء في الكائن الحي؟');
+  await replies(page)
+    .last()
+    .getByRole('button', { name: /lecture/ })
+    .first()
+    .click();
+  const panel = page.getByRole('complementary', { name: 'المصدر' });
+  const text = panel.getByRole('region', { name: 'نص الصفحة' });
+  await expect(text).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBeGreaterThan(1280 * 0.4);
+  await text.focus();
+  await page.keyboard.press('End');
+  // What scrolls away goes under the bar: nothing of it shows between the bar and the head.
+  const gap = await panel.evaluate((aside) => {
+    const bar = aside.querySelector('.sticky')?.getBoundingClientRect();
+    const head = aside.querySelector('header')?.getBoundingClientRect();
+    return (bar?.top ?? 0) - (head?.bottom ?? 0);
+  });
+  expect(gap).toBeLessThanOrEqual(1);
 });

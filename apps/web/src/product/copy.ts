@@ -45,6 +45,7 @@ export const productCopy = {
     pages: 'صفحات الملف',
     position: (page: number, pageCount: number) => `${page} من ${pageCount}`,
     backToCited: 'العودة إلى موضع الاستشهاد',
+    citedWords: 'الجملة المستشهد بها',
     zoomIn: 'تكبير الصفحة',
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,
