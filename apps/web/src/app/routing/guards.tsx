@@ -9,7 +9,13 @@ export function RequireUser(): ReactNode {
   const location = useLocation();
   if (session.status === 'loading') return <PageWait />;
   if (session.status === 'anonymous') {
-    return <Redirect to={PATHS.login} state={originOf(location, session.signedOutFrom)} />;
+    const { signedOutFrom, isExpired } = session;
+    return (
+      <Redirect
+        to={PATHS.login}
+        state={{ ...originOf(location, signedOutFrom), ...(isExpired && { isExpired }) }}
+      />
+    );
   }
   return <Outlet />;
 }

@@ -13,7 +13,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
 import { entryCopy } from '#src/app/entry-copy.ts';
+import { accountsCopy } from '#src/features/accounts/copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
+import { draftKey } from '#src/lib/session/own-storage.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
@@ -268,9 +270,16 @@ describe('the end of a session', () => {
     api.on(getMe, () => {
       throw new Refusal('unauthenticated', 'انتهت الجلسة');
     });
+    localStorage.setItem(draftKey('user-1', 'new'), 'نصف سؤال');
     renderApp('/subscriptions?planId=p1', { storedUser: student });
     await landsOn('/login', titles.login);
-    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: true });
+    expect(currentState()).toEqual({
+      from: '/subscriptions?planId=p1',
+      isFollowed: true,
+      isExpired: true,
+    });
+    const why = await screen.findByText(new RegExp(accountsCopy.login.expired));
+    expect(why.textContent).toContain(accountsCopy.login.draftKept);
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('userData')).toBeNull();
     act(() => signIn(answer));
@@ -293,6 +302,7 @@ describe('the end of a session', () => {
     await landsOn('/login', titles.login);
     expect(calls).toHaveLength(1);
     expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
+    expect(screen.queryByText(new RegExp(accountsCopy.login.expired))).toBeNull();
     act(() => signIn(answer));
     await landsOn(LANDING_PATH, titles.chat);
   });
