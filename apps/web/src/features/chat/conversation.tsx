@@ -1,6 +1,6 @@
 import type { Center, Source } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { retryReply, stopReply } from '#src/realtime/chat-commands.ts';
 import { changeOutgoing } from '#src/realtime/outbox.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -81,6 +81,13 @@ export function Conversation(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- send and resend follow from the rest
   }, [thread, centerId, canSend, client, toast, conversationId]);
 
+  useEffect(() => {
+    // On a phone the keyboard would come up over what was just opened.
+    const hasKeyboard = matchMedia('(pointer: fine)').matches;
+    if (hasKeyboard && !document.querySelector('[aria-modal="true"]')) {
+      box.current?.focus({ preventScroll: true });
+    }
+  }, [conversationId]);
   useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp });
 
   const isEmpty = messages.length === 0 && outgoing.length === 0;

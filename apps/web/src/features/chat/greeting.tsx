@@ -37,7 +37,9 @@ export function Greeting({ center, onAsk }: Props) {
               className="text-brand-ink mt-1.5 text-lg font-semibold"
             />
           )}
-          <p className="text-ink-2 mt-1">{center?.specialization ?? chatCopy.tagLine}</p>
+          <p className="text-ink-2 mt-1 empty:hidden">
+            {center ? center.specialization : chatCopy.tagLine}
+          </p>
           <WithoutModel />
         </div>
         {center === null ? (

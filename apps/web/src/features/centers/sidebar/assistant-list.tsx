@@ -29,22 +29,25 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
-      <ul className="grid grid-cols-1 gap-1.5">
-        <AssistantEntry
-          assistant={{ centerId: null, name: copy.general }}
-          sign={<SparkIcon />}
-          {...{ onLeave, renderChats }}
-        />
-        {data?.centers.map(({ id, courseName }) => (
+      {/* Scrolls by itself, so that the button below stays in sight. */}
+      <div className="-m-1 min-h-0 overflow-y-auto p-1">
+        <ul className="grid grid-cols-1 gap-1">
           <AssistantEntry
-            key={id}
-            assistant={{ centerId: id, name: courseName }}
-            sign={monogram(courseName)}
+            assistant={{ centerId: null, name: copy.general }}
+            sign={<SparkIcon />}
             {...{ onLeave, renderChats }}
           />
-        ))}
-      </ul>
-      {isPending && <LoadingAssistants />}
+          {data?.centers.map(({ id, courseName }) => (
+            <AssistantEntry
+              key={id}
+              assistant={{ centerId: id, name: courseName }}
+              sign={monogram(courseName)}
+              {...{ onLeave, renderChats }}
+            />
+          ))}
+        </ul>
+        {isPending && <LoadingAssistants />}
+      </div>
       {!isPending && data === undefined && (
         <p className="text-danger px-2.5 text-sm">
           {copy.failed}{' '}
@@ -60,7 +63,7 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
       <button
         type="button"
         onClick={onAdd}
-        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-3 flex min-h-11 w-full items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
+        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-2 flex min-h-11 w-full shrink-0 items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
       >
         <PlusIcon className="size-4" />
         {copy.add}
@@ -85,7 +88,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
         onClick={onLeave}
         aria-current={isOpen ? 'page' : undefined}
         className={cx(
-          'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
+          'rounded-input flex items-center gap-2.5 px-2.5 py-1.5 transition-colors',
           isOpen
             ? 'bg-surface text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
