@@ -54,7 +54,7 @@ export function DescribeCenterDialog({ center, onClose }: Props) {
     >
       <form id={formId} onSubmit={form.submit} noValidate>
         <fieldset disabled={form.busy} className="grid min-w-0 grid-cols-1 gap-4">
-          <DetailFields form={form} isFacultyRequired={false} />
+          <DetailFields form={form} />
         </fieldset>
       </form>
     </Dialog>

@@ -41,20 +41,20 @@ export function HomePage({ today }: { today: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
-      {today}
       {isNewcomer && <FirstSteps />}
+      {!isAtStart && (
+        <div className="mb-6">
+          <LibraryHeading />
+          <Library />
+        </div>
+      )}
+      {today}
       {isNewcomer ? (
         <div className="mb-6 empty:hidden">{lastResult}</div>
       ) : (
         <Continue {...{ lastChat, isPending, lastResult }} />
       )}
       <StatTiles user={user} />
-      {!isAtStart && (
-        <>
-          <LibraryHeading />
-          <Library />
-        </>
-      )}
       {openId !== null && (
         <Suspense>
           <CenterDialog key={openId} id={openId} onClose={close} />

@@ -83,7 +83,7 @@ function Title({ center }: { center: Center }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <MixedName text={center.title} />
-      <CenterBadge isActive={center.isActive} />
+      <CenterBadge center={center} />
       <UnreadBadge center={center} />
     </span>
   );
