@@ -1,6 +1,7 @@
+import { createCenter } from '@nibras/contract';
 import { expect } from '@playwright/test';
 import { makeCenter } from '../support/center.ts';
-import { ask, replies } from '../support/conversation.ts';
+import { ask, composer, replies } from '../support/conversation.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
@@ -62,4 +63,57 @@ test('the bar over a page lies at the edge, and the panel takes near half of a w
     return (bar?.top ?? 0) - (head?.bottom ?? 0);
   });
   expect(gap).toBeLessThanOrEqual(1);
+});
+
+test('a chat on a phone keeps its tabs and one line for a long name, and widens what is cut', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const courseName = 'مقدمة في تصميم قواعد البيانات الموزعة وإدارتها وأمنها للسنة الثالثة';
+  const created = await request.post(createCenter.path, { headers, data: { courseName } });
+  const { id } = createCenter.response.parse(await created.json()).center;
+  await page.setViewportSize(PHONE);
+  await enterAs(page, session);
+  await page.goto(`/chat/${id}`);
+  for (const tab of ['المساعد الذكي', 'المكتبة']) {
+    const link = page.getByRole('banner').getByRole('link', { name: tab });
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+  expect((await composer(page).boundingBox())?.height).toBe(44);
+
+  await page.goto('/chat');
+  await ask(page, 'اشرح البناء الضوئي');
+  const code = replies(page).last().locator('.md-code');
+  await code.getByRole('button', { name: 'توسيع' }).click();
+  await expect(page.getByRole('dialog')).toContainText('molar_mass');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a window of 1280 by 800 shows the whole sidebar, the box has the focus, and toasts keep off', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const text = 'الخلية هي وحدة البناء في الكائن الحي.';
+  const id = await makeCenter(request, session, { fileName: 'lecture.txt', text });
+  await enterAs(page, session);
+  await page.goto(`/chat/${id}`);
+  await expect(composer(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: /^إضافة مادة/ })).toBeInViewport({ ratio: 1 });
+  await ask(page, 'ما وحدة البناء؟');
+  await expect(replies(page).last()).toContainText('الجواب في الملف');
+
+  await page.goto(`/?center=${id}`);
+  await page.getByRole('button', { name: 'تعديل الاسم والبيانات' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'حفظ' }).click();
+  const toast = page.getByText('حُفظت بيانات المركز.');
+  await expect(toast).toBeVisible();
+  const [said, dialog] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('dialog').boundingBox(),
+  ]);
+  expect(said?.y).toBeGreaterThan((dialog?.y ?? 0) + (dialog?.height ?? 0));
 });

@@ -40,12 +40,12 @@ export function MainLayout(): ReactNode {
       <div className="flex min-h-dvh">
         <aside
           aria-label={appCopy.nav.sidebar}
-          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
+          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block print:hidden"
         >
           <Sidebar onAddCenter={addCenter} onSearch={() => setSearching(true)} />
         </aside>
         {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
-        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
+        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh print:h-auto')}>
           <PageActionsProvider>
             <AnnouncementBar />
             <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />

@@ -36,11 +36,13 @@ type Props = {
   conversation: ReturnType<typeof useConversation>;
   onBegun: (thread: string) => void;
   onHelp: () => void;
+  onPrint: () => void;
 };
 
 /** One conversation: what was said, and where the next message is written. */
 export function Conversation(props: Props) {
-  const { thread, center, centerId, conversationId, conversation, onBegun, onHelp } = props;
+  const { thread, center, centerId, conversationId, conversation, onBegun, onHelp, onPrint } =
+    props;
   const { messages, outgoing, running, pending } = conversation;
   const client = useQueryClient();
   const toast = useToast();
@@ -88,7 +90,7 @@ export function Conversation(props: Props) {
       box.current?.focus({ preventScroll: true });
     }
   }, [conversationId]);
-  useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp });
+  useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp, onPrint });
 
   const isEmpty = messages.length === 0 && outgoing.length === 0;
   return (
@@ -113,7 +115,7 @@ export function Conversation(props: Props) {
               onLoadEarlier={conversation.loadEarlier}
             />
           )}
-          <div className="px-2.5 pb-2.5 min-[900px]:px-6 min-[900px]:pb-4">
+          <div className="px-2.5 pb-2.5 min-[900px]:px-6 min-[900px]:pb-4 print:hidden">
             <div className="mx-auto w-full max-w-190">
               <Composer
                 box={box}

@@ -12,7 +12,7 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   text?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** Buttons that stay in sight below the scrolling content, the main one first. */
   footer?: ReactNode;
   closesOnOutside?: boolean;
@@ -21,7 +21,12 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const WIDTHS = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  full: 'sm:max-w-[96vw]',
+};
 
 /** A sheet from below on a phone, a card in the middle elsewhere. */
 export function Dialog({

@@ -65,7 +65,7 @@ export function MessageList(props: MessageListProps) {
         role="region"
         aria-label={copy.list}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6"
+        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6 print:h-auto print:overflow-visible"
       >
         <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
           {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}
@@ -75,7 +75,7 @@ export function MessageList(props: MessageListProps) {
             </Button>
           )}
           {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
-          {mounted.map((message) => (
+          {mounted.map((message, at) => (
             <div
               key={message.id}
               data-message=""
@@ -88,6 +88,7 @@ export function MessageList(props: MessageListProps) {
                   thread={thread ?? ''}
                   message={message}
                   isLast={message.id === lastId}
+                  question={questionOf(mounted[at - 1])}
                 />
               )}
             </div>
@@ -113,7 +114,7 @@ export function MessageList(props: MessageListProps) {
           icon={<ArrowDownIcon />}
           look="outline"
           round
-          className="animate-fade-in shadow-lift absolute inset-x-0 bottom-3 mx-auto"
+          className="animate-fade-in shadow-lift absolute inset-x-0 bottom-3 mx-auto print:hidden"
           onClick={() => {
             view.showLatest();
             jump(isCutAfter ? 'auto' : 'smooth');
@@ -122,6 +123,11 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   );
+}
+
+/** A reply follows its question; one that does not is shown without. */
+function questionOf(before: ChatMessage | undefined): ChatMessage | null {
+  return before?.type === 'user' ? before : null;
 }
 
 function EarlierFailed({ onRetry }: { onRetry: () => void }) {
