@@ -85,12 +85,12 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 /** Makes a center of a PDF; what was read of it ends in its chat. */
 async function startCenter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'إنشاء أول مركز' }).click();
+  await page.getByRole('button', { name: 'إنشاء أول مقرر' }).click();
   const form = page.getByRole('dialog', { name: 'إنشاء مركز ذكي جديد' });
   const chooser = page.waitForEvent('filechooser');
   await form.getByText('رفع ملفات').click();
   await (await chooser).setFiles(LECTURE);
-  await form.getByLabel('إسم المقرر').fill('خوارزميات 201');
+  await form.getByLabel('اسم المقرر').fill('خوارزميات 201');
   await form.getByRole('button', { name: 'إنشاء', exact: true }).click();
   await expect(page.getByText('غير نشط')).toHaveCount(0);
   await expect(page).toHaveURL(/\/chat\/[^?]+\?center=true$/);

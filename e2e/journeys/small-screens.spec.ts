@@ -102,14 +102,14 @@ test('a window of 1280 by 800 shows the whole sidebar, the box has the focus, an
   await enterAs(page, session);
   await page.goto(`/chat/${id}`);
   await expect(composer(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: /^إضافة مادة/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^إضافة مقرر/ })).toBeInViewport({ ratio: 1 });
   await ask(page, 'ما وحدة البناء؟');
   await expect(replies(page).last()).toContainText('الجواب في الملف');
 
   await page.goto(`/?center=${id}`);
   await page.getByRole('button', { name: 'تعديل الاسم والبيانات' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'حفظ' }).click();
-  const toast = page.getByText('حُفظت بيانات المركز.');
+  const toast = page.getByText('حُفظت بيانات المقرر.');
   await expect(toast).toBeVisible();
   const [said, dialog] = await Promise.all([
     toast.boundingBox(),

@@ -58,7 +58,7 @@ describe('PUT /api/learning-center/:id/details', () => {
       { ...centerBody(), courseName: ' \u200f ' },
       { ...user, path: pathOf(made.id) },
     );
-    expect([status, error.fields?.courseName]).toEqual([400, 'إسم المقرر مطلوب']);
+    expect([status, error.fields?.courseName]).toEqual([400, 'اسم المقرر مطلوب']);
     expect((await centerNow(app, user, made.id)).courseName).toBe(made.courseName);
   });
 });

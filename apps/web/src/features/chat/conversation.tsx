@@ -111,7 +111,7 @@ export function Conversation(props: Props) {
               {...{ thread, messages, outgoing, isThinking }}
               hasEarlier={conversation.hasEarlier}
               isLoadingEarlier={conversation.isLoadingEarlier}
-              earlierFailed={conversation.earlierFailed}
+              earlierError={conversation.earlierError}
               onLoadEarlier={conversation.loadEarlier}
             />
           )}

@@ -9,7 +9,7 @@ export const sharedWords = {
   copied: 'تم النسخ',
   copyFailed: 'تعذّر النسخ',
   /** As the description of the product spells it, so that it is spelled one way. */
-  optional: '(إختياري)',
+  optional: '(اختياري)',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   clearSearch: 'مسح البحث',

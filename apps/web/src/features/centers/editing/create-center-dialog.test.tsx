@@ -57,7 +57,7 @@ describe('creating a center on /smart-centers', () => {
     const calls = onCreate();
     const { dialog, field, submit } = await openForm();
     await submit();
-    expect(await dialog.findByText('إسم المقرر مطلوب')).toBeTruthy();
+    expect(await dialog.findByText('اسم المقرر مطلوب')).toBeTruthy();
     expect(dialog.getAllByText(/مطلوب/)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field(copy.courseName)));
     expect(calls).toEqual([]);

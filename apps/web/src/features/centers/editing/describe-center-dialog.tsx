@@ -42,7 +42,13 @@ export function DescribeCenterDialog({ center, onClose }: Props) {
       title={copy.describe}
       footer={
         <>
-          {form.failure && <ErrorBlock message={form.failure.message} className="w-full" />}
+          {form.failure && (
+            <ErrorBlock
+              message={form.failure.message}
+              advice={form.failure.advice}
+              className="w-full"
+            />
+          )}
           <Button type="submit" form={formId} loading={form.busy}>
             {copy.save}
           </Button>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { monogram } from '#src/features/centers/monogram.ts';
 import { chatPath } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
@@ -25,7 +26,7 @@ type Props = {
 
 /** The sidebar's assistants: the general one, that of each center, and the way to a new center. */
 export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
-  const { data, isPending, refetch } = useQuery(centersQuery);
+  const { data, isPending, error, refetch } = useQuery(centersQuery);
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
@@ -58,6 +59,7 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
           >
             {copy.retry}
           </button>
+          <span className="text-ink-2 block">{failureWords(error, '')}</span>
         </p>
       )}
       <button

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@nibras/contract';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
@@ -24,7 +25,7 @@ export type MessageListProps = {
   isThinking: boolean;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
-  earlierFailed: boolean;
+  earlierError: Error | null;
   onLoadEarlier: () => void;
 };
 
@@ -41,7 +42,7 @@ export function MessageList(props: MessageListProps) {
   const showEarlier = isCutBefore ? view.showEarlier : loadEarlier;
   const mountedKey = `${mounted[0]?.id}|${mounted.at(-1)?.id}`;
   useEdgeLoading(scroller, {
-    showEarlier: props.earlierFailed ? null : showEarlier,
+    showEarlier: props.earlierError ? null : showEarlier,
     showLater: isCutAfter ? view.showLater : null,
     mountedKey,
   });
@@ -69,12 +70,14 @@ export function MessageList(props: MessageListProps) {
       >
         <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
           {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}
-          {showEarlier && !props.earlierFailed && (
+          {showEarlier && props.earlierError === null && (
             <Button variant="quiet" size="sm" className="mx-auto" onClick={showEarlier}>
               {copy.earlier}
             </Button>
           )}
-          {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
+          {props.earlierError && (
+            <EarlierFailed error={props.earlierError} onRetry={onLoadEarlier} />
+          )}
           {mounted.map((message, at) => (
             <div
               key={message.id}
@@ -130,10 +133,13 @@ function questionOf(before: ChatMessage | undefined): ChatMessage | null {
   return before?.type === 'user' ? before : null;
 }
 
-function EarlierFailed({ onRetry }: { onRetry: () => void }) {
+function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-2 text-sm">
-      <span className="text-danger">{chatCopy.historyFailed}</span>
+      <span className="text-center">
+        <span className="text-danger block">{chatCopy.historyFailed}</span>
+        <span className="text-ink-2">{failureWords(error, '')}</span>
+      </span>
       <Button variant="quiet" size="sm" onClick={onRetry}>
         {chatCopy.failure.retry}
       </Button>
