@@ -77,7 +77,7 @@ test('a plan is bought with a card, and its receipt is at hand', async ({ page, 
   await expectAccessible(page);
 
   await visit(page, '/profile');
-  await expect(planCard(page).getByText('49 ريال/شهرياً')).toBeVisible();
+  await expect(planCard(page).getByText('49 ريال/شهريًا')).toBeVisible();
   await expect(planCard(page).getByText(MONTHLY)).toBeVisible();
   await expect(planCard(page).getByText('المدفوع: 49 ريال عن 30 يومًا')).toBeVisible();
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('a slow payment is waited for past the first minute, with a warning before 
   await waiting.clock.install();
   await waiting.goto(`/checkPayment?planId=monthly&orderId=${orderId}`);
   const slow = waiting.getByText(
-    'يبدو أن عملية التحقق تستغرق وقتاً أطول من المعتاد. يرجى التواصل مع الدعم الفني',
+    'يبدو أن عملية التحقق تستغرق وقتًا أطول من المعتاد. يرجى التواصل مع الدعم الفني',
   );
   await expect(waiting.getByRole('timer')).toContainText(/00:\d\d/);
   await expect(slow).toHaveCount(0);

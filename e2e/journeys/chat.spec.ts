@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test('an answer streams in with maths, a table and code set right', async ({ page }) => {
-  await expect(page.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeVisible();
+  await expect(page.getByText('خبير في كل شيء، متخصص في أي شيء')).toBeVisible();
   await ask(page, 'اشرح البناء الضوئي');
   await expect(page.getByText('وبذلك يكتمل الشرح.')).toBeVisible();
   await expect(page).toHaveURL(/\/chat\?thread=/);
@@ -61,7 +61,7 @@ test('a long reply is read from its question on, and a message written offline g
 }) => {
   await ask(page, 'اكتب دفعة واحدة');
   await expect(page.getByText('وهذا آخر الرد.')).toBeAttached();
-  await expect(page.getByText('جاري الكتابة...')).toHaveCount(0);
+  await expect(page.getByText('جارٍ الكتابة...')).toHaveCount(0);
   const list = page.getByRole('region', { name: 'الرسائل' });
   const question = page.getByRole('article', { name: 'رسالتك' }).getByText('اكتب دفعة واحدة');
   await expect(question).toBeInViewport();
@@ -96,11 +96,11 @@ test('a conversation is found again among the old ones, and deleted in the middl
 
   await askWithoutEnd(page);
   await expect(replies(page).last()).toContainText('كلمة3');
-  await expect(page.getByText('جاري الكتابة...')).toBeVisible();
+  await expect(page.getByText('جارٍ الكتابة...')).toBeVisible();
   await choose(page, 'حذف المحادثة');
   await page.getByRole('alertdialog').getByRole('button', { name: /حذف/ }).click();
   await expect(page).not.toHaveURL(/thread=/);
-  await expect(page.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeVisible();
+  await expect(page.getByText('خبير في كل شيء، متخصص في أي شيء')).toBeVisible();
   await visit(page, '/old-chats');
   await expect(page.getByText('لا توجد محادثات سابقة')).toBeVisible();
   // Nothing is left running that would hold up the next question.

@@ -44,7 +44,7 @@ test('a suggestion is sent, answered, told by mail and by a badge, and read', as
 
   await submit.click();
   await expect(
-    page.getByText('تم إرسال اقتراحك بنجاح. شكراً لمساهمتك في تطوير المنصة!'),
+    page.getByText('تم إرسال اقتراحك بنجاح. شكرًا لمساهمتك في تطوير المنصة!'),
   ).toBeVisible();
   await expect(field).toHaveValue('');
   const item = page.getByRole('listitem').filter({ hasText: content });

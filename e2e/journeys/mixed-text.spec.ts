@@ -32,7 +32,7 @@ test('Latin, digits and signs stand in their order everywhere, also while a repl
   await ask(page, `أعد الأسطر:\n${STRINGS.map(typed).join('\n')}`);
   await expect(page.getByText('انتهت الأسطر.')).toBeVisible();
   // Its last words may stand there a moment before it is over.
-  await expect(page.getByText('جاري الكتابة...')).toHaveCount(0);
+  await expect(page.getByText('جارٍ الكتابة...')).toHaveCount(0);
 
   await test.step('in the question', async () => {
     const [lines = []] = await drawnLines(page.getByRole('article').first().locator('p'));

@@ -46,7 +46,7 @@ test('a hundred cards are reviewed by keyboard alone', async ({ page, request })
   await addCards(request, session);
   await enterAs(page, session);
   await page.goto('/review');
-  await expect(page.getByText(`بقيت: ${CARDS} بطاقة`)).toBeVisible();
+  await expect(page.getByText(`0 من ${CARDS} بطاقة`)).toBeVisible();
   await expectAccessible(page);
 
   // A slip is taken back, and the words of a card are put right.

@@ -18,7 +18,7 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   await page.getByRole('link', { name: 'الأسئلة والاختبارات' }).click();
   await expect(page.getByText('لا أسئلة بعد')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'إعداد أسئلة' }).first().click();
+  await page.getByRole('button', { name: 'إنشاء أسئلة' }).first().click();
   await expect(page.getByText(/يُحسب هذا الطلب 4 رسائل من رسائل اليوم/)).toBeVisible();
   await page.getByRole('button', { name: 'بدء الإعداد' }).click();
   await expect(page.getByText(/أُضيف إلى البنك/)).toBeVisible();

@@ -7,12 +7,8 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
 } as const;
 
-/** Picks a plan and says yes to the browser's question; ends on the provider's page. */
+/** Picks a plan and says yes to the question; ends on the provider's page. */
 export async function order(page: Page, planName: string): Promise<string> {
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('هل أنت متأكد من الاشتراك في هذه الباقة؟');
-    void dialog.accept();
-  });
   let orderId = '';
   // Read on its way: the browser forgets an answer as soon as it leaves the page.
   await page.route(
@@ -28,6 +24,11 @@ export async function order(page: Page, planName: string): Promise<string> {
     .getByRole('article', { name: planName })
     .getByRole('button', { name: 'اشترك الآن' })
     .click();
+  const question = page.getByRole('alertdialog', {
+    name: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
+  });
+  await expect(question).toContainText('ريال');
+  await question.getByRole('button', { name: 'متابعة إلى الدفع' }).click();
   await expect(cardNumber(page)).toBeVisible();
   return orderId;
 }

@@ -74,8 +74,8 @@ const optionalLine = (max: number) =>
 
 /** What a center is called and what it is about. */
 export const centerDetailsSchema = z.object({
-  courseName: lineSchema({ required: 'إسم المقرر مطلوب', max: 120 }),
-  specialization: lineSchema({ required: 'إسم التخصص مطلوب', max: 120 }),
+  courseName: lineSchema({ required: 'اسم المقرر مطلوب', max: 120 }),
+  specialization: optionalLine(120),
   faculty: optionalLine(120),
   description: z.optional(
     z.nullable(

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { centerPath, glossaryPath, guidePath, mapPath, studyPath } from '#src/lib/paths.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
@@ -20,30 +19,32 @@ export type CenterPart = keyof typeof PARTS;
 
 type Props = { centerId: string; current: CenterPart; className?: string };
 
-/** What a center has to study with, one part of it lit. */
+/** What a center has to study with, one part of it lit; on a phone in two lines, so that none is out of sight. */
 export function CenterParts({ centerId, current, className }: Props) {
-  const lit = useRef<HTMLSpanElement>(null);
-  // On a phone the track is longer than the screen.
-  useEffect(() => {
-    // Its answer, in newer browsers a promise, is no way to end an effect.
-    lit.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
   return (
     <nav
       aria-label={copy.label}
-      className={cx(segmentTrackClass, 'justify-self-start print:hidden', className)}
+      className={cx(
+        segmentTrackClass,
+        'max-sm:rounded-card flex-wrap justify-self-start print:hidden',
+        className,
+      )}
     >
       {Object.entries(PARTS).map(([part, { name, pathOf }]) =>
         part === current ? (
-          <span key={part} ref={lit} aria-current="page" className={segmentClass(true)}>
+          <span key={part} aria-current="page" className={partClass(true)}>
             {name}
           </span>
         ) : (
-          <Link key={part} to={pathOf(centerId)} className={segmentClass(false)}>
+          <Link key={part} to={pathOf(centerId)} className={partClass(false)}>
             {name}
           </Link>
         ),
       )}
     </nav>
   );
+}
+
+function partClass(isLit: boolean): string {
+  return cx(segmentClass(isLit), 'max-sm:px-2.5 max-sm:text-xs');
 }

@@ -7,10 +7,10 @@ import type { ChatGroup } from './chat-groups.ts';
 export const productCopy = {
   plans: 'عرض الباقات',
   downloadFailed: 'تعذّر تنزيل الملف',
-  parts: { label: 'أقسام المركز', files: 'الملفات' },
+  parts: { label: 'أقسام المقرر', files: 'الملفات' },
   missingCenter: {
-    title: 'المركز غير موجود',
-    text: 'ربما حُذف هذا المركز. المراكز الأخرى في المكتبة.',
+    title: 'المقرر غير موجود',
+    text: 'ربما حُذف هذا المقرر. المقررات الأخرى في المكتبة.',
     library: PAGE_NAMES.library,
   },
   files: {
@@ -45,6 +45,7 @@ export const productCopy = {
     pages: 'صفحات الملف',
     position: (page: number, pageCount: number) => `${page} من ${pageCount}`,
     backToCited: 'العودة إلى موضع الاستشهاد',
+    citedWords: 'الجملة المستشهد بها',
     zoomIn: 'تكبير الصفحة',
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,

@@ -224,7 +224,7 @@ function detailsOf(body: BodyOf<typeof describeCenter>) {
   const { courseName, specialization, faculty, description } = body;
   return {
     courseName,
-    specialization,
+    specialization: specialization ?? '',
     faculty: emptyToNull(faculty),
     description: emptyToNull(description?.replace(UNSEEN, '').trim()),
   };

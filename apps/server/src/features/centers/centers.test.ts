@@ -181,9 +181,8 @@ describe('POST /api/learning-center/create', () => {
   });
 
   it.each([
-    ['courseName', { courseName: ' \u200b ' }, 'إسم المقرر مطلوب'],
+    ['courseName', { courseName: ' \u200b ' }, 'اسم المقرر مطلوب'],
     ['courseName', { courseName: 'س'.repeat(121) }, 'الحد الأقصى 120 حرفًا'],
-    ['specialization', { specialization: '' }, 'إسم التخصص مطلوب'],
     ['faculty', { faculty: 'س'.repeat(121) }, 'الحد الأقصى 120 حرفًا'],
     ['description', { description: 'س'.repeat(2001) }, 'الحد الأقصى للوصف 2000 حرف'],
     ['files', { files: [{ url: '', fileName: 'a' }] }, 'رابط الملف مطلوب'],

@@ -1,4 +1,4 @@
-import { describeCenter, type Center } from '@nibras/contract';
+import { createCenter, describeCenter, type Center } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { centerBody, centerNow, makeCenter, signUpYearly } from '#src/testing/centers.ts';
 import type { SignedUp } from '#src/testing/factories.ts';
@@ -15,6 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pathOf = (id: string) => describeCenter.path.replace(':id', id);
+
+describe('POST /api/learning-center/create', () => {
+  it('takes a center of which only the course is named', async () => {
+    const { center } = await app.call(createCenter, { courseName: 'فيزياء 1' }, user);
+    expect(center).toMatchObject({ courseName: 'فيزياء 1', specialization: '', faculty: null });
+  });
+});
 
 // Who may not call it is tried in centers.test.ts with the other calls.
 describe('PUT /api/learning-center/:id/details', () => {
@@ -51,7 +58,7 @@ describe('PUT /api/learning-center/:id/details', () => {
       { ...centerBody(), courseName: ' \u200f ' },
       { ...user, path: pathOf(made.id) },
     );
-    expect([status, error.fields?.courseName]).toEqual([400, 'إسم المقرر مطلوب']);
+    expect([status, error.fields?.courseName]).toEqual([400, 'اسم المقرر مطلوب']);
     expect((await centerNow(app, user, made.id)).courseName).toBe(made.courseName);
   });
 });

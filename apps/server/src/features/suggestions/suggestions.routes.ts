@@ -9,7 +9,7 @@ export function bindSuggestions(bind: Binder, service: SuggestionsService): void
   }));
   bind.signedIn(createSuggestion, {}, async ({ session, body }) => ({
     done: true as const,
-    message: 'تم إرسال اقتراحك بنجاح. شكراً لمساهمتك في تطوير المنصة!',
+    message: 'تم إرسال اقتراحك بنجاح. شكرًا لمساهمتك في تطوير المنصة!',
     suggestion: await service.create(session.userId, body.content),
   }));
   bind.signedIn(markSuggestionsSeen, {}, async ({ session, body }) => {

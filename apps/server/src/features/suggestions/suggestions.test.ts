@@ -49,7 +49,7 @@ describe('POST /api/suggestions', () => {
   it('keeps the words on their lines and thanks for them', async () => {
     const content = '  سطر أول\r\n\r\nسطر ثانٍ\u202e\u0000  ';
     const { message, suggestion } = await app.call(createSuggestion, { content }, user);
-    expect(message).toBe('تم إرسال اقتراحك بنجاح. شكراً لمساهمتك في تطوير المنصة!');
+    expect(message).toBe('تم إرسال اقتراحك بنجاح. شكرًا لمساهمتك في تطوير المنصة!');
     expect(suggestion).toMatchObject({
       content: 'سطر أول\n\nسطر ثانٍ',
       status: 'pending',

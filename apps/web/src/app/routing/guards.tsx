@@ -1,15 +1,25 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useSearchParams, type Location } from 'react-router';
 import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageWait, Redirect } from './redirect.tsx';
+
+const AdminStart = lazy(async () => ({
+  default: (await import('./admin-start.tsx')).AdminStart,
+}));
 
 export function RequireUser(): ReactNode {
   const session = useSession();
   const location = useLocation();
   if (session.status === 'loading') return <PageWait />;
   if (session.status === 'anonymous') {
-    return <Redirect to={PATHS.login} state={originOf(location, session.signedOutFrom)} />;
+    const { signedOutFrom, isExpired } = session;
+    return (
+      <Redirect
+        to={PATHS.login}
+        state={{ ...originOf(location, signedOutFrom), ...(isExpired && { isExpired }) }}
+      />
+    );
   }
   return <Outlet />;
 }
@@ -29,8 +39,15 @@ export function GuestsOnly(): ReactNode {
 
   if (session.status === 'loading') return <PageWait />;
   if (session.status === 'anonymous') return <Outlet />;
+  const followed = followedPath(location.state);
+  if (followed !== null) return <Redirect to={followed} />;
+  // A code was verified: whoever has just joined begins at home.
+  if (!cameAsGuest || location.pathname === PATHS.verify) return <Redirect to={PATHS.library} />;
+  if (session.user.role !== 'admin') return <Redirect to={LANDING_PATH} />;
   return (
-    <Redirect to={followedPath(location.state) ?? (cameAsGuest ? LANDING_PATH : PATHS.library)} />
+    <Suspense fallback={<PageWait />}>
+      <AdminStart />
+    </Suspense>
   );
 }
 

@@ -24,3 +24,13 @@ it('has the channels of the team below the profile', async () => {
     expect(hrefs).toEqual(expect.arrayContaining(Object.values(LINKS)));
   });
 });
+
+it('has a form to the team where no channel is set', async () => {
+  const api = fakeApi();
+  api.on(getMe, () => ({ done: true, user: sampleUser() }));
+  api.on(getSiteSettings, () => ({ done: true, contact: NO_LINKS, announcement: null }));
+  const { user } = renderApp('/profile', { storedUser: sampleUser() });
+  const section = within(await screen.findByRole('region', { name: supportCopy.help.title }));
+  await user.click(section.getByRole('button', { name: supportCopy.help.write }));
+  expect(section.getByRole('textbox', { name: new RegExp(supportCopy.message) })).toBeTruthy();
+});

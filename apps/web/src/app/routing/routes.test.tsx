@@ -1,11 +1,10 @@
 import {
+  getAssistant,
   getMe,
   listFaqs,
   listMyMessages,
   listMySuggestions,
   listPlans,
-  login,
-  logout,
   type SessionAnswer,
   type User,
 } from '@nibras/contract';
@@ -15,7 +14,7 @@ import { appCopy } from '#src/app/copy.ts';
 import { entryCopy } from '#src/app/entry-copy.ts';
 import { LANDING_PATH } from '#src/lib/paths.ts';
 import { signIn } from '#src/lib/session/session.ts';
-import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { ASSISTANT, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, currentState, landsOn, renderApp } from '#src/testing/render-app.tsx';
 import { expiredUser, planlessUser, sampleUser } from '#src/testing/sample-user.ts';
 
@@ -115,6 +114,24 @@ describe('signing in', () => {
     await landsOn('/login', titles.login);
     act(() => signIn(answer));
     await landsOn(LANDING_PATH, titles.chat);
+  });
+
+  it('leads whoever has just joined home', async () => {
+    open('/verify', null, { acckey: 'key' });
+    await landsOn('/verify', titles.verify);
+    act(() => signIn(answer));
+    await landsOn('/', titles.home);
+  });
+
+  it.each([
+    [false, '/admin/models'],
+    [true, LANDING_PATH],
+  ])('leads an admin by whether there is a model: %s', async (hasModel, path) => {
+    api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel }));
+    open('/login', null);
+    await landsOn('/login', titles.login);
+    act(() => signIn({ ...answer, userData: admin }));
+    await waitFor(() => expect(currentPath()).toBe(path));
   });
 
   it('leads back to where a guard sent the visitor from', async () => {
@@ -260,62 +277,5 @@ describe('an admin without a plan', () => {
   it('is sent from /subscriptions to the main page', async () => {
     open('/subscriptions', admin);
     await landsOn(LANDING_PATH, titles.chat);
-  });
-});
-
-describe('the end of a session', () => {
-  it('by a 401 at the start leads to /login, and the next sign-in back', async () => {
-    api.on(getMe, () => {
-      throw new Refusal('unauthenticated', 'انتهت الجلسة');
-    });
-    renderApp('/subscriptions?planId=p1', { storedUser: student });
-    await landsOn('/login', titles.login);
-    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: true });
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(localStorage.getItem('userData')).toBeNull();
-    act(() => signIn(answer));
-    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
-  });
-
-  it('by a 401 leaves a visitor of /reset-password where they are', async () => {
-    api.on(getMe, () => {
-      throw new Refusal('unauthenticated', 'انتهت الجلسة');
-    });
-    renderApp('/reset-password?token=t&id=i', { storedUser: student });
-    await landsOn('/reset-password', titles.resetPassword);
-  });
-
-  it('by logging out passes the origin on, but the next sign-in does not follow it', async () => {
-    const calls = api.on(logout, () => ({ done: true, message: '' }));
-    const { user } = open('/subscriptions?planId=p1', student);
-    await landsOn('/subscriptions?planId=p1', titles.subscriptions);
-    await user.click(screen.getByRole('button', { name: appCopy.nav.logout }));
-    await landsOn('/login', titles.login);
-    expect(calls).toHaveLength(1);
-    expect(currentState()).toEqual({ from: '/subscriptions?planId=p1', isFollowed: false });
-    act(() => signIn(answer));
-    await landsOn(LANDING_PATH, titles.chat);
-  });
-
-  it('in another tab leads to /login here too', async () => {
-    open('/profile', student);
-    await landsOn('/profile', titles.profile);
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
-    await landsOn('/login', titles.login);
-    expect(currentState()).toEqual({ from: '/profile', isFollowed: false });
-  });
-
-  it('is not caused by a login that the server refuses', async () => {
-    api.on(login, () => {
-      throw new Refusal('wrong_credentials', 'اسم المستخدم أو كلمة المرور غير صحيحة');
-    });
-    const { user } = open('/login', null, { from: '/profile', isFollowed: true });
-    await landsOn('/login', titles.login);
-    const [email] = screen.getAllByRole('textbox');
-    await user.type(email!, 'sara@ksu.edu.sa');
-    await user.type(document.querySelector('input[type=password]')!, 'wrong-one{Enter}');
-    await screen.findByText('اسم المستخدم أو كلمة المرور غير صحيحة');
-    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { siteSettingsQuery } from '#src/api/site-settings.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { AnnouncementStrip } from '#src/product/announcement-strip.tsx';
@@ -9,10 +10,11 @@ import { CloseIcon } from '#src/ui/icons/icons.tsx';
 /** What the team has to say to everyone, until it is put away; other words show again. */
 export function AnnouncementBar(): ReactNode {
   const announcement = useQuery(siteSettingsQuery).data?.announcement ?? null;
-  const [dismissed, setDismissed] = useState(dismissedAnnouncement);
+  const [dismissed, setDismissed] = useState(() => readStored(DISMISSED));
+  const isLate = useIsLate(announcement?.id ?? null);
   if (announcement === null || announcement.id === dismissed) return null;
   const { id, text, tone } = announcement;
-  return (
+  const strip = (
     <AnnouncementStrip
       label={appCopy.announcement.label}
       {...{ text, tone }}
@@ -22,29 +24,45 @@ export function AnnouncementBar(): ReactNode {
           icon={<CloseIcon />}
           className="text-current"
           onClick={() => {
-            dismissAnnouncement(id);
+            store(DISMISSED, id);
             setDismissed(id);
           }}
         />
       }
     />
   );
+  if (!isLate) return strip;
+  return (
+    <div className="relative z-30 h-0 print:hidden">
+      <div className="shadow-lift absolute inset-x-0 top-0">{strip}</div>
+    </div>
+  );
 }
 
-const STORAGE_KEY = 'dismissedAnnouncement';
+/**
+ * Whether the page stood before its announcement came: then that lies over the page instead of pushing it
+ * down, and takes its place with the next page.
+ */
+function useIsLate(id: string | null): boolean {
+  const { key } = useLocation();
+  const [page, setPage] = useState({ key, id });
+  if (page.key !== key) setPage({ key, id });
+  return id !== page.id;
+}
 
-/** The last announcement that was put away on this device. */
-function dismissedAnnouncement(): string | null {
+const DISMISSED = 'dismissedAnnouncement';
+
+function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function dismissAnnouncement(id: string): void {
+function store(key: string, value: string): void {
   try {
-    localStorage.setItem(STORAGE_KEY, id);
+    localStorage.setItem(key, value);
   } catch {
     // A browser that refuses storage shows it again with the next visit.
   }

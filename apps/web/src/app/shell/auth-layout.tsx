@@ -14,8 +14,9 @@ export function AuthLayout(): ReactNode {
   return (
     <div className="grid min-h-dvh min-[900px]:grid-cols-2">
       <div className="flex min-w-0 flex-col px-5 py-8 sm:px-8">
-        <main className="m-auto w-full max-w-[380px] outline-none">
-          <Link to={PATHS.login} className="mb-7 inline-block">
+        {/* Fills the column, so that a page that comes in moves the logo alone. */}
+        <main className="mx-auto flex w-full max-w-[380px] flex-1 flex-col justify-center outline-none">
+          <Link to={PATHS.login} className="mb-7 self-start">
             <Logo />
           </Link>
           <Outlet />

@@ -76,7 +76,7 @@ describe('the connection', () => {
     const refusal = Object.assign(new Error('unauthorized'), { data: { code: 401 } });
     act(() => fakeSocket.receive('connect_error', refusal));
     await landsOn('/login', titles.login);
-    expect(currentState()).toEqual({ from: '/profile', isFollowed: true });
+    expect(currentState()).toEqual({ from: '/profile', isFollowed: true, isExpired: true });
     expect(localStorage.getItem('token')).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
+import { CreateCenterHost } from '#src/features/centers/editing/create-center-host.tsx';
+import { openCreateForm } from '#src/features/centers/editing/creating.ts';
 import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
@@ -14,11 +16,6 @@ import { SignedInProviders } from './signed-in-providers.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const CreateCenterDialog = lazy(async () => ({
-  default: (await import('#src/features/centers/editing/create-center-dialog.tsx'))
-    .CreateCenterDialog,
-}));
-
 const Drawer = lazy(async () => ({
   default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
 }));
@@ -27,10 +24,11 @@ const QuickSearch = lazy(async () => ({
   default: (await import('#src/features/search/quick-search.tsx')).QuickSearch,
 }));
 
+const addCenter = (): void => openCreateForm({ isFromSidebar: true });
+
 /** Sidebar, bar and page; under 900 px the sidebar waits in a drawer. */
 export function MainLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isAdding, setAdding] = useState(false);
   const [isSearching, setSearching] = useState(false);
   useSearchKey(() => setSearching(true));
   const { userId } = useSession();
@@ -42,12 +40,12 @@ export function MainLayout(): ReactNode {
       <div className="flex min-h-dvh">
         <aside
           aria-label={appCopy.nav.sidebar}
-          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block"
+          className="border-line bg-sunk sticky top-0 hidden h-dvh w-72 shrink-0 border-e min-[900px]:block print:hidden"
         >
-          <Sidebar onAddCenter={() => setAdding(true)} onSearch={() => setSearching(true)} />
+          <Sidebar onAddCenter={addCenter} onSearch={() => setSearching(true)} />
         </aside>
         {/* A conversation fills the screen and scrolls within it; every other page scrolls as a whole. */}
-        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh')}>
+        <div className={cx('flex min-w-0 flex-1 flex-col', isChat && 'h-dvh print:h-auto')}>
           <PageActionsProvider>
             <AnnouncementBar />
             <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
@@ -71,7 +69,7 @@ export function MainLayout(): ReactNode {
               onLeave={() => setMenuOpen(false)}
               onAddCenter={() => {
                 setMenuOpen(false);
-                setAdding(true);
+                addCenter();
               }}
               onSearch={() => {
                 setMenuOpen(false);
@@ -81,11 +79,7 @@ export function MainLayout(): ReactNode {
           </Drawer>
         </Suspense>
       )}
-      {isAdding && (
-        <Suspense>
-          <CreateCenterDialog isFromSidebar onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <CreateCenterHost />
       {isSearching && (
         <Suspense>
           <QuickSearch onClose={() => setSearching(false)} />

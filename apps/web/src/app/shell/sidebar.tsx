@@ -28,7 +28,7 @@ type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: (
 /** Brand, assistants and the user; the same in the side column and in the drawer. */
 export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): ReactNode {
   return (
-    <div className="bg-sunk flex h-full flex-col gap-4 overflow-y-auto px-3.5 py-4">
+    <div className="bg-sunk flex h-full flex-col gap-3 overflow-y-auto px-3.5 py-3">
       <div className="flex items-center justify-between">
         <Link to={LANDING_PATH} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />
@@ -49,7 +49,7 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
           </kbd>
         </span>
       </button>
-      <nav aria-label={appCopy.nav.label} className="-m-1 min-h-44 flex-1 overflow-y-auto p-1">
+      <nav aria-label={appCopy.nav.label} className="flex min-h-56 flex-1 flex-col">
         <AssistantList
           onLeave={onLeave}
           onAdd={onAddCenter}
@@ -89,7 +89,7 @@ function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNod
   const unseen = useQuery(unseenQuery).data;
   const { user } = useSession();
   return (
-    <nav aria-label={nav.more} className="-mb-3 grid gap-0.5">
+    <nav aria-label={nav.more} className="grid">
       <SideLink to={PATHS.oldChats} icon={<ClockIcon />} onLeave={onLeave}>
         {nav.oldChats}
       </SideLink>

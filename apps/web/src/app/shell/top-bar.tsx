@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { Logo } from '#src/ui/brand/logo.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { MenuIcon } from '#src/ui/icons/icons.tsx';
+import { BookIcon, MenuIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -21,23 +21,25 @@ type TopBarProps = { isMenuOpen: boolean; onOpenMenu: () => void };
 export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
   const isChat = isChatPath(useLocation().pathname);
   return (
-    <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6">
+    <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6 print:hidden">
       <div className="flex items-center gap-3 min-[900px]:hidden">
         <MenuButton isOpen={isMenuOpen} onOpen={onOpenMenu} />
         <Link to={LANDING_PATH} className="rounded-chip max-[599px]:hidden">
           <Logo />
         </Link>
       </div>
-      {/* On a phone the name of the course takes their place; the drawer leads to the library. */}
-      <SectionTabs className={isChat ? 'max-[719px]:hidden' : ''} />
+      <SectionTabs />
       {isChat && (
-        <div className="min-w-0 flex-1 px-2 min-[720px]:px-3">
+        <div className="min-w-0 flex-1 px-1 min-[720px]:px-3">
           <ChatName />
         </div>
       )}
-      <div className="ms-auto flex items-center gap-1.5">
+      <div className="ms-auto flex items-center gap-0.5 min-[720px]:gap-1.5">
         <PageActionsSlot />
-        <ThemeButton />
+        {/* A phone's bar has room for one less; the profile has the choice, too. */}
+        <span className={cx('inline-flex', isChat && 'max-[719px]:hidden')}>
+          <ThemeButton />
+        </span>
         <UserMenu />
       </div>
     </header>
@@ -56,22 +58,41 @@ function ChatName(): ReactNode {
 
 const LIBRARY_PATHS = new Set<string>([PATHS.library, PATHS.smartCenters]);
 
-/** The parts of the product, one of them lit. */
-function SectionTabs({ className }: { className?: string }): ReactNode {
+/** The parts of the product, one of them lit; where there is little room as icons with their names below. */
+function SectionTabs(): ReactNode {
   const { pathname } = useLocation();
   const tabs = [
-    { to: PATHS.chat, text: appCopy.nav.assistant, isLit: isChatPath(pathname) },
-    { to: PATHS.library, text: appCopy.nav.library, isLit: LIBRARY_PATHS.has(pathname) },
+    {
+      to: PATHS.chat,
+      icon: <SparkIcon />,
+      text: appCopy.nav.assistant,
+      isLit: isChatPath(pathname),
+    },
+    {
+      to: PATHS.library,
+      icon: <BookIcon />,
+      text: appCopy.nav.library,
+      isLit: LIBRARY_PATHS.has(pathname),
+    },
   ];
   return (
-    <nav aria-label={appCopy.nav.sections} className={cx(segmentTrackClass, className)}>
-      {tabs.map(({ to, text, isLit }) => (
+    <nav
+      aria-label={appCopy.nav.sections}
+      className={cx(segmentTrackClass, 'max-[719px]:rounded-box shrink-0 max-[719px]:gap-0')}
+    >
+      {tabs.map(({ to, icon, text, isLit }) => (
         <Link
           key={to}
           to={to}
           aria-current={isLit ? 'page' : undefined}
-          className={cx(segmentClass(isLit), 'max-[399px]:px-3')}
+          className={cx(
+            segmentClass(isLit),
+            'max-[719px]:rounded-chip max-[719px]:min-h-11 max-[719px]:flex-col max-[719px]:gap-0 max-[719px]:px-1.5 max-[719px]:text-[11px] max-[719px]:leading-tight',
+          )}
         >
+          <span aria-hidden="true" className="text-base min-[720px]:hidden">
+            {icon}
+          </span>
           {text}
         </Link>
       ))}

@@ -9,7 +9,7 @@ import { recoveryCopy } from './recovery-copy.ts';
 const copy = recoveryCopy.forgot;
 const emailField = () =>
   screen.findByRole<HTMLInputElement>('textbox', { name: accountsCopy.email });
-const submitButton = () => screen.getByRole('button', { name: /ارسال/ });
+const submitButton = () => screen.getByRole('button', { name: /إرسال/ });
 
 describe('ForgotPasswordPage', () => {
   it('shows that it is sending, then where the link went', async () => {
@@ -17,7 +17,7 @@ describe('ForgotPasswordPage', () => {
     const calls = fakeApi().on(sendResetPassword, () => reply.promise);
     const { user } = renderApp('/forgot-password');
     await user.type(await emailField(), 'Sara@KSU.edu.sa{Enter}');
-    expect(submitButton().textContent).toContain('جاري الارسال...');
+    expect(submitButton().textContent).toContain('جارٍ الإرسال...');
     expect(submitButton().getAttribute('aria-busy')).toBe('true');
     reply.resolve({ done: true, message: 'تم' });
     expect(await screen.findByText('تم إرسال رابط إعادة التعيين إلى بريدك الإلكتروني')).toBeTruthy();

@@ -2,11 +2,13 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { ApiError } from '#src/lib/http/api-error.ts';
 import { PATHS } from '#src/lib/paths.ts';
+import { hasUnsent } from '#src/lib/session/own-storage.ts';
 import { signIn } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { PasswordField } from '#src/ui/forms/password-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
+import { InfoIcon } from '#src/ui/icons/icons.tsx';
 import {
   AccountHeading,
   FormFailure,
@@ -22,11 +24,12 @@ const copy = accountsCopy.login;
 export function LoginPage() {
   const form = useLogin();
   const state: unknown = useLocation().state;
-  const { email: knownEmail, notice } = readAccountState(state);
+  const { email: knownEmail, notice, isExpired } = readAccountState(state);
   return (
     <>
       <AccountHeading title={copy.title}>{copy.subtitle}</AccountHeading>
       {notice && <Notice>{notice}</Notice>}
+      {isExpired && !notice && <ExpiredNotice />}
       <form onSubmit={form.submit} noValidate>
         <FormFailure failure={form.failure} waitSeconds={form.waitSeconds} />
         <div className="grid gap-5">
@@ -73,6 +76,21 @@ export function LoginPage() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Why the page that was open a moment ago is gone, and that nothing written on it is. */
+function ExpiredNotice() {
+  return (
+    <div
+      role="status"
+      className="rounded-box bg-lamp-soft text-lamp-ink mb-5 flex items-start gap-2.5 px-4 py-3 text-sm"
+    >
+      <InfoIcon className="mt-0.5 size-5" />
+      <p className="min-w-0 flex-1">
+        {copy.expired} {hasUnsent() && copy.draftKept}
+      </p>
+    </div>
   );
 }
 

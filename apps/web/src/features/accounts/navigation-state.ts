@@ -7,6 +7,8 @@ export type AccountState = {
   notice?: string;
   /** When the last code was mailed, so that a reload does not start the wait anew. */
   codeSentAtMs?: number;
+  /** The visitor was signed in until the server ended the session. */
+  isExpired?: boolean;
 };
 
 /** History state can hold anything: only what has the right type is taken. */
@@ -18,6 +20,7 @@ export function readAccountState(state: unknown): AccountState {
     ...('notice' in state && typeof state.notice === 'string' && { notice: state.notice }),
     ...('codeSentAtMs' in state &&
       typeof state.codeSentAtMs === 'number' && { codeSentAtMs: state.codeSentAtMs }),
+    ...('isExpired' in state && state.isExpired === true && { isExpired: true }),
   };
 }
 

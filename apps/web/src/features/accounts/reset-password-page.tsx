@@ -1,5 +1,5 @@
 import { resetPassword } from '@nibras/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { callApi } from '#src/lib/http/api-client.ts';
@@ -81,7 +81,8 @@ function DeadLink({ message }: { message: string }) {
 
 function useReset() {
   const navigate = useNavigate();
-  const link = useResetLink();
+  const [query] = useSearchParams();
+  const [link] = useState(() => ({ token: query.get('token') ?? '', id: query.get('id') ?? '' }));
   return useForm({
     initial: { newPassword: '', confirmation: '', ...link },
     request: { schema: resetPassword.body, send: (body) => callApi(resetPassword, body) },
@@ -89,16 +90,15 @@ function useReset() {
       newPassword === confirmation ? {} : { confirmation: copy.mismatch },
     fallback: copy.failed,
     onDone: () => navigate(PATHS.login, { replace: true, state: { notice: copy.done } }),
+    onRefused: ({ code }) => {
+      if (code === 'invalid_link') forgetLink();
+      return false;
+    },
   });
 }
 
-/** Reads the link once and takes its secret out of the address bar, the history and every screenshot. */
-function useResetLink() {
-  const [query] = useSearchParams();
-  const [link] = useState(() => ({ token: query.get('token') ?? '', id: query.get('id') ?? '' }));
-  useEffect(() => {
-    // Past the router on purpose: it keeps the full address, and with it its guard, in memory.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
-  return link;
+/** A link that was refused leaves the address bar and the history; until then a reload shows the form again. */
+function forgetLink(): void {
+  // Past the router on purpose: it keeps the full address, and with it its guard, in memory.
+  window.history.replaceState(window.history.state, '', window.location.pathname);
 }

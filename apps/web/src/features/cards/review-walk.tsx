@@ -36,8 +36,7 @@ export function ReviewWalk({ queue, onEnd }: Props) {
   return (
     <>
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
-        <span>{copy.progress(done)}</span>
-        <span>{copy.left(left)}</span>
+        <span>{copy.progressOf(done, done + left)}</span>
       </div>
       <ProgressBar label={copy.progressLabel} value={(100 * done) / Math.max(1, done + left)} />
       <p role="status" className="sr-only">

@@ -23,12 +23,11 @@ export function ReadingProgress({ courseName, progress }: Props) {
   );
 }
 
-export function CenterBadge({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Badge tone="active">{centersCopy.state.active}</Badge>
-  ) : (
-    <Badge tone="inactive">{centersCopy.state.inactive}</Badge>
-  );
+/** A center that is read for the first time is neither: its progress says so. */
+export function CenterBadge({ center }: { center: Pick<Center, 'isActive' | 'progress'> }) {
+  if (center.isActive) return <Badge tone="active">{centersCopy.state.active}</Badge>;
+  if (center.progress) return <Badge tone="lamp">{centersCopy.continue.reading}</Badge>;
+  return <Badge tone="inactive">{centersCopy.state.inactive}</Badge>;
 }
 
 /** How many files could not be read; nothing where all could. */

@@ -29,17 +29,23 @@ const PrintChat = lazy(async () => ({
   default: (await import('./export/print-chat.tsx')).PrintChat,
 }));
 
-type Props = { chat: Chat | null; centerId: string | null; onHelp: () => void };
+type Props = {
+  chat: Chat | null;
+  centerId: string | null;
+  isPrinting: boolean;
+  onPrint: (isPrinting: boolean) => void;
+  onHelp: () => void;
+};
 
 /** What can be done with the conversation as a whole; it stands in the bar above it. */
-export function ChatActions({ chat, centerId, onHelp }: Props) {
+export function ChatActions({ chat, centerId, isPrinting, onPrint, onHelp }: Props) {
   const navigate = useNavigate();
   const toast = useToast();
-  const [over, setOver] = useState<'rename' | 'delete' | 'print' | null>(null);
+  const [over, setOver] = useState<'rename' | 'delete' | null>(null);
   const thread = chat?.thread ?? null;
   const close = (): void => setOver(null);
   const fail = (): void => {
-    close();
+    onPrint(false);
     toast({ text: copy.exportFailed, tone: 'danger' });
   };
 
@@ -53,9 +59,11 @@ export function ChatActions({ chat, centerId, onHelp }: Props) {
     }
   }
 
+  const startAnew = (): void => void navigate(chatPath(centerId));
   const ofChat: (MenuItem | 'separator')[] = [
+    { label: chatCopy.newChat, icon: <NewChatIcon />, onSelect: startAnew },
     { label: copy.rename, icon: <PencilIcon />, onSelect: () => setOver('rename') },
-    { label: copy.pdf, icon: <DownloadIcon />, onSelect: () => setOver('print') },
+    { label: copy.pdf, icon: <DownloadIcon />, onSelect: () => onPrint(true) },
     { label: copy.docx, icon: <FileIcon />, onSelect: () => void save('docx') },
     { label: copy.markdown, icon: <FileIcon />, onSelect: () => void save('markdown') },
     { label: copy.remove, icon: <TrashIcon />, danger: true, onSelect: () => setOver('delete') },
@@ -68,7 +76,9 @@ export function ChatActions({ chat, centerId, onHelp }: Props) {
         <IconButton
           label={chatCopy.newChat}
           icon={<NewChatIcon />}
-          onClick={() => void navigate(chatPath(centerId))}
+          // A phone's bar has no room for it beside the name of the course; the menu has it too.
+          className="max-[719px]:hidden"
+          onClick={startAnew}
         />
       )}
       <LazyMenu
@@ -84,7 +94,9 @@ export function ChatActions({ chat, centerId, onHelp }: Props) {
           {over === 'rename' && (
             <RenameChatDialog {...{ thread }} title={chat.title} onClose={close} />
           )}
-          {over === 'print' && <PrintChat thread={thread} onDone={close} onFailed={fail} />}
+          {isPrinting && (
+            <PrintChat thread={thread} onDone={() => onPrint(false)} onFailed={fail} />
+          )}
           {over === 'delete' && (
             <DeleteChatDialog
               {...{ thread }}

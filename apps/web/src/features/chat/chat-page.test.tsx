@@ -26,7 +26,7 @@ describe('an empty chat', () => {
     await enterChat({ api });
     const greeting = screen.getByRole('heading', { level: 1 });
     expect(greeting.textContent).toBe(chatCopy.greeting('سارة العتيبي'));
-    expect(screen.getByText('خبير في كل شيء، متخصص في اي شيء')).toBeTruthy();
+    expect(screen.getByText('خبير في كل شيء، متخصص في أي شيء')).toBeTruthy();
     const suggestions = within(
       await screen.findByRole('region', { name: chatCopy.suggestions.label }),
     );
@@ -150,7 +150,7 @@ describe('a conversation by its address', () => {
     const chat = sampleChat({ messages: [sampleMessage(), running] });
     await enterChat({ api, path: '/chat?thread=t1', chat });
     expect(await screen.findByText('بداية')).toBeTruthy();
-    expect(screen.getByText('جاري الكتابة...')).toBeTruthy();
+    expect(screen.getByText('جارٍ الكتابة...')).toBeTruthy();
     hear('get-messages', { thread: 't1', id: 'r9', offset: 5, text: ' ونهاية' });
     expect(await screen.findByText('بداية ونهاية')).toBeTruthy();
   });

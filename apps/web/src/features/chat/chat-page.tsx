@@ -27,6 +27,7 @@ const ShortcutsDialog = lazy(async () => ({
 export function ChatPage() {
   const { thread, place, adopt, conversationId } = useChatAddress();
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const centers = useQuery(centersQuery);
   useEffect(() => {
     if (centers.error) logDebug('centers', centers.error.message);
@@ -68,13 +69,20 @@ export function ChatPage() {
         <h1 className="sr-only">{title}</h1>
       )}
       <PageActions>
-        <ChatActions chat={chat ?? null} centerId={place} onHelp={() => setHelpOpen(true)} />
+        <ChatActions
+          chat={chat ?? null}
+          centerId={place}
+          isPrinting={isPrinting}
+          onPrint={setPrinting}
+          onHelp={() => setHelpOpen(true)}
+        />
       </PageActions>
       <Conversation
         {...{ thread, center, conversationId, conversation }}
         centerId={place}
         onBegun={adopt}
         onHelp={() => setHelpOpen(true)}
+        onPrint={() => setPrinting(true)}
       />
       {isHelpOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Center, Source } from '@nibras/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { retryReply, stopReply } from '#src/realtime/chat-commands.ts';
 import { changeOutgoing } from '#src/realtime/outbox.ts';
 import { useToast } from '#src/ui/overlays/toast.tsx';
@@ -36,11 +36,13 @@ type Props = {
   conversation: ReturnType<typeof useConversation>;
   onBegun: (thread: string) => void;
   onHelp: () => void;
+  onPrint: () => void;
 };
 
 /** One conversation: what was said, and where the next message is written. */
 export function Conversation(props: Props) {
-  const { thread, center, centerId, conversationId, conversation, onBegun, onHelp } = props;
+  const { thread, center, centerId, conversationId, conversation, onBegun, onHelp, onPrint } =
+    props;
   const { messages, outgoing, running, pending } = conversation;
   const client = useQueryClient();
   const toast = useToast();
@@ -81,7 +83,14 @@ export function Conversation(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- send and resend follow from the rest
   }, [thread, centerId, canSend, client, toast, conversationId]);
 
-  useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp });
+  useEffect(() => {
+    // On a phone the keyboard would come up over what was just opened.
+    const hasKeyboard = matchMedia('(pointer: fine)').matches;
+    if (hasKeyboard && !document.querySelector('[aria-modal="true"]')) {
+      box.current?.focus({ preventScroll: true });
+    }
+  }, [conversationId]);
+  useChatShortcuts({ box, messages, isReplying, onStop: stop, onHelp, onPrint });
 
   const isEmpty = messages.length === 0 && outgoing.length === 0;
   return (
@@ -102,11 +111,11 @@ export function Conversation(props: Props) {
               {...{ thread, messages, outgoing, isThinking }}
               hasEarlier={conversation.hasEarlier}
               isLoadingEarlier={conversation.isLoadingEarlier}
-              earlierFailed={conversation.earlierFailed}
+              earlierError={conversation.earlierError}
               onLoadEarlier={conversation.loadEarlier}
             />
           )}
-          <div className="px-2.5 pb-2.5 min-[900px]:px-6 min-[900px]:pb-4">
+          <div className="px-2.5 pb-2.5 min-[900px]:px-6 min-[900px]:pb-4 print:hidden">
             <div className="mx-auto w-full max-w-190">
               <Composer
                 box={box}

@@ -23,12 +23,12 @@ export function Greeting({ center, onAsk }: Props) {
   const { user } = useSession();
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-3.5 min-[900px]:px-6">
-      <div className="animate-rise mx-auto grid min-h-full w-full max-w-190 content-center justify-items-center gap-8 py-8">
+      <div className="animate-rise mx-auto grid w-full max-w-190 justify-items-center gap-8 pt-[clamp(1.5rem,13dvh,9rem)] pb-8">
         <div className="grid justify-items-center text-center">
           <span className="bg-lamp-soft mb-4 grid size-18 place-items-center rounded-[24px]">
             <LanternMark className="h-11" />
           </span>
-          <h1 className="text-2xl text-balance outline-none">
+          <h1 className="text-xl text-balance outline-none sm:text-2xl">
             {chatCopy.greeting(user?.username ?? '')}
           </h1>
           {center && (
@@ -37,7 +37,9 @@ export function Greeting({ center, onAsk }: Props) {
               className="text-brand-ink mt-1.5 text-lg font-semibold"
             />
           )}
-          <p className="text-ink-2 mt-1">{center?.specialization ?? chatCopy.tagLine}</p>
+          <p className="text-ink-2 mt-1 empty:hidden">
+            {center ? center.specialization : chatCopy.tagLine}
+          </p>
           <WithoutModel />
         </div>
         {center === null ? (
@@ -92,6 +94,7 @@ const SIGNS: readonly ReactNode[] = [
  */
 function Suggestions({ onAsk }: { onAsk: (prompt: string) => void }) {
   const assistant = useQuery(assistantQuery);
+  // Which of them work is not known yet: shown then, some would go again.
   if (assistant.isPending) return null;
   const hasModel = assistant.data?.hasModel !== false;
   return (

@@ -11,10 +11,12 @@ type Options = {
   isReplying: boolean;
   onStop: () => void;
   onHelp: () => void;
+  onPrint: () => void;
 };
 
 /** The keyboard's short ways. Keys are told by their place, so that an Arabic layout has them too. */
-export function useChatShortcuts({ box, messages, isReplying, onStop, onHelp }: Options): void {
+export function useChatShortcuts(options: Options): void {
+  const { box, messages, isReplying, onStop, onHelp, onPrint } = options;
   const navigate = useNavigate();
   const { centerId = null } = useParams();
   const toast = useToast();
@@ -35,6 +37,10 @@ export function useChatShortcuts({ box, messages, isReplying, onStop, onHelp }: 
     if (event.altKey && !event.ctrlKey && !event.metaKey) {
       if (event.code === 'KeyN') return () => void navigate(chatPath(centerId));
       if (event.code === 'KeyC') return () => void copyLast();
+    }
+    // The browser would print the window, with a screenful of the conversation in it.
+    if (event.code === 'KeyP' && (event.ctrlKey || event.metaKey) && messages.length > 0) {
+      return onPrint;
     }
     if (event.code !== 'Slash' || event.altKey) return null;
     if (event.ctrlKey || event.metaKey) return onHelp;

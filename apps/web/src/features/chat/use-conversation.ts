@@ -45,7 +45,7 @@ export function useConversation({ thread, centerId }: Place) {
     loadEarlier: () => {
       if (first !== undefined && !earlier.isPending) earlier.mutate(first);
     },
-    earlierFailed: earlier.isError,
+    earlierError: earlier.error,
   };
 }
 

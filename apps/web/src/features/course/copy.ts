@@ -24,8 +24,8 @@ export const courseCopy = {
   place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   openPage: 'افتح الصفحة',
   openFile: 'فتح الملف',
-  notRead: 'تظهر هنا بعد قراءة ملفات المركز. يمكن إضافة ملفات أو متابعة قراءتها من تفاصيل المركز.',
-  toCenter: 'تفاصيل المركز',
+  notRead: 'تظهر هنا بعد قراءة ملفات المقرر. يمكن إضافة ملفات أو متابعة قراءتها من تفاصيل المقرر.',
+  toCenter: 'تفاصيل المقرر',
 
   map: {
     title: PAGE_NAMES.map,
@@ -46,13 +46,13 @@ export const courseCopy = {
     terms: 'المصطلحات',
     counts: (files: number, headings: number) =>
       `${arabicCount(files, FILES)}، ${arabicCount(headings, HEADINGS)}.`,
-    hint: 'الوقوف على عنوان يُظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح.',
+    hint: 'عند المرور على عنوان تظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح.',
   },
 
   guide: {
     title: PAGE_NAMES.guide,
     subtitle: (course: string) => `«${course}» عنوانًا بعد عنوان، ولكل جملة صفحتها.`,
-    ownWords: 'جمل من ملفات المقرر كما وردت فيها. ما يلخّصه النموذج يُذكر باسمه.',
+    ownWords: 'جمل من ملفات المقرر كما وردت فيها. ما لخّصه الذكاء الاصطناعي مُعلَّم.',
     loading: 'جارٍ تحميل دليل المذاكرة',
     failed: 'تعذّر تحميل دليل المذاكرة',
     empty: 'لا دليل بعد',
@@ -142,6 +142,6 @@ export const courseCopy = {
     sightings: 'المواضع في الملفات',
     sighting: (fileName: string, place: string) => `${fileName}، ${place}`,
     moreSightings: (count: number) => `عرض ${arabicCount(count, PLACES)}`,
-    noSightings: 'لم تعد صفحته في ملفات المركز.',
+    noSightings: 'لم تعد صفحته في ملفات المقرر.',
   },
 } as const;

@@ -67,7 +67,7 @@ describe('FaqPage', () => {
   it('says that there are none, and where to ask', async () => {
     answerWith(entry('للضيوف', { type: 'guest' }));
     await open();
-    expect(await screen.findByText('لا توجد أسئلة شائعة متاحة حالياً')).toBeTruthy();
+    expect(await screen.findByText('لا توجد أسئلة شائعة متاحة حاليًا')).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: copy.support }).getAttribute('href')).toBe('/support');
   });

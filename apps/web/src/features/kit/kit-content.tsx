@@ -118,8 +118,8 @@ export function KitActions() {
           إرسال
         </Button>
         <Button loading>تسجيل الدخول</Button>
-        <Button loading loadingText="جاري الارسال...">
-          ارسال
+        <Button loading loadingText="جارٍ الإرسال...">
+          إرسال
         </Button>
         <Button variant="secondary" loading>
           إعادة المحاولة

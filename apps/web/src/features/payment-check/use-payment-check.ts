@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isSettled, paymentCheckQuery } from '#src/api/payments.ts';
 import { restartAt } from '#src/lib/browser/leave-app.ts';
+import { logDebug } from '#src/lib/browser/log-debug.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { ApiError } from '#src/lib/http/api-client.ts';
 import { PATHS } from '#src/lib/paths.ts';
@@ -31,8 +32,12 @@ export function usePaymentCheck(planId: string, orderId: string) {
     return () => clearInterval(timer);
   }, [hasSettled, refetch]);
 
-  // Stands before the departure below: the warning is taken down before the next effect leaves.
-  useUnloadWarning(!hasSettled);
+  // Stands before the departure below: the warning is taken down before that effect leaves. After a declined
+  // card the page itself leads to the plans.
+  useUnloadWarning(!hasSettled && data?.status !== 'FAILED');
+  useEffect(() => {
+    if (error) logDebug('payment check', error.message);
+  }, [error]);
 
   const user = data?.user;
   useEffect(() => {

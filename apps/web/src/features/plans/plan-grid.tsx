@@ -1,15 +1,18 @@
 import { RENEWAL_DAYS, type Subscription } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { buyablePlansQuery, type PlanOffer as Offer } from '#src/api/plans.ts';
+import { buyablePlansQuery, type Plan, type PlanOffer as Offer } from '#src/api/plans.ts';
 import { currentSubscriptionQuery } from '#src/api/subscriptions.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { riyals } from '#src/lib/words/riyals.ts';
 import { cx } from '#src/ui/cx.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { plansCopy as copy } from './copy.ts';
-import { PlanOffer } from './plan-offer.tsx';
+import { durationLabel, PlanOffer } from './plan-offer.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 type Props = {
@@ -23,39 +26,30 @@ export function PlanGrid({ isOneRow = false }: Props) {
   // Both, or a button would change under the hand that goes to it.
   if (offer.isPending || current.isPending) return <LoadingPlans />;
   if (offer.isError) {
-    return (
-      <ErrorBlock
-        message={copy.failed}
-        onRetry={() => void offer.refetch()}
-        retrying={offer.isFetching}
-        className="mt-4"
-      />
-    );
+    return <QueryFailure query={offer} words={copy.failed} className="mt-4" />;
   }
   if (offer.data.plans.length === 0) return <EmptyState title={copy.empty} />;
   return (
     <>
       {current.isError && (
-        <ErrorBlock
-          message={copy.subscriptionFailed}
-          onRetry={() => void current.refetch()}
-          retrying={current.isFetching}
-          className="mt-4"
-        />
+        <QueryFailure query={current} words={copy.subscriptionFailed} className="mt-4" />
       )}
       <Offers offer={offer.data} subscription={current.data ?? null} isOneRow={isOneRow} />
     </>
   );
 }
 
-const RENEWAL_MS = RENEWAL_DAYS * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RENEWAL_MS = RENEWAL_DAYS * DAY_MS;
 
 type OffersProps = { offer: Offer; subscription: Subscription | null; isOneRow: boolean };
 
 function Offers({ offer, subscription, isOneRow }: OffersProps) {
   const [nowMs] = useState(() => Date.now());
   const purchase = usePurchase();
-  const leftMs = subscription === null ? 0 : Date.parse(subscription.expiresAt) - nowMs;
+  const endsMs = subscription === null ? 0 : Date.parse(subscription.expiresAt);
+  const leftMs = endsMs - nowMs;
+  const running = leftMs > 0 ? offer.plans.find(({ id }) => id === subscription?.planId) : null;
   return (
     <>
       {offer.pricesIncludeVat && <p className="text-ink-2 mt-2 text-sm">{copy.vat}</p>}
@@ -78,7 +72,48 @@ function Offers({ offer, subscription, isOneRow }: OffersProps) {
         })}
       </ul>
       <PaymentTerms />
+      <ConfirmPurchase
+        plan={offer.plans.find(({ id }) => id === purchase.askedFor) ?? null}
+        lastDayOf={(plan) => lastDayMs(plan, { nowMs, endsMs, running: running ?? null })}
+        onConfirm={purchase.confirm}
+        onCancel={purchase.cancel}
+      />
     </>
+  );
+}
+
+type Running = { nowMs: number; endsMs: number; running: Plan | null };
+
+/** More centers start at once; other days are added to those that are paid for already. */
+function lastDayMs(plan: Plan, { nowMs, endsMs, running }: Running): number {
+  const isAtOnce = running === null || plan.maxCenters > running.maxCenters;
+  return (isAtOnce ? nowMs : Math.max(nowMs, endsMs)) + plan.duration * DAY_MS;
+}
+
+type ConfirmProps = {
+  plan: Plan | null;
+  lastDayOf: (plan: Plan) => number;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** The question before the way to the payment page, with what it is about. */
+function ConfirmPurchase({ plan, lastDayOf, onConfirm, onCancel }: ConfirmProps) {
+  if (plan === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={copy.confirm}
+      text={copy.asked(
+        plan.name,
+        riyals(plan.price),
+        durationLabel(plan.duration),
+        formatDate(lastDayOf(plan)),
+      )}
+      confirmLabel={copy.toPayment}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }
 

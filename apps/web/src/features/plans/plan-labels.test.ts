@@ -4,9 +4,9 @@ import { centersLabel, durationLabel, monthlyNote, sharedFeatures } from './plan
 
 describe('durationLabel', () => {
   it.each([
-    [30, '30 يوم'],
-    [60, '60 يوم'],
-    [90, '90 يوم'],
+    [30, '30 يومًا'],
+    [60, '60 يومًا'],
+    [90, '90 يومًا'],
     [180, '180 يوم'],
     [365, 'سنة'],
     [7, '7 يوم'],
@@ -28,14 +28,14 @@ describe('monthlyNote', () => {
 
   it('says what a month comes to, and what that saves beside the dearest', () => {
     expect(plans.map((each) => monthlyNote(each, plans))).toEqual([
-      '49 ريال/شهرياً',
-      '43 ريال/شهرياً، أوفر بـ12%',
-      '32.79 ريال/شهرياً، أوفر بـ33%',
+      '49 ريال/شهريًا',
+      '43 ريال/شهريًا، أوفر بـ12%',
+      '32.79 ريال/شهريًا، أوفر بـ33%',
     ]);
   });
 
   it('boasts of nothing where nothing is paid', () => {
-    expect(monthlyNote(plan(0, 30), [plan(0, 30)])).toBe('0 ريال/شهرياً');
+    expect(monthlyNote(plan(0, 30), [plan(0, 30)])).toBe('0 ريال/شهريًا');
   });
 });
 

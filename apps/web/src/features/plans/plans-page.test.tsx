@@ -6,7 +6,8 @@ import {
   type Subscription,
 } from '@nibras/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { watchLeaving } from '#src/testing/leaving.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
@@ -40,7 +41,7 @@ describe('PlansPage', () => {
     expect(yearly.getByText('ريال')).toBeTruthy();
     expect(yearly.getByText('سنة')).toBeTruthy();
     expect(yearly.getByText('مركز ذكي واحد')).toBeTruthy();
-    expect((await card('باقة الفصل الدراسي')).getByText('90 يوم')).toBeTruthy();
+    expect((await card('باقة الفصل الدراسي')).getByText('90 يومًا')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'اشترك الآن' })).toHaveLength(3);
   });
 
@@ -105,7 +106,7 @@ describe('PlansPage', () => {
 
   it('says that there is nothing to buy', async () => {
     open().api.on(listPlans, () => ({ done: true, plans: {} }));
-    expect(await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً')).toBeTruthy();
+    expect(await screen.findByText('لا توجد باقات متاحة حاليًا، يرجى المحاولة لاحقًا')).toBeTruthy();
   });
 
   it('shows a failure and tries again on request', async () => {
@@ -141,20 +142,28 @@ describe('buying', () => {
   const buyMonthly = async () =>
     (await card('الباقة الشهرية')).getByRole('button', { name: new RegExp(copy.buy) });
 
-  it('asks first, and orders nothing when the answer is no', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const order = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await buyMonthly());
+    await user.click(await screen.findByRole('button', { name: copy.toPayment }));
+  };
+
+  it('asks first, with the sum and the last day, and orders nothing when the answer is no', async () => {
     const { api, user } = open();
     const calls = api.on(createPaymentUrl, () => {
       throw new Refusal('internal', 'خطأ');
     });
     await user.click(await buyMonthly());
-    expect(confirm).toHaveBeenCalledWith('هل أنت متأكد من الاشتراك في هذه الباقة؟');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
+    });
+    expect(question.textContent).toMatch(/49 ريال، 30 يومًا، حتى \d\d \S+ \d{4}/u);
+    await user.click(within(question).getByRole('button', { name: sharedWords.cancel }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls).toEqual([]);
   });
 
   it('orders once and takes the browser to the provider’s page', async () => {
     const leftFor = watchLeaving();
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { api, user } = open();
     let answer: (() => void) | undefined;
     const calls = api.on(
@@ -165,7 +174,7 @@ describe('buying', () => {
             resolve({ done: true, redirect_url: 'https://pay.example/o1', order_id: 'o1' });
         }),
     );
-    await user.click(await buyMonthly());
+    await order(user);
     const busy = await screen.findByRole('button', { name: copy.buyBusy });
     expect(busy.getAttribute('aria-busy')).toBe('true');
     const others = screen.getAllByRole<HTMLButtonElement>('button', { name: copy.buy });
@@ -185,10 +194,9 @@ describe('buying', () => {
 
   it('can be begun again by whoever comes back to the page as it was left', async () => {
     watchLeaving();
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { api, user } = open();
     api.on(createPaymentUrl, () => ({ done: true, redirect_url: '/pay', order_id: 'o1' }));
-    await user.click(await buyMonthly());
+    await order(user);
     await screen.findByRole('button', { name: copy.buyBusy });
     const shown = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => void window.dispatchEvent(shown));
@@ -201,13 +209,12 @@ describe('buying', () => {
     ['the address runs script', '', ''],
   ])('stays and says beside the button that it failed when %s', async (_, words, reason) => {
     const leftFor = watchLeaving();
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { api, user } = open();
     api.on(createPaymentUrl, () => {
       if (words !== '') throw new Refusal('unavailable', words);
       return { done: true, redirect_url: 'javascript:alert(1)', order_id: 'o1' };
     });
-    await user.click(await buyMonthly());
+    await order(user);
     const alert = await (await card('الباقة الشهرية')).findByRole('alert');
     expect(alert.textContent).toBe(`فشل في الاشتراك بالباقة${reason}`);
     expect(leftFor).toEqual([]);
@@ -215,15 +222,14 @@ describe('buying', () => {
   });
 
   it('forgets the failure of before when it is tried again', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { api, user } = open();
     api.on(createPaymentUrl, () => {
       throw new Refusal('unavailable', 'تعذّر فتح صفحة الدفع');
     });
-    await user.click(await buyMonthly());
+    await order(user);
     await (await card('الباقة الشهرية')).findByRole('alert');
     api.on(createPaymentUrl, () => new Promise<never>(() => undefined));
-    await user.click(await buyMonthly());
+    await order(user);
     await screen.findByRole('button', { name: copy.buyBusy });
     expect((await card('الباقة الشهرية')).queryByRole('alert')).toBeNull();
   });

@@ -7,7 +7,7 @@ import {
   type User,
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { Refusal, fakeApi } from '#src/testing/fake-api.ts';
 import { watchLeaving } from '#src/testing/leaving.ts';
@@ -52,7 +52,7 @@ describe('SubscriptionsPage', () => {
     expect(card.getByText('49')).toBeTruthy();
     expect(card.getByText('ريال')).toBeTruthy();
     expect(card.getByText('مدة الاشتراك')).toBeTruthy();
-    expect(card.getByText('30 يوم')).toBeTruthy();
+    expect(card.getByText('30 يومًا')).toBeTruthy();
     expect(card.getByText('3 مراكز ذكية')).toBeTruthy();
     expect(card.getByText('دفعة واحدة بلا تجديد تلقائي')).toBeTruthy();
     expect(card.getByRole('button', { name: 'اشترك الآن' })).toBeTruthy();
@@ -73,7 +73,7 @@ describe('SubscriptionsPage', () => {
 
   it('says that there is nothing to buy', async () => {
     open(expiredUser(), withPlans({ welcome: plan({ loginedPlan: true }) }));
-    expect(await screen.findByText('لا توجد باقات متاحة حالياً، يرجى المحاولة لاحقاً')).toBeTruthy();
+    expect(await screen.findByText('لا توجد باقات متاحة حاليًا، يرجى المحاولة لاحقًا')).toBeTruthy();
   });
 
   it('shows a failure and tries again on request', async () => {
@@ -122,12 +122,12 @@ describe('SubscriptionsPage', () => {
 
   it('lets a student whose plan has ended buy it again', async () => {
     const leftFor = watchLeaving();
-    vi.spyOn(window, 'confirm').mockReturnValue(true);
     const { api, user } = open(expiredUser(), withPlans({ term: plan({ name: 'الفصل' }) }));
     const ended = sampleSubscription({ expiresAt: new Date(Date.now() - 1).toISOString() });
     api.on(currentSubscription, () => ({ done: true, subscription: ended }));
     api.on(createPaymentUrl, () => ({ done: true, redirect_url: '/pay/o1', order_id: 'o1' }));
     await user.click(await screen.findByRole('button', { name: copy.buy }));
+    await user.click(await screen.findByRole('button', { name: copy.toPayment }));
     await waitFor(() => expect(leftFor).toEqual([`${window.location.origin}/pay/o1`]));
   });
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { paymentUrlMutation } from '#src/api/payments.ts';
 import { leaveFor } from '#src/lib/browser/leave-app.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
-import { plansCopy as copy } from './copy.ts';
 
 /** One purchase at a time: asked about, ordered, and off to the provider's page. */
 export function usePurchase() {
@@ -26,11 +25,19 @@ export function usePurchase() {
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   const isBusy = isPending || isLeaving;
   return {
     buy: (planId: string): void => {
-      if (!isBusy && window.confirm(copy.confirm)) mutate(planId);
+      if (!isBusy) setAskedFor(planId);
     },
+    /** The plan of which the student is asked whether it is meant. */
+    askedFor,
+    confirm: (): void => {
+      setAskedFor(null);
+      if (askedFor !== null) mutate(askedFor);
+    },
+    cancel: (): void => setAskedFor(null),
     busyWith: isBusy ? (variables ?? null) : null,
     failure: error === null ? null : { planId: variables, reason: failureWords(error, '') },
   };

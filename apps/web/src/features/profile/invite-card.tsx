@@ -5,7 +5,7 @@ import { PATHS } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, CopyIcon } from '#src/ui/icons/icons.tsx';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
 import { profileCopy } from './copy.ts';
@@ -54,7 +54,8 @@ function inviteLink(code: string): string {
 
 /** What came of the invitations so far. */
 function InviteEarnings() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(invitesQuery);
+  const query = useQuery(invitesQuery);
+  const { data, isPending, isError } = query;
   if (isPending) {
     return (
       <div role="status">
@@ -64,9 +65,7 @@ function InviteEarnings() {
     );
   }
   if (isError) {
-    return (
-      <ErrorBlock message={copy.failed} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <QueryFailure query={query} words={copy.failed} />;
   }
   if (data.joined === 0) return <p className="text-ink-3 text-sm">{copy.none}</p>;
   return (

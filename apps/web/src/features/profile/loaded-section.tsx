@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { SectionLoading } from '#src/ui/surfaces/section-card.tsx';
 
 type Props<Data> = {
@@ -13,13 +13,7 @@ type Props<Data> = {
 export function LoadedSection<Data>({ query, copy, children }: Props<Data>) {
   if (query.isPending) return <SectionLoading label={copy.loading} />;
   if (query.isError) {
-    return (
-      <ErrorBlock
-        message={copy.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <QueryFailure query={query} words={copy.failed} />;
   }
   return children(query.data);
 }

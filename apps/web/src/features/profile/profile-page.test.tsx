@@ -25,6 +25,9 @@ describe('the profile’s details', () => {
     open();
     expect((await field(details.username)).value).toBe('سارة العتيبي');
     expect((await field(details.mobile)).value).toBe('0501234567');
+    const inputs = (await section(details.title)).getAllByLabelText<HTMLInputElement>(/./u);
+    const names = inputs.map(({ name }) => name).filter((name) => name !== '');
+    expect(names).toEqual(['name', 'email', 'mobile', 'password']);
     const email = await field(details.email);
     expect(email.value).toBe('sara@ksu.edu.sa');
     expect(email.readOnly).toBe(true);

@@ -3,8 +3,8 @@ import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const searchCopy = {
   title: 'بحث سريع',
-  label: 'البحث في المحادثات والمراكز والصفحات',
-  placeholder: 'محادثة أو مركز أو صفحة',
+  label: 'البحث في المحادثات والمقررات والصفحات',
+  placeholder: 'محادثة أو مقرر أو صفحة',
   results: 'النتائج',
   groups: { pages: 'الصفحات', centers: PAGE_NAMES.smartCenters, chats: 'المحادثات' },
   searching: 'جارٍ البحث في المحادثات…',

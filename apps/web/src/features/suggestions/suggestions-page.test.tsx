@@ -64,7 +64,7 @@ describe('the form of a suggestion', () => {
     await screen.findByText('فكرة قديمة');
     await user.type(field(), '  وضع هادئ  ');
     await user.click(submit());
-    const thanks = 'تم إرسال اقتراحك بنجاح. شكراً لمساهمتك في تطوير المنصة!';
+    const thanks = 'تم إرسال اقتراحك بنجاح. شكرًا لمساهمتك في تطوير المنصة!';
     expect(await screen.findByText(thanks)).toBeTruthy();
     expect(calls.map(({ body }) => body)).toEqual([{ content: 'وضع هادئ' }]);
     expect(field()).toHaveProperty('value', '');

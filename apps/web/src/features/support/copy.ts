@@ -6,6 +6,7 @@ export const supportCopy = {
   title: PAGE_NAMES.support,
   subtitle: 'سؤال أو مشكلة؟ الرد يصل بالبريد الإلكتروني، ويظهر أسفل هذه الصفحة.',
   help: {
+    write: 'كتابة رسالة إلى الفريق',
     title: 'هل تلزم مساعدة؟',
     text: 'الرسالة تصل إلى فريق الدعم الفني، والرد يصل بالبريد الإلكتروني.',
     aboutOrder: (orderId: string) => `بخصوص الطلب ${orderId}:\n`,

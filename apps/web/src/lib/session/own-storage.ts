@@ -18,6 +18,15 @@ export function forgetUnsent(keptUserId: string | null): void {
   }
 }
 
+/** Whether something is kept here that was written and not sent. */
+export function hasUnsent(): boolean {
+  try {
+    return Object.keys(localStorage).some(isUnsent);
+  } catch {
+    return false;
+  }
+}
+
 const isUnsent = (key: string): boolean => key.startsWith(OUTBOX) || key.startsWith(DRAFT);
 
 function isOf(key: string, userId: string | null): boolean {

@@ -143,6 +143,7 @@ describe('a running session', () => {
       user: null,
       userId: null,
       signedOutFrom: '/profile',
+      isExpired: false,
     });
   });
 

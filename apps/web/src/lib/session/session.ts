@@ -22,14 +22,16 @@ export type Session =
       userId: null;
       /** Where the user stood on signing out: a place that the next sign-in does not return to. */
       signedOutFrom: string | null;
+      /** The server no longer knows the session: its time is over, or it was ended elsewhere. */
+      isExpired: boolean;
     };
 
 const LOADING: Session = { status: 'loading', user: null, userId: null };
 
 const store = createStore<Session>(LOADING);
 
-function setAnonymous(signedOutFrom: string | null): void {
-  store.set({ status: 'anonymous', user: null, userId: null, signedOutFrom });
+function setAnonymous(signedOutFrom: string | null, isExpired = false): void {
+  store.set({ status: 'anonymous', user: null, userId: null, signedOutFrom, isExpired });
 }
 
 export function useSession(): Session {
@@ -117,7 +119,7 @@ export async function signOut({ originPath }: { originPath: string }): Promise<v
 /** What a 401 does: the guards lead to /login and remember the place; what waits to be sent stays for the same user. */
 export function expireSession(): void {
   clearCredentials();
-  setAnonymous(null);
+  setAnonymous(null, true);
 }
 
 function followOtherTab(event: StorageEvent): void {

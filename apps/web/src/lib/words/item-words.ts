@@ -3,12 +3,12 @@ import type { CountedNoun } from './arabic-count.ts';
 
 /** What the kinds of questions and cards are called. */
 export const ITEM_KIND_WORDS = {
-  mcq: 'اختر',
+  mcq: 'اختيار من متعدد',
   tf: 'صح أم خطأ',
-  cloze: 'أكمل',
-  match: 'صِل',
-  define: 'عرّف',
-  reason: 'علّل',
+  cloze: 'إكمال الفراغ',
+  match: 'توصيل',
+  define: 'تعريف',
+  reason: 'تعليل',
   short: 'سؤال قصير',
   card: 'بطاقة',
 } satisfies Record<ItemKind, string>;

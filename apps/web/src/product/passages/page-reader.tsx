@@ -2,6 +2,7 @@ import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
+import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -10,11 +11,13 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
 import { KeepWords } from './keep-words.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { PagePicture } from './page-picture.tsx';
+import { LARGEST, PagePicture, SMALLEST } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
+import { useReaderKeys } from './use-reader-keys.ts';
 
 const TermHints = lazy(async () => ({
   default: (await import('#src/product/terms/term-hints.tsx')).TermHints,
@@ -30,6 +33,7 @@ type View = 'text' | 'picture';
 export function PageReader({ centerId, passage, claims }: Props) {
   const [page, setPage] = useState(passage.page);
   const [view, setView] = useState<View>('text');
+  const [scale, setScale] = useState(SMALLEST);
   const { pageText, start, end, pageCount, hasPictures } = passage;
   const marked = useMemo(
     () => citedRanges(pageText, { start, end }, claims),
@@ -37,7 +41,14 @@ export function PageReader({ centerId, passage, claims }: Props) {
   );
   const place = { id: centerId, passageId: passage.id, page };
   const isCited = page === passage.page;
+  const citedWords = pageText.slice(marked[0]?.start, marked[0]?.end);
   const words = useRef<HTMLDivElement>(null);
+  const reader = useRef<HTMLDivElement>(null);
+  const zoom = (by: 1 | -1): void => setScale(within(scale + by, SMALLEST, LARGEST));
+  useReaderKeys(reader, {
+    onStep: (by) => setPage(within(page + by, 1, pageCount)),
+    onZoom: (by) => view === 'picture' && zoom(by),
+  });
   const text = (
     <>
       <div ref={words}>
@@ -53,14 +64,11 @@ export function PageReader({ centerId, passage, claims }: Props) {
     </>
   );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="bg-surface sticky top-0 z-10 -my-2 flex flex-wrap items-center gap-x-2 py-2">
+    <div ref={reader} className="grid grid-cols-1 gap-4">
+      {/* Up to the edge of what scrolls, or the text would show above it. */}
+      <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-2 border-b px-5 py-2">
         <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
-        <KeepWords
-          place={place}
-          text={words}
-          cited={isCited ? pageText.slice(marked[0]?.start, marked[0]?.end) : ''}
-        />
+        <KeepWords place={place} text={words} cited={isCited ? citedWords : ''} />
       </div>
       {hasPictures ? (
         <Tabs
@@ -72,7 +80,12 @@ export function PageReader({ centerId, passage, claims }: Props) {
             {
               value: 'picture',
               label: copy.asPicture,
-              content: <PagePicture key={page} place={place} />,
+              content: (
+                <>
+                  {isCited && <CitedWords words={citedWords} />}
+                  <PagePicture key={page} place={place} scale={scale} onZoom={zoom} />
+                </>
+              ),
             },
           ]}
         />
@@ -81,6 +94,23 @@ export function PageReader({ centerId, passage, claims }: Props) {
       )}
     </div>
   );
+}
+
+/** What to look for on the picture, which cannot be marked itself. */
+function CitedWords({ words }: { words: string }) {
+  return (
+    <blockquote
+      dir={directionOf(words)}
+      aria-label={copy.citedWords}
+      className="border-lamp mb-3 line-clamp-4 border-s-2 ps-3 text-sm whitespace-pre-line"
+    >
+      <MixedText text={words} />
+    </blockquote>
+  );
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 const UNMARKED: readonly Range[] = [];

@@ -10,8 +10,8 @@ describe('Button', () => {
     const form = (loading: boolean) => (
       <form onSubmit={onSubmit}>
         <input aria-label="البريد" />
-        <Button type="submit" loading={loading} loadingText="جاري الارسال...">
-          ارسال
+        <Button type="submit" loading={loading} loadingText="جارٍ الإرسال...">
+          إرسال
         </Button>
       </form>
     );

@@ -12,7 +12,7 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   text?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** Buttons that stay in sight below the scrolling content, the main one first. */
   footer?: ReactNode;
   closesOnOutside?: boolean;
@@ -21,7 +21,12 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const WIDTHS = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  full: 'sm:max-w-[96vw]',
+};
 
 /** A sheet from below on a phone, a card in the middle elsewhere. */
 export function Dialog({
@@ -46,7 +51,7 @@ export function Dialog({
         WIDTHS[size],
       )}
     >
-      <header className="border-line border-b py-4 ps-5 pe-14">
+      <header className="border-line border-b py-3 ps-5 pe-14 sm:py-4">
         <Radix.Title className="text-lg leading-snug font-semibold">{title}</Radix.Title>
         {text && (
           <p id={textId} className="text-ink-2 mt-0.5 text-sm">
@@ -56,7 +61,9 @@ export function Dialog({
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
       {footer && (
-        <footer className="border-line flex flex-wrap gap-2.5 border-t px-5 py-4">{footer}</footer>
+        <footer className="border-line flex flex-wrap gap-2.5 border-t px-5 py-3 sm:py-4">
+          {footer}
+        </footer>
       )}
       {/* Last in the order of focus, so that a form opens on its first field. */}
       <IconButton

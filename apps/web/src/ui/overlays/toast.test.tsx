@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, useToast, type ToastMessage } from './toast.tsx';
 
 function Announcer({ message }: { message: ToastMessage }) {
   const toast = useToast();
-  return <button onClick={() => toast(message)}>أعلن</button>;
+  const count = useRef(0);
+  const announceNext = (): void => {
+    count.current += 1;
+    toast({ ...message, text: message.text.replace('#', String(count.current)) });
+  };
+  return <button onClick={announceNext}>أعلن</button>;
 }
 
 const announce = (message: ToastMessage, times = 1): void => {
@@ -55,7 +61,16 @@ describe('toast', () => {
   });
 
   it('shows at most three at once', () => {
-    announce({ text: 'خبر' }, 5);
-    expect(screen.getAllByText('خبر')).toHaveLength(3);
+    announce({ text: 'رسالة #' }, 5);
+    expect(screen.getAllByText(/^رسالة \d/).map(({ textContent }) => textContent)).toEqual([
+      'رسالة 3',
+      'رسالة 4',
+      'رسالة 5',
+    ]);
+  });
+
+  it('says the same words once', () => {
+    announce({ text: 'تم الحفظ' }, 2);
+    expect(screen.getAllByText('تم الحفظ')).toHaveLength(1);
   });
 });

@@ -44,7 +44,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1;
     const shown = { ...message, id: lastId.current };
-    setToasts((now) => [...now.slice(-2), shown]);
+    // The same words again take the place of the first: two rows of them would be read out twice.
+    setToasts((now) => [...now.filter(({ text }) => text !== message.text).slice(-2), shown]);
   }, []);
   const drop = useCallback((id: number) => {
     setToasts((now) => now.filter((toast) => toast.id !== id));
@@ -57,8 +58,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         data-toasts=""
-        // Above the composer and the buttons of a sheet; the tabs and the heads of dialogs stay free.
-        className="pointer-events-none fixed inset-x-0 bottom-30 z-50 mx-auto grid w-[min(27rem,calc(100vw-2rem))]"
+        // Above the composer. While a dialog is open: in the strip that it leaves free, on a phone above it.
+        className="pointer-events-none fixed inset-x-0 bottom-30 z-50 mx-auto grid w-[min(27rem,calc(100vw-2rem))] in-data-scroll-lock:max-sm:top-1.5 in-data-scroll-lock:max-sm:bottom-auto in-data-scroll-lock:sm:bottom-0"
       >
         <Stack live="assertive" toasts={urgent} onDrop={drop} />
         <Stack live="polite" toasts={calm} onDrop={drop} />

@@ -1,3 +1,4 @@
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ErrorBlock } from './error-block.tsx';
 
@@ -6,6 +7,7 @@ type Props = {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    error: unknown;
     fetchNextPage: () => unknown;
   };
   copy: { more: string; moreFailed: string };
@@ -15,7 +17,13 @@ type Props = {
 export function NextPage({ list, copy }: Props) {
   return (
     <>
-      {list.isFetchNextPageError && <ErrorBlock message={copy.moreFailed} className="mt-4" />}
+      {list.isFetchNextPageError && (
+        <ErrorBlock
+          message={copy.moreFailed}
+          advice={failureWords(list.error, '')}
+          className="mt-4"
+        />
+      )}
       {list.hasNextPage && (
         <div className="mt-5 flex justify-center">
           <Button

@@ -1,12 +1,14 @@
 import type { AdminStudyReport, AdminStudyRun } from '@nibras/contract';
 import { ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
 
-/** Why a question was dropped; one that is not listed keeps its own name. */
+/** Why a question was dropped. */
 const REASONS: Readonly<Record<string, string>> = {
   quote: 'اقتباس غير موجود',
   answer: 'إجابة ليست في الاقتباس',
   options: 'خيارات غير صالحة',
   no_options: 'لا خيارات مناسبة',
+  no_false_value: 'لا قيمة خاطئة مناسبة',
+  no_pairs: 'لا أزواج تكفي للتوصيل',
   round_trip: 'لا يدل على صفحته',
   near_copy: 'مكرر',
   stem: 'صياغة غير صالحة',
@@ -15,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   second_solve: 'حل ثانٍ مخالف',
 };
 
-const reasonName = (reason: string): string => REASONS[reason] ?? reason;
+const reasonName = (reason: string): string => REASONS[reason] ?? 'سبب آخر';
 
 export const adminStudyCopy = {
   runs: {

@@ -22,7 +22,7 @@ const RUN: AdminStudyRun = {
   made: 12,
   wanted: 20,
   engine: 'model',
-  dropped: { quote: 5, unheard_of: 1 },
+  dropped: { quote: 5, no_false_value: 2, unheard_of: 1 },
   error: null,
   createdAt: '2026-11-05T08:00:00.000Z',
   ...owner,
@@ -50,7 +50,9 @@ describe('questions in the console', () => {
     api.on(adminListStudyRuns, () => onlyPage(RUN));
     await openConsole(api, '/admin/study-runs', copy.runs.title);
     expect(await screen.findByText(copy.runs.madeOf(12, 20))).toBeTruthy();
-    expect(screen.getByText('اقتباس غير موجود: 5، unheard_of: 1')).toBeTruthy();
+    expect(
+      screen.getByText('اقتباس غير موجود: 5، لا قيمة خاطئة مناسبة: 2، سبب آخر: 1'),
+    ).toBeTruthy();
   });
 
   it('shows what students report, in their words', async () => {

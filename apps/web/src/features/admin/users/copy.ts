@@ -4,7 +4,7 @@ type PeriodSource = AdminUser['periods'][number]['source'];
 
 export const usersCopy = {
   title: 'المستخدمون',
-  subtitle: 'كل حساب مؤكد: باقته واستعماله، وما يمكن فعله من أجله.',
+  subtitle: 'الحسابات وباقاتها واستعمالها.',
   placeholder: 'الاسم أو البريد أو الجوال',
   empty: { title: 'لا يوجد مستخدمون بعد', text: 'يظهر هنا كل حساب بعد تأكيد بريده.' },
   columns: {

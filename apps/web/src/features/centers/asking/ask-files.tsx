@@ -34,7 +34,7 @@ export function AskFiles({ centerId, isReady }: Props) {
             maxLength={QUESTION_MAX}
             autoComplete="off"
             enterKeyHint="search"
-            className="min-w-48 flex-1"
+            className="min-w-36 flex-1"
           />
           <Button type="submit" icon={<SearchIcon />} loading={form.busy}>
             {copy.submit}

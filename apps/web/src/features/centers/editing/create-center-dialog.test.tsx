@@ -1,18 +1,25 @@
-import { createCenter, getMe, listCenters, listPlans, type Center } from '@nibras/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  createCenter,
+  getCenter,
+  getMe,
+  listCenters,
+  listPlans,
+  type Center,
+} from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { centersCopy } from '#src/features/centers/copy.ts';
 import { assistantListCopy } from '#src/features/centers/sidebar/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
+import { createForm } from '#src/testing/create-form.ts';
 import { FILE_LIMITS, Refusal, fakeApi } from '#src/testing/fake-api.ts';
-import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { chosenFile, fakeUploads } from '#src/testing/fake-uploads.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
 const copy = centersCopy.form;
-const made = sampleCenter({ id: 'new', courseName: 'كيمياء عضوية' });
+const made = sampleCenter({ id: 'new', title: 'كيمياء عضوية', courseName: 'كيمياء عضوية' });
 
 let api: ReturnType<typeof fakeApi>;
 let centers: Center[];
@@ -21,6 +28,7 @@ beforeEach(() => {
   api = fakeApi();
   centers = [];
   api.on(listCenters, () => ({ done: true, centers, limits: FILE_LIMITS }));
+  api.on(getCenter, () => ({ done: true, center: centers[0] ?? made }));
 });
 
 function start(path = '/smart-centers') {
@@ -32,24 +40,9 @@ function start(path = '/smart-centers') {
 async function openForm() {
   const user = start();
   await user.click(await screen.findByRole('button', { name: centersCopy.list.create }));
-  return { user, ...(await form(copy.title, user)) };
+  return { user, ...(await createForm(copy.title, user)) };
 }
 
-async function form(title: string, user: ReturnType<typeof start>) {
-  const dialog = within(await screen.findByRole('dialog', { name: title }));
-  const field = (name: string) => dialog.getByRole('textbox', { name: new RegExp(escape(name)) });
-  const submit = () => user.click(dialog.getByRole('button', { name: new RegExp(copy.submit) }));
-  const pick = (...files: File[]) =>
-    user.upload(dialog.getByLabelText(new RegExp(copy.files)), files);
-  const fill = async () => {
-    await user.type(field(copy.courseName), 'كيمياء عضوية');
-    await user.type(field(copy.specialization), 'الكيمياء');
-    await user.type(field(copy.faculty), 'كلية العلوم');
-  };
-  return { dialog, field, submit, pick, fill };
-}
-
-const escape = (text: string) => text.replaceAll(/[()/]/g, String.raw`\$&`);
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
 function onCreate() {
@@ -60,19 +53,17 @@ function onCreate() {
 }
 
 describe('creating a center on /smart-centers', () => {
-  it('names what is missing, the faculty included, and asks nobody', async () => {
+  it('needs nothing but the name of the course, and asks nobody without it', async () => {
     const calls = onCreate();
     const { dialog, field, submit } = await openForm();
     await submit();
-    expect(await dialog.findByText('إسم المقرر مطلوب')).toBeTruthy();
-    expect(dialog.getByText('إسم التخصص مطلوب')).toBeTruthy();
-    expect(dialog.getByText(copy.facultyRequired)).toBeTruthy();
-    expect(dialog.queryByText(/وصف.*مطلوب/)).toBeNull();
+    expect(await dialog.findByText('اسم المقرر مطلوب')).toBeTruthy();
+    expect(dialog.getAllByText(/مطلوب/)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field(copy.courseName)));
     expect(calls).toEqual([]);
   });
 
-  it('uploads the files first, then creates the center and closes', async () => {
+  it('uploads the files first, then creates the center and opens its chat', async () => {
     const received = fakeUploads({ succeed: false });
     const calls = onCreate();
     const { user, dialog, field, fill, pick, submit } = await openForm();
@@ -89,7 +80,8 @@ describe('creating a center on /smart-centers', () => {
     expect(isDisabled(dialog.getByLabelText(new RegExp(copy.files)))).toBe(true);
     expect(isDisabled(dialog.getByRole('button', { name: 'إزالة أ.pdf' }))).toBe(true);
     received[0]!.succeed();
-    await waitFor(() => expect(isOpen()).toBe(false));
+    await waitFor(() => expect(currentPath()).toBe('/chat/new?center=true'));
+    expect(isOpen()).toBe(false);
     expect(calls.map(({ body }) => body)).toEqual([
       {
         courseName: 'كيمياء عضوية',
@@ -99,45 +91,22 @@ describe('creating a center on /smart-centers', () => {
         files: [{ url: expect.stringContaining('/files/') as string, fileName: 'أ.pdf' }],
       },
     ]);
-    const cards = await screen.findAllByRole('article');
-    expect(within(cards[0]!).getByRole('heading').textContent).toBe('كيمياء عضوية');
   });
 
-  it('goes by the news of a center where that outran the answer', async () => {
-    const progress = { filesDone: 0, filesTotal: 1, page: 0, pageCount: null };
-    api.on(createCenter, () => {
-      centers = [made];
-      act(() => fakeSocket.receive('center-updated', { center: made }));
-      return { done: true, center: { ...made, isActive: false, progress } };
-    });
-    const { fill, submit } = await openForm();
-    await fill();
-    await submit();
-    expect(await screen.findByText(copy.doneReading('كيمياء عضوية'))).toBeTruthy();
-    expect(await screen.findByText(centersCopy.state.active)).toBeTruthy();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('goes by the news of a center that come while the list is asked for', async () => {
-    const progress = { filesDone: 0, filesTotal: 1, page: 0, pageCount: null };
-    const beingRead = { ...made, isActive: false, progress };
-    api.on(createCenter, () => ({ done: true, center: beingRead }));
-    const { fill, submit } = await openForm();
-    const old = Promise.withResolvers<undefined>();
-    const answers = [beingRead, made];
-    const asked = api.on(listCenters, async () => {
-      const center = answers.shift() ?? made;
-      if (center === beingRead) await old.promise;
-      return { done: true, centers: [center], limits: FILE_LIMITS };
-    });
-    await fill();
-    await submit();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    act(() => fakeSocket.receive('center-updated', { center: made }));
-    old.resolve(undefined);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(await screen.findByText(centersCopy.state.active)).toBeTruthy();
-    expect(screen.queryByRole('progressbar')).toBeNull();
+  it('keeps what was entered when it is closed by Escape, and drops it when cancelled', async () => {
+    const { user, field, pick } = await openForm();
+    await pick(chosenFile('هياكل البيانات.pdf'));
+    await user.type(field(copy.description), 'ملاحظة');
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
+    const again = await createForm(copy.title, user);
+    expect(again.field(copy.courseName)).toHaveProperty('value', 'هياكل البيانات');
+    expect(again.field(copy.description)).toHaveProperty('value', 'ملاحظة');
+    expect(again.dialog.getByText('هياكل البيانات.pdf')).toBeTruthy();
+    await user.click(again.dialog.getByRole('button', { name: copy.cancel }));
+    await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
+    expect((await createForm(copy.title, user)).field(copy.courseName)).toHaveProperty('value', '');
   });
 
   it('proposes a name from the files until one is typed', async () => {
@@ -156,7 +125,7 @@ describe('creating a center on /smart-centers', () => {
     const user = start();
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
-    const { field } = await form(copy.title, user);
+    const { field } = await createForm(copy.title, user);
     expect(field(copy.courseName)).toHaveProperty('value', '');
     expect(field(copy.specialization)).toHaveProperty('value', 'علوم الأحياء');
     expect(field(copy.faculty)).toHaveProperty('value', 'كلية العلوم');
@@ -168,8 +137,8 @@ describe('creating a center on /smart-centers', () => {
     await fill();
     await submit();
     await waitFor(() => expect(isOpen()).toBe(false));
-    await user.click(screen.getByRole('button', { name: centersCopy.list.create }));
-    const again = await form(copy.title, user);
+    await user.click(screen.getByRole('button', { name: assistantListCopy.add }));
+    const again = await createForm(centersCopy.sidebarForm.title, user);
     expect(again.field(copy.courseName)).toHaveProperty('value', '');
   });
 
@@ -275,7 +244,7 @@ describe('adding a subject from the sidebar', () => {
   async function openSubject() {
     const user = start('/');
     await user.click(await screen.findByRole('button', { name: assistantListCopy.add }));
-    return { user, ...(await form(centersCopy.sidebarForm.title, user)) };
+    return { user, ...(await createForm(centersCopy.sidebarForm.title, user)) };
   }
 
   it('offers two tabs, the second out of use', async () => {
@@ -286,11 +255,10 @@ describe('adding a subject from the sidebar', () => {
     expect(field(copy.courseName)).toBeTruthy();
   });
 
-  it('does not insist on the faculty, and lists the new subject', async () => {
+  it('lists the new subject', async () => {
     const calls = onCreate();
     const { user, field, submit } = await openSubject();
     await user.type(field(copy.courseName), 'كيمياء عضوية');
-    await user.type(field(copy.specialization), 'الكيمياء');
     await submit();
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(calls).toHaveLength(1);

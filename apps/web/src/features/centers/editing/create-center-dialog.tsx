@@ -1,9 +1,8 @@
-import { ACCEPTED_FILES, createCenterBodySchema } from '@nibras/contract';
+import { ACCEPTED_FILES, createCenterBodySchema, type Center } from '@nibras/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { centersQuery, createCenterMutation } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { useBackPress } from '#src/lib/browser/back-presses.ts';
 import { useUnloadWarning } from '#src/lib/browser/use-unload-warning.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { FilePicker } from '#src/product/files/file-picker.tsx';
@@ -12,35 +11,38 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { useToast } from '#src/ui/overlays/toast.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { CreatedCenter } from './created-center.tsx';
+import { dropCreateForm, hideCreateForm } from './creating.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { proposeName } from './propose-name.ts';
+import { TakesBack } from './takes-back.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 
 const copy = centersCopy.form;
 
 type Props = {
-  onClose: () => void;
-  /** The sidebar's form: it has a second tab, and does not insist on the faculty. */
-  isFromSidebar?: boolean;
+  isOpen: boolean;
+  /** The sidebar's form has a second tab. */
+  isFromSidebar: boolean;
 };
 
-/** Mounted anew each time it opens, so it always begins empty. */
-export function CreateCenterDialog({ onClose, isFromSidebar = false }: Props) {
+/** The form of a new center; closed it keeps what was entered, and once sent it shows the reading. */
+export function CreateCenterDialog({ isOpen, isFromSidebar }: Props) {
   const formId = useId();
-  const isFacultyRequired = !isFromSidebar;
-  const form = useCreateCenter({ isFacultyRequired, onCreated: onClose });
+  const form = useCreateCenter();
   const [isAsking, setAsking] = useState(false);
   const submit = useRef<HTMLButtonElement>(null);
   const isUnfinished = form.busy || form.uploads.isUploading;
-  const leave = () => (isUnfinished ? setAsking(true) : onClose());
-  useBackPress(leave);
   useUnloadWarning(isUnfinished);
-  const fields = <CenterFields id={formId} form={form} isFacultyRequired={isFacultyRequired} />;
+  if (form.created) return <CreatedCenter center={form.created} onClose={dropCreateForm} />;
+
+  const drop = () => (isUnfinished ? setAsking(true) : dropCreateForm());
+  const leave = () => (form.isBegun && !isUnfinished ? hideCreateForm() : drop());
+  const fields = <CenterFields id={formId} form={form} />;
   return (
     <Dialog
-      open
+      open={isOpen}
       onClose={leave}
       closesOnOutside={false}
       title={isFromSidebar ? centersCopy.sidebarForm.title : copy.title}
@@ -58,12 +60,13 @@ export function CreateCenterDialog({ onClose, isFromSidebar = false }: Props) {
           >
             {copy.submit}
           </Button>
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={drop}>
             {copy.cancel}
           </Button>
         </>
       }
     >
+      <TakesBack onBack={leave} />
       {isFromSidebar ? <SidebarTabs>{fields}</SidebarTabs> : fields}
       <ConfirmDialog
         open={isAsking && isUnfinished}
@@ -72,7 +75,7 @@ export function CreateCenterDialog({ onClose, isFromSidebar = false }: Props) {
         text={copy.leaveText}
         confirmLabel={copy.leave}
         cancelLabel={copy.stay}
-        onConfirm={onClose}
+        onConfirm={dropCreateForm}
         onCancel={() => setAsking(false)}
       />
     </Dialog>
@@ -117,14 +120,10 @@ function CreationFailure({ form }: CreationFailureProps) {
   return <ErrorBlock message={message} advice={failure?.advice} className="w-full" />;
 }
 
-type CenterFieldsProps = {
-  id: string;
-  form: ReturnType<typeof useCreateCenter>;
-  isFacultyRequired: boolean;
-};
+type CenterFieldsProps = { id: string; form: ReturnType<typeof useCreateCenter> };
 
 /** The form of a new center, its files first, for they may tell its name; its buttons stand in the dialog's foot. */
-function CenterFields({ id, form, isFacultyRequired }: CenterFieldsProps) {
+function CenterFields({ id, form }: CenterFieldsProps) {
   const { uploads, busy } = form;
   return (
     <form id={id} onSubmit={form.submit} noValidate>
@@ -140,33 +139,28 @@ function CenterFields({ id, form, isFacultyRequired }: CenterFieldsProps) {
           onRemove={uploads.remove}
           onRetry={uploads.retry}
         />
-        <DetailFields
-          form={form}
-          isFacultyRequired={isFacultyRequired}
-          nameHint={form.isNameProposed ? copy.nameProposed : undefined}
-        />
+        <DetailFields form={form} nameHint={form.isNameProposed ? copy.nameProposed : undefined} />
       </fieldset>
     </form>
   );
 }
 
-type Rules = { isFacultyRequired: boolean; onCreated: () => void };
-
 /** The files go first, then the center that names them; what has arrived is not sent twice. */
-function useCreateCenter({ isFacultyRequired, onCreated }: Rules) {
-  const toast = useToast();
+function useCreateCenter() {
   const uploads = useFileUploads();
   const { mutateAsync } = useMutation(createCenterMutation);
   const [proposed, setProposed] = useState('');
+  const [created, setCreated] = useState<Center | null>(null);
   // The courses of one student mostly belong together: the newest center tells where.
   const last = useQueryClient().getQueryData(centersQuery.queryKey)?.centers[0];
+  const [initial] = useState({
+    courseName: '',
+    specialization: last?.specialization ?? '',
+    faculty: last?.faculty ?? '',
+    description: '',
+  });
   const form = useForm({
-    initial: {
-      courseName: '',
-      specialization: last?.specialization ?? '',
-      faculty: last?.faculty ?? '',
-      description: '',
-    },
+    initial,
     request: {
       schema: createCenterBodySchema,
       send: async (body) => {
@@ -174,29 +168,33 @@ function useCreateCenter({ isFacultyRequired, onCreated }: Rules) {
         return files && mutateAsync({ ...body, files });
       },
     },
-    also: ({ faculty }) =>
-      isFacultyRequired && faculty.trim() === '' ? { faculty: copy.facultyRequired } : {},
     fallback: copy.failed,
-    onDone: (answer) => {
-      // Some file did not arrive: its row says why.
-      if (answer === null) return;
-      const { courseName, progress } = answer.center;
-      const text = progress ? copy.doneReading(courseName) : copy.done(courseName);
-      toast({ text, tone: 'ok' });
-      onCreated();
-    },
+    // Where some file did not arrive, its row says why.
+    onDone: (answer) => setCreated(answer?.center ?? null),
   });
-  const { courseName } = form.values;
+  const { values } = form;
 
   /** Until a name is typed, the files give one. */
   function pick(files: readonly File[]): void {
     uploads.pick(files);
     const name = proposeName([...uploads.items, ...files].map((file) => file.name));
-    if (name === '' || (courseName.trim() !== '' && courseName !== proposed)) return;
+    if (name === '' || (values.courseName.trim() !== '' && values.courseName !== proposed)) return;
     form.set('courseName', name);
     setProposed(name);
   }
 
-  const isNameProposed = proposed !== '' && courseName === proposed;
-  return { ...form, uploads, pick, isNameProposed };
+  return {
+    ...form,
+    uploads,
+    pick,
+    created,
+    isNameProposed: proposed !== '' && values.courseName === proposed,
+    /** Something would be lost. */
+    isBegun:
+      uploads.items.length > 0 ||
+      values.courseName !== initial.courseName ||
+      values.specialization !== initial.specialization ||
+      values.faculty !== initial.faculty ||
+      values.description !== initial.description,
+  };
 }

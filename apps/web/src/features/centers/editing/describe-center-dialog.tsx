@@ -42,7 +42,13 @@ export function DescribeCenterDialog({ center, onClose }: Props) {
       title={copy.describe}
       footer={
         <>
-          {form.failure && <ErrorBlock message={form.failure.message} className="w-full" />}
+          {form.failure && (
+            <ErrorBlock
+              message={form.failure.message}
+              advice={form.failure.advice}
+              className="w-full"
+            />
+          )}
           <Button type="submit" form={formId} loading={form.busy}>
             {copy.save}
           </Button>
@@ -54,7 +60,7 @@ export function DescribeCenterDialog({ center, onClose }: Props) {
     >
       <form id={formId} onSubmit={form.submit} noValidate>
         <fieldset disabled={form.busy} className="grid min-w-0 grid-cols-1 gap-4">
-          <DetailFields form={form} isFacultyRequired={false} />
+          <DetailFields form={form} />
         </fieldset>
       </form>
     </Dialog>

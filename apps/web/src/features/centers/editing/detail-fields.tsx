@@ -15,13 +15,12 @@ export type Details = {
 
 type Props = {
   form: Pick<ReturnType<typeof useForm<Details, unknown, unknown>>, 'values' | 'field'>;
-  isFacultyRequired: boolean;
   /** Where the name comes from, if nobody typed it. */
   nameHint?: string | undefined;
 };
 
 /** What a center is called and what it is about. */
-export function DetailFields({ form, isFacultyRequired, nameHint }: Props) {
+export function DetailFields({ form, nameHint }: Props) {
   const { values, field } = form;
   const line = (name: 'courseName' | 'specialization' | 'faculty') => ({
     ...field(name),
@@ -31,13 +30,8 @@ export function DetailFields({ form, isFacultyRequired, nameHint }: Props) {
   return (
     <>
       <TextField label={copy.courseName} required hint={nameHint} {...line('courseName')} />
-      <TextField label={copy.specialization} required {...line('specialization')} />
-      <TextField
-        label={copy.faculty}
-        required={isFacultyRequired}
-        optional={!isFacultyRequired}
-        {...line('faculty')}
-      />
+      <TextField label={copy.specialization} optional {...line('specialization')} />
+      <TextField label={copy.faculty} optional {...line('faculty')} />
       <TextArea
         label={copy.description}
         {...field('description')}

@@ -194,7 +194,7 @@ describe('EditFilesDialog', () => {
     const { dialog, pick } = await openEditor(limits);
     await pick(chosenFile('كبير.pdf', 'x'.repeat(2049)), chosenFile('ج.pdf'), chosenFile('د.pdf'));
     expect(dialog.getByText(/«كبير\.pdf» أكبر .* 2 كيلوبايت/)).toBeTruthy();
-    expect(dialog.getByText(/الحد الأقصى للمركز الواحد 3 ملفات/)).toBeTruthy();
+    expect(dialog.getByText(/الحد الأقصى للمقرر الواحد 3 ملفات/)).toBeTruthy();
     expect(dialog.getByText('ج.pdf')).toBeTruthy();
     expect(dialog.queryByText('د.pdf')).toBeNull();
   });

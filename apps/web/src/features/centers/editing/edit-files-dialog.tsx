@@ -31,7 +31,7 @@ export function EditFilesDialog({ center, onClose }: Props) {
       text={copy.text}
       footer={
         <>
-          {edit.failure !== null && <ErrorBlock message={edit.failure} className="w-full" />}
+          {edit.failure !== null && <ErrorBlock {...edit.failure} className="w-full" />}
           <Button
             disabled={!edit.isChanged}
             loading={edit.busy}

@@ -15,7 +15,7 @@ export function useEditFiles(center: Center, onSaved: () => void) {
   // As they were when the editing began: progress that comes in meanwhile signs the links anew.
   const [current] = useState(center.files);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const uploads = useFileUploads(current.length - removed.size);
   const { mutateAsync } = useMutation(updateCenterMutation(center.id));
@@ -29,7 +29,7 @@ export function useEditFiles(center: Center, onSaved: () => void) {
   async function send(): Promise<void> {
     const added = await uploads.sendAll();
     if (added === null) {
-      setFailure(copy.failed);
+      setFailure({ message: copy.failed, advice: uploads.failure ?? '' });
       return;
     }
     const kept = current.filter(({ url }) => !removed.has(url));
@@ -63,9 +63,13 @@ export function useEditFiles(center: Center, onSaved: () => void) {
   };
 }
 
-/** The server's own words, or the screen's where there are none or the connection was lost. */
-function saveFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === 'offline') return copy.failed;
+type Failure = { message: string; advice: string };
+
+/** The server's own words, or the screen's where there are none or the connection was lost, with why. */
+function saveFailure(error: unknown): Failure {
   const words = failureWords(error, '');
-  return words === '' ? copy.failed : copy.refused(words);
+  const isRefused = error instanceof ApiError && error.code !== 'offline' && words !== '';
+  return isRefused
+    ? { message: copy.refused(words), advice: '' }
+    : { message: copy.failed, advice: words };
 }

@@ -46,9 +46,11 @@ export function CenterCard({ center, heading: Heading, children }: Props) {
               <MixedName text={center.title} />
             </Link>
           </Heading>
-          <CenterBadge isActive={center.isActive} />
+          <CenterBadge center={center} />
         </div>
-        <p className="text-ink-3 truncate text-sm">{center.specialization}</p>
+        {center.specialization !== '' && (
+          <p className="text-ink-3 truncate text-sm">{center.specialization}</p>
+        )}
         <UnreadBadge center={center} className="my-1 self-start" />
         <CenterSummary center={center} />
         {children}

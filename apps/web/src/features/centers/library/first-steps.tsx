@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { PATHS, startChatPath } from '#src/lib/paths.ts';
+import { openCreateForm } from '#src/features/centers/editing/creating.ts';
+import { startChatPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CheckIcon } from '#src/ui/icons/icons.tsx';
+import { CheckIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = centersCopy.firstSteps;
 
@@ -16,11 +18,6 @@ export function FirstSteps() {
   if (centers === undefined) return null;
   const due = dueStep(centers);
   const ready = centers.find(({ isActive }) => isActive);
-  const way = [
-    { to: PATHS.smartCenters, label: centersCopy.home.emptyTitle },
-    null,
-    ready ? { to: startChatPath(ready.id), label: copy.ask } : null,
-  ][due];
   return (
     <section
       aria-label={copy.title}
@@ -32,9 +29,14 @@ export function FirstSteps() {
           <Step key={step.title} {...step} number={at + 1} state={stateOf(at, due)} />
         ))}
       </ol>
-      {way && (
-        <Link to={way.to} className={cx(buttonClass(), 'mt-5')}>
-          {way.label}
+      {due === 0 && (
+        <Button icon={<PlusIcon />} className="mt-5" onClick={() => openCreateForm()}>
+          {centersCopy.home.emptyTitle}
+        </Button>
+      )}
+      {due === 2 && ready && (
+        <Link to={startChatPath(ready.id)} className={cx(buttonClass(), 'mt-5')}>
+          {copy.ask}
         </Link>
       )}
     </section>

@@ -128,7 +128,7 @@ describe('HomePage', () => {
   });
 
   it.each([
-    ['files', [], 'رفع الملفات', '/smart-centers'],
+    ['files', [], 'رفع الملفات', null],
     ['reading', [sampleCenter({ isActive: false })], 'القراءة', null],
     ['the first question', [biology], 'السؤال', '/chat/c1?center=true'],
   ] as const)('leads a newcomer in three steps: %s', async (_step, centers, due, way) => {
@@ -138,6 +138,13 @@ describe('HomePage', () => {
     expect(within(steps).queryByRole('link')?.getAttribute('href') ?? null).toBe(way);
     expect(screen.queryByRole('region', { name: centersCopy.continue.label })).toBeNull();
     expect(screen.queryAllByRole('article')).toHaveLength(centers.length);
+  });
+
+  it('opens the form of the first center from the steps', async () => {
+    const { user } = open('/', [], sampleUser({ totalMessages: 0 }));
+    await user.click(await screen.findByRole('button', { name: centersCopy.home.emptyTitle }));
+    expect(await screen.findByRole('dialog', { name: centersCopy.form.title })).toBeTruthy();
+    expect(currentPath()).toBe('/');
   });
 
   it('shows the last result, and leads to it', async () => {

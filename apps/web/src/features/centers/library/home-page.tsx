@@ -27,7 +27,8 @@ export function HomePage({ today }: { today: ReactNode }) {
   const { user } = useSession();
   const { openId, close } = useOpenCenter();
   const { lastChat, isPending } = useLastChat();
-  const hasNoCenter = useQuery(centersQuery).data?.centers.length === 0;
+  const centers = useQuery(centersQuery);
+  const hasNoCenter = centers.data?.centers.length === 0;
   // The guard above lets nobody else in; between a sign-out and its redirect there is nothing to show.
   if (user === null) return null;
   const isNewcomer = user.totalMessages === 0 && lastChat === null;
@@ -41,18 +42,24 @@ export function HomePage({ today }: { today: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-6xl">
       <Greeting user={user} line={isNewcomer ? copy.newcomerLine : copy.line} />
-      {today}
       {isNewcomer && <FirstSteps />}
-      {isNewcomer ? (
-        <div className="mb-6 empty:hidden">{lastResult}</div>
-      ) : (
-        <Continue {...{ lastChat, isPending, lastResult }} />
-      )}
-      <StatTiles user={user} />
-      {!isAtStart && (
-        <>
+      {/* The steps of a newcomer depend on it too, and stand above. */}
+      {!isAtStart && (centers.isFetched || !isNewcomer) && (
+        <div className="mb-6">
           <LibraryHeading />
           <Library />
+        </div>
+      )}
+      {/* Once the grid has its height: what stands below would move with it. */}
+      {centers.isFetched && (
+        <>
+          {today}
+          {isNewcomer ? (
+            <div className="mb-6 empty:hidden">{lastResult}</div>
+          ) : (
+            <Continue {...{ lastChat, isPending, lastResult }} />
+          )}
+          <StatTiles user={user} />
         </>
       )}
       {openId !== null && (

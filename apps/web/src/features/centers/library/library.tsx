@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
+import { openCreateForm } from '#src/features/centers/editing/creating.ts';
 import { PATHS } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
@@ -11,11 +11,6 @@ import { PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CenterCard } from './center-card.tsx';
 import { CenterGrid, LoadingCenters } from './center-grid.tsx';
-
-const CreateCenterDialog = lazy(async () => ({
-  default: (await import('#src/features/centers/editing/create-center-dialog.tsx'))
-    .CreateCenterDialog,
-}));
 
 const copy = centersCopy.home;
 
@@ -46,23 +41,17 @@ export function Library() {
 }
 
 export function LibraryHeading() {
-  const [isCreating, setCreating] = useState(false);
   const isFilled = useQuery({ ...centersQuery, select: hasCenters }).data === true;
   return (
-    <div className="mt-7 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
       <h2 className="text-lg">{copy.centers}</h2>
       {isFilled && (
         <div className="flex items-center gap-2">
           <Link to={PATHS.smartCenters} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             {copy.manage}
           </Link>
-          <Button onClick={() => setCreating(true)}>{centersCopy.list.create}</Button>
+          <Button onClick={() => openCreateForm()}>{centersCopy.list.create}</Button>
         </div>
-      )}
-      {isCreating && (
-        <Suspense>
-          <CreateCenterDialog onClose={() => setCreating(false)} />
-        </Suspense>
       )}
     </div>
   );
@@ -77,6 +66,7 @@ function FirstCenterCard() {
   return (
     <Link
       to={PATHS.smartCenters}
+      onClick={() => openCreateForm()}
       className="rounded-card border-edge hover:border-brand hover:bg-brand-soft/50 flex max-w-xl items-center gap-4 border border-dashed p-5 transition-colors"
     >
       <span className="rounded-input bg-brand text-on-brand grid size-11 shrink-0 place-items-center">

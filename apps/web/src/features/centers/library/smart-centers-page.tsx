@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { CreateCenterDialog } from '#src/features/centers/editing/create-center-dialog.tsx';
+import { openCreateForm } from '#src/features/centers/editing/creating.ts';
 import { CenterDialog } from '#src/features/centers/open/center-dialog.tsx';
 import { useOpenCenter } from '#src/features/centers/open/use-open-center.ts';
 import { useCopy } from '#src/lib/browser/use-copy.ts';
@@ -19,7 +18,6 @@ import { CenterGrid } from './center-grid.tsx';
 const copy = centersCopy.list;
 
 export function SmartCentersPage() {
-  const [isCreating, setCreating] = useState(false);
   const { openId, close } = useOpenCenter();
   return (
     <div className="mx-auto w-full max-w-6xl">
@@ -28,18 +26,17 @@ export function SmartCentersPage() {
           <h1 className="text-2xl outline-none">{copy.title}</h1>
           <p className="text-ink-2 mt-1">{copy.subtitle}</p>
         </div>
-        <Button icon={<PlusIcon />} onClick={() => setCreating(true)}>
+        <Button icon={<PlusIcon />} onClick={() => openCreateForm()}>
           {copy.create}
         </Button>
       </header>
-      <ManagedCenters onCreate={() => setCreating(true)} />
-      {isCreating && <CreateCenterDialog onClose={() => setCreating(false)} />}
+      <ManagedCenters />
       {openId !== null && <CenterDialog key={openId} id={openId} onClose={close} />}
     </div>
   );
 }
 
-function ManagedCenters({ onCreate }: { onCreate: () => void }) {
+function ManagedCenters() {
   const { data, isPending, isFetching, error, refetch } = useQuery(centersQuery);
   if (isPending) return <Spinner label={copy.loading} className="justify-center py-20" />;
   if (data === undefined) {
@@ -53,7 +50,7 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
     );
   }
   if (data.centers.length === 0) {
-    const action = <Button onClick={onCreate}>{centersCopy.form.title}</Button>;
+    const action = <Button onClick={() => openCreateForm()}>{centersCopy.form.title}</Button>;
     return <EmptyState title={copy.empty} action={action} />;
   }
   return (
@@ -69,14 +66,17 @@ function ManagedCenters({ onCreate }: { onCreate: () => void }) {
   );
 }
 
+/** Enough to tell one's own centers apart; the whole id is copied. */
+const SHOWN_LETTERS = 6;
+
 /** The center's id, which support may ask for. */
 function CopyableId({ id, courseName }: { id: string; courseName: string }) {
   const { outcome, copyText } = useCopy();
   return (
     <div className="border-line mt-auto flex items-center gap-1 border-t pt-2 text-xs">
       <span className="text-ink-3">{copy.id}</span>
-      <bdi dir="ltr" className="text-ink-2 min-w-0 flex-1 truncate text-end font-mono" title={id}>
-        {id}
+      <bdi dir="ltr" className="text-ink-2 min-w-0 flex-1 text-end font-mono" title={id}>
+        {id.slice(0, SHOWN_LETTERS)}
       </bdi>
       <span role="status" className={outcome === 'failed' ? 'text-danger' : 'text-ok'}>
         {outcome === 'copied' && <span className="sr-only">{copy.idCopied}</span>}

@@ -98,7 +98,7 @@ describe('CenterDialog', () => {
     const name = form.getByRole('textbox', { name: new RegExp(centersCopy.form.courseName) });
     await user.clear(name);
     await user.click(form.getByRole('button', { name: centersCopy.details.save }));
-    expect(await form.findByText('إسم المقرر مطلوب')).toBeTruthy();
+    expect(await form.findByText('اسم المقرر مطلوب')).toBeTruthy();
     await user.type(name, 'أحياء 102');
     await user.click(form.getByRole('button', { name: centersCopy.details.save }));
     expect(await screen.findByText(centersCopy.details.described)).toBeTruthy();

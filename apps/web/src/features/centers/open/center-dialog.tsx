@@ -52,19 +52,15 @@ export function CenterDialog({ id, onClose }: Props) {
       initialFocus={() => content.current}
       title={center ? <Title center={center} /> : copy.loadingTitle}
       text={center && [center.specialization, center.faculty].filter(Boolean).join(' · ')}
-      footer={
-        center && (
-          <Actions
-            center={center}
-            onEdit={() => setOver('edit')}
-            onDelete={() => setOver('delete')}
-          />
-        )
-      }
+      footer={center && <Actions center={center} onEdit={() => setOver('edit')} />}
     >
       {center ? (
         <div ref={content} tabIndex={-1} className="scroll-mt-5 outline-none">
-          <CenterDetails center={center} onDescribe={() => setOver('describe')} />
+          <CenterDetails
+            center={center}
+            onDescribe={() => setOver('describe')}
+            onDelete={() => setOver('delete')}
+          />
         </div>
       ) : (
         <CenterMissing
@@ -87,53 +83,68 @@ function Title({ center }: { center: Center }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <MixedName text={center.title} />
-      <CenterBadge isActive={center.isActive} />
+      <CenterBadge center={center} />
       <UnreadBadge center={center} />
     </span>
   );
 }
 
-type ActionsProps = { center: Center; onEdit: () => void; onDelete: () => void };
+type ActionsProps = { center: Center; onEdit: () => void };
 
-function Actions({ center, onEdit, onDelete }: ActionsProps) {
+/** Side by side at every width: on a phone they share one line. */
+function Actions({ center, onEdit }: ActionsProps) {
   const navigate = useNavigate();
   return (
     <>
       <Button
         icon={<ChatIcon />}
         disabled={!center.isActive}
+        className="max-sm:flex-1 max-sm:px-3"
         onClick={() => void navigate(startChatPath(center.id))}
       >
         {copy.start}
       </Button>
-      <Button variant="secondary" icon={<PencilIcon />} onClick={onEdit}>
+      <Button
+        variant="secondary"
+        icon={<PencilIcon className="max-sm:hidden" />}
+        className="max-sm:flex-1 max-sm:px-3"
+        onClick={onEdit}
+      >
         {copy.edit}
-      </Button>
-      <Button variant="danger" icon={<TrashIcon />} className="ms-auto" onClick={onDelete}>
-        {copy.delete}
       </Button>
     </>
   );
 }
 
-function CenterDetails({ center, onDescribe }: { center: Center; onDescribe: () => void }) {
+type DetailsProps = { center: Center; onDescribe: () => void; onDelete: () => void };
+
+function CenterDetails({ center, onDescribe, onDelete }: DetailsProps) {
   const { id, courseName, description, progress, isActive, files } = center;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-5 sm:gap-6">
       <CenterParts centerId={id} current="files" />
-      <div>
-        {description && (
-          <p dir={directionOf(description)} className="whitespace-pre-line">
-            <MixedText text={description} />
-          </p>
-        )}
-        <Button variant="quiet" size="sm" className="-ms-4" onClick={onDescribe}>
-          {copy.describe}
-        </Button>
-      </div>
+      {description && (
+        <p dir={directionOf(description)} className="whitespace-pre-line">
+          <MixedText text={description} />
+        </p>
+      )}
       {progress && <ReadingProgress {...{ courseName, progress }} />}
       {files.length > 0 && <AskFiles centerId={id} isReady={isActive} />}
       <CenterFiles files={files} />
+      <div className="border-line flex flex-wrap gap-x-2 border-t pt-4">
+        <Button variant="quiet" size="sm" icon={<PencilIcon />} onClick={onDescribe}>
+          {copy.describe}
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          icon={<TrashIcon />}
+          className="ms-auto"
+          onClick={onDelete}
+        >
+          {copy.delete}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { monogram } from '#src/features/centers/monogram.ts';
 import { chatPath } from '#src/lib/paths.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { cx } from '#src/ui/cx.ts';
 import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
@@ -25,26 +26,29 @@ type Props = {
 
 /** The sidebar's assistants: the general one, that of each center, and the way to a new center. */
 export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
-  const { data, isPending, refetch } = useQuery(centersQuery);
+  const { data, isPending, error, refetch } = useQuery(centersQuery);
   return (
     <>
       <h2 className="text-ink-3 mb-2 px-2.5 text-xs font-normal">{copy.title}</h2>
-      <ul className="grid grid-cols-1 gap-1.5">
-        <AssistantEntry
-          assistant={{ centerId: null, name: copy.general }}
-          sign={<SparkIcon />}
-          {...{ onLeave, renderChats }}
-        />
-        {data?.centers.map(({ id, courseName }) => (
+      {/* Scrolls by itself, so that the button below stays in sight. */}
+      <div className="-m-1 min-h-0 overflow-y-auto p-1">
+        <ul className="grid grid-cols-1 gap-1">
           <AssistantEntry
-            key={id}
-            assistant={{ centerId: id, name: courseName }}
-            sign={monogram(courseName)}
+            assistant={{ centerId: null, name: copy.general }}
+            sign={<SparkIcon />}
             {...{ onLeave, renderChats }}
           />
-        ))}
-      </ul>
-      {isPending && <LoadingAssistants />}
+          {data?.centers.map(({ id, courseName }) => (
+            <AssistantEntry
+              key={id}
+              assistant={{ centerId: id, name: courseName }}
+              sign={monogram(courseName)}
+              {...{ onLeave, renderChats }}
+            />
+          ))}
+        </ul>
+        {isPending && <LoadingAssistants />}
+      </div>
       {!isPending && data === undefined && (
         <p className="text-danger px-2.5 text-sm">
           {copy.failed}{' '}
@@ -55,12 +59,13 @@ export function AssistantList({ onLeave, onAdd, renderChats }: Props) {
           >
             {copy.retry}
           </button>
+          <span className="text-ink-2 block">{failureWords(error, '')}</span>
         </p>
       )}
       <button
         type="button"
         onClick={onAdd}
-        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-3 flex min-h-11 w-full items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
+        className="rounded-input border-edge text-ink-2 hover:border-brand hover:text-brand-ink mt-2 flex min-h-11 w-full shrink-0 items-center justify-center gap-1.5 border border-dashed px-3 text-sm transition-colors"
       >
         <PlusIcon className="size-4" />
         {copy.add}
@@ -85,7 +90,7 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
         onClick={onLeave}
         aria-current={isOpen ? 'page' : undefined}
         className={cx(
-          'rounded-input flex items-center gap-2.5 px-2.5 py-2 transition-colors',
+          'rounded-input flex items-center gap-2.5 px-2.5 py-1.5 transition-colors',
           isOpen
             ? 'bg-surface text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',

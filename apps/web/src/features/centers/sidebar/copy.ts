@@ -3,10 +3,10 @@ import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 /** Apart from the rest: the sidebar stands beside every page. */
 export const assistantListCopy = {
-  title: 'المواد',
+  title: 'المقررات',
   general: PAGE_NAMES.generalChat,
-  add: 'إضافة مادة مخصصة جديدة',
-  loading: 'جارٍ تحميل المواد',
+  add: 'إضافة مقرر جديد',
+  loading: 'جارٍ تحميل المقررات',
   failed: 'فشل في تحميل المراكز الذكية',
   retry: sharedWords.retry,
 } as const;

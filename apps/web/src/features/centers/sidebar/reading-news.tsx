@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
+import { wasFollowed } from '#src/features/centers/editing/creating.ts';
 import { unreadCount } from '#src/features/centers/unread-files.ts';
 import { centerPath, startChatPath } from '#src/lib/paths.ts';
 import { someOfFiles } from '#src/lib/words/arabic-count.ts';
@@ -19,7 +20,8 @@ export function ReadingNews(): null {
   useEffect(() => {
     if (centers === undefined) return;
     for (const center of centers) {
-      if (center.progress === null && beingRead.current.has(center.id)) {
+      if (center.progress !== null || !beingRead.current.has(center.id)) continue;
+      if (!wasFollowed(center.id)) {
         toast(readingNews(center, (path) => void navigate(path)));
       }
     }

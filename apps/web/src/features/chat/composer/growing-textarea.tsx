@@ -30,14 +30,18 @@ export function GrowingTextarea({ value, className, box, ...rest }: Props) {
       ref={area}
       rows={1}
       value={value}
-      className={cx('block resize-none bg-transparent outline-none', className)}
+      className={cx(
+        'block resize-none bg-transparent text-ellipsis outline-none placeholder-shown:whitespace-nowrap',
+        className,
+      )}
     />
   );
 }
 
 function fit(area: HTMLTextAreaElement): void {
   area.style.height = `${MIN_HEIGHT_PX}px`;
-  const wanted = Math.max(area.scrollHeight, MIN_HEIGHT_PX);
+  // A long placeholder takes one line; only words make the box taller.
+  const wanted = area.value === '' ? MIN_HEIGHT_PX : Math.max(area.scrollHeight, MIN_HEIGHT_PX);
   area.style.height = `${Math.min(wanted, MAX_HEIGHT_PX)}px`;
   area.style.overflowY = wanted > MAX_HEIGHT_PX ? 'auto' : 'hidden';
 }

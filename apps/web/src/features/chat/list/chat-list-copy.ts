@@ -9,13 +9,14 @@ export const chatListCopy = {
   empty: 'لا محادثات بعد',
   more: 'عرض المزيد',
   untitled: 'محادثة',
+  actionsOf: (title: string) => `خيارات «${title}»`,
   pinning: {
-    of: (title: string) => `تثبيت «${title}»`,
-    undoOf: (title: string) => `إلغاء تثبيت «${title}»`,
+    pin: 'تثبيت',
+    undo: 'إلغاء التثبيت',
     failed: 'تعذّر تغيير التثبيت',
   },
   renaming: {
-    of: (title: string) => `إعادة تسمية «${title}»`,
+    action: 'إعادة التسمية',
     title: 'إعادة تسمية المحادثة',
     label: 'العنوان',
     save: 'حفظ',
@@ -23,7 +24,7 @@ export const chatListCopy = {
     failed: 'تعذّر تغيير العنوان',
   },
   removal: {
-    of: (title: string) => `حذف «${title}»`,
+    action: 'حذف',
     title: (title: string) => `حذف المحادثة «${title}»`,
     text: 'تُحذف رسائل المحادثة كلها، ولا يمكن التراجع.',
     confirm: 'حذف المحادثة',

@@ -23,6 +23,12 @@ const page = (chats: ReturnType<typeof sampleSummary>[], nextCursor: string | nu
   nextCursor,
 });
 
+async function choose(user: Awaited<ReturnType<typeof enterChat>>['user'], item: string) {
+  const row = copy.actionsOf('البناء الضوئي');
+  await user.click(within(await general()).getByRole('button', { name: row }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
 describe('the conversations in the sidebar', () => {
   it('stand under the subject that is open, and only there', async () => {
     const calls = api.on(listChats, () => page([sampleSummary()]));
@@ -64,10 +70,9 @@ describe('the conversations in the sidebar', () => {
     expect(list.getByRole('list', { name: chatGroups.today })).toBeTruthy();
     const calls = api.on(pinChat, () => ({ done: true, message: '' }));
     api.on(listChats, () => ({ ...page([{ ...today, isPinned: true }]), pinned: [old] }));
-    await user.click(list.getByRole('button', { name: copy.pinning.of('البناء الضوئي') }));
+    await choose(user, copy.pinning.pin);
     expect(calls).toMatchObject([{ path: '/api/chat/t1/pin', body: { isPinned: true } }]);
-    await list.findByRole('button', { name: copy.pinning.undoOf('البناء الضوئي') });
-    expect(list.queryByRole('list', { name: chatGroups.today })).toBeNull();
+    await waitFor(() => expect(list.queryByRole('list', { name: chatGroups.today })).toBeNull());
   });
 
   it('say that they could not be loaded and try again', async () => {
@@ -101,8 +106,7 @@ describe('the conversations in the sidebar', () => {
     api.on(listChats, () => page([sampleSummary()]));
     const calls = api.on(deleteChat, () => ({ done: true, message: '' }));
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
-    const list = within(await general());
-    await user.click(list.getByRole('button', { name: copy.removal.of('البناء الضوئي') }));
+    await choose(user, copy.removal.action);
     const question = within(await screen.findByRole('alertdialog'));
     expect(calls).toEqual([]);
     await user.click(question.getByRole('button', { name: copy.removal.confirm }));
@@ -115,8 +119,7 @@ describe('the conversations in the sidebar', () => {
     api.on(listChats, () => page([sampleSummary()]));
     const calls = api.on(renameChat, () => ({ done: true, message: '' }));
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
-    const list = within(await general());
-    await user.click(list.getByRole('button', { name: copy.renaming.of('البناء الضوئي') }));
+    await choose(user, copy.renaming.action);
     const dialog = within(await screen.findByRole('dialog'));
     const field = dialog.getByLabelText(copy.renaming.label);
     await user.clear(field);

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chatsQuery, GENERAL } from '#src/api/chats.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { groupChats } from '#src/product/chat-groups.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -45,6 +46,7 @@ export function ChatList({ centerId, name, onLeave }: Props) {
         >
           {copy.retry}
         </button>
+        <span className="text-ink-2 block">{failureWords(list.error, '')}</span>
       </p>
     );
   }

@@ -6,16 +6,14 @@ import { pinChatMutation } from '#src/api/chats.ts';
 import { chatPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { PencilIcon, PinIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { MoreIcon, PencilIcon, PinIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
 import { useToast } from '#src/ui/overlays/toast.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { chatListCopy } from './chat-list-copy.ts';
 
 const copy = chatListCopy;
-
-// The ring lies inside: beside the title there is no room around a button.
-const toolClass = 'size-8 focus-visible:-outline-offset-2';
 
 const DeleteChatDialog = lazy(async () => ({
   default: (await import('./delete-chat-dialog.tsx')).DeleteChatDialog,
@@ -33,6 +31,12 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
   const { thread, centerId, isPinned } = chat;
   const title = chat.title || copy.untitled;
   const close = (): void => setOver(null);
+  const toast = useToast();
+  const pinning = useMutation(pinChatMutation(thread));
+  const pin = (): void =>
+    pinning.mutate(!isPinned, {
+      onError: (error) => toast({ text: failureWords(error, copy.pinning.failed), tone: 'danger' }),
+    });
   return (
     <div
       className={cx(
@@ -49,19 +53,36 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
       >
         <MixedName text={title} />
       </Link>
-      <div className="flex w-0 overflow-hidden group-focus-within/row:w-auto group-hover/row:w-auto pointer-coarse:w-auto">
-        <PinButton {...{ thread, title, isPinned }} />
-        <IconButton
-          label={copy.renaming.of(title)}
-          icon={<PencilIcon className="size-4" />}
-          className={toolClass}
-          onClick={() => setOver('rename')}
-        />
-        <IconButton
-          label={copy.removal.of(title)}
-          icon={<TrashIcon className="size-4" />}
-          className={`hover:bg-danger-soft hover:text-danger ${toolClass}`}
-          onClick={() => setOver('delete')}
+      <div className="flex w-0 overflow-hidden group-focus-within/row:w-auto group-hover/row:w-auto has-[[aria-expanded=true]]:w-auto pointer-coarse:w-auto">
+        <LazyMenu
+          align="end"
+          trigger={
+            <IconButton
+              label={copy.actionsOf(title)}
+              icon={isPinned ? <PinIcon className="fill-lamp size-4" /> : <MoreIcon />}
+              className="size-8 focus-visible:-outline-offset-2 pointer-coarse:size-10"
+            />
+          }
+          items={[
+            {
+              label: isPinned ? copy.pinning.undo : copy.pinning.pin,
+              icon: <PinIcon />,
+              disabled: pinning.isPending,
+              onSelect: pin,
+            },
+            {
+              label: copy.renaming.action,
+              icon: <PencilIcon />,
+              onSelect: () => setOver('rename'),
+            },
+            'separator',
+            {
+              label: copy.removal.action,
+              icon: <TrashIcon />,
+              danger: true,
+              onSelect: () => setOver('delete'),
+            },
+          ]}
         />
       </div>
       <Suspense>
@@ -78,28 +99,5 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-type PinProps = { thread: string; title: string; isPinned: boolean };
-
-/** Keeps the conversation above all others, or lets it go again. */
-function PinButton({ thread, title, isPinned }: PinProps) {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation(pinChatMutation(thread));
-  return (
-    <IconButton
-      label={isPinned ? copy.pinning.undoOf(title) : copy.pinning.of(title)}
-      icon={<PinIcon className={cx('size-4', isPinned && 'fill-lamp')} />}
-      aria-pressed={isPinned}
-      disabled={isPending}
-      className={toolClass}
-      onClick={() =>
-        mutate(!isPinned, {
-          onError: (error) =>
-            toast({ text: failureWords(error, copy.pinning.failed), tone: 'danger' }),
-        })
-      }
-    />
   );
 }

@@ -29,17 +29,24 @@ export function preloadReplies(): void {
   void loadFoot().catch(() => undefined);
 }
 
-type Props = { thread: string; message: ChatMessage; isLast: boolean };
+type Props = {
+  thread: string;
+  message: ChatMessage;
+  isLast: boolean;
+  /** What it answers, where that is known. */
+  question: ChatMessage | null;
+};
 
 /** A reply of the assistant, whole, broken off, or while it is written. */
-export const AssistantMessage = memo(function AssistantMessage({ thread, message, isLast }: Props) {
+export const AssistantMessage = memo(function AssistantMessage(props: Props) {
+  const { thread, message, isLast, question } = props;
   const { images, files } = message;
   return (
     <ReplyFrame>
       <ReplyBody {...{ thread, message }} />
       <Attachments images={images} files={files} />
       <Suspense>
-        <ReplyFoot message={message} isLast={isLast} />
+        <ReplyFoot {...{ message, isLast, question }} />
       </Suspense>
     </ReplyFrame>
   );
@@ -66,7 +73,7 @@ export function ReplyFrame({ children }: { children: ReactNode }) {
 }
 
 /** The only part that is drawn again as the text grows. */
-function ReplyBody({ thread, message }: Omit<Props, 'isLast'>) {
+function ReplyBody({ thread, message }: Pick<Props, 'thread' | 'message'>) {
   const text = useReplyText(thread, message);
   const { sources, steps = [] } = message;
   const isRunning = message.state === 'running';

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@nibras/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import type { Outgoing } from '#src/realtime/outbox.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
@@ -24,7 +25,7 @@ export type MessageListProps = {
   isThinking: boolean;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
-  earlierFailed: boolean;
+  earlierError: Error | null;
   onLoadEarlier: () => void;
 };
 
@@ -32,18 +33,21 @@ export type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { thread, messages, outgoing, isThinking, hasEarlier, isLoadingEarlier, onLoadEarlier } =
     props;
-  const { scroller, content, isAway, jump, awaitReply } = useStickToBottom();
+  const { scroller, content, isAway, jump, settle, awaitReply } = useStickToBottom();
   const view = useMessageWindow(messages);
   const { mounted, isCutBefore, isCutAfter } = view;
   const lastId = messages.at(-1)?.id;
 
   const loadEarlier = hasEarlier && !isLoadingEarlier ? onLoadEarlier : null;
   const showEarlier = isCutBefore ? view.showEarlier : loadEarlier;
+  const mountedKey = `${mounted[0]?.id}|${mounted.at(-1)?.id}`;
   useEdgeLoading(scroller, {
-    showEarlier: props.earlierFailed ? null : showEarlier,
+    showEarlier: props.earlierError ? null : showEarlier,
     showLater: isCutAfter ? view.showLater : null,
-    mountedKey: `${mounted[0]?.id}|${mounted.at(-1)?.id}`,
+    mountedKey,
   });
+  // After the edges held their place: whoever is at the end stays there.
+  useLayoutEffect(() => settle(), [mountedKey, settle]);
 
   // Whoever sends a message wants to see it and what comes of it.
   const newest = outgoing.at(-1)?.clientMessageId;
@@ -62,17 +66,19 @@ export function MessageList(props: MessageListProps) {
         role="region"
         aria-label={copy.list}
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6"
+        className="h-full overflow-y-auto overscroll-contain px-3.5 min-[900px]:px-6 print:h-auto print:overflow-visible"
       >
         <div ref={content} className="mx-auto grid w-full max-w-190 grid-cols-1 gap-6 pt-7 pb-6">
           {isLoadingEarlier && <Spinner label={copy.loadingEarlier} className="justify-center" />}
-          {showEarlier && !props.earlierFailed && (
+          {showEarlier && props.earlierError === null && (
             <Button variant="quiet" size="sm" className="mx-auto" onClick={showEarlier}>
               {copy.earlier}
             </Button>
           )}
-          {props.earlierFailed && <EarlierFailed onRetry={onLoadEarlier} />}
-          {mounted.map((message) => (
+          {props.earlierError && (
+            <EarlierFailed error={props.earlierError} onRetry={onLoadEarlier} />
+          )}
+          {mounted.map((message, at) => (
             <div
               key={message.id}
               data-message=""
@@ -85,6 +91,7 @@ export function MessageList(props: MessageListProps) {
                   thread={thread ?? ''}
                   message={message}
                   isLast={message.id === lastId}
+                  question={questionOf(mounted[at - 1])}
                 />
               )}
             </div>
@@ -110,7 +117,7 @@ export function MessageList(props: MessageListProps) {
           icon={<ArrowDownIcon />}
           look="outline"
           round
-          className="animate-fade-in shadow-lift absolute inset-x-0 bottom-3 mx-auto"
+          className="animate-fade-in shadow-lift absolute inset-x-0 bottom-3 mx-auto print:hidden"
           onClick={() => {
             view.showLatest();
             jump(isCutAfter ? 'auto' : 'smooth');
@@ -121,10 +128,18 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-function EarlierFailed({ onRetry }: { onRetry: () => void }) {
+/** A reply follows its question; one that does not is shown without. */
+function questionOf(before: ChatMessage | undefined): ChatMessage | null {
+  return before?.type === 'user' ? before : null;
+}
+
+function EarlierFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-center gap-2 text-sm">
-      <span className="text-danger">{chatCopy.historyFailed}</span>
+      <span className="text-center">
+        <span className="text-danger block">{chatCopy.historyFailed}</span>
+        <span className="text-ink-2">{failureWords(error, '')}</span>
+      </span>
       <Button variant="quiet" size="sm" onClick={onRetry}>
         {chatCopy.failure.retry}
       </Button>

@@ -64,16 +64,16 @@ describe('a reply', () => {
   it('is thought about until its first piece, then typed, and neither once it is over', async () => {
     await ask();
     const shown = () =>
-      ['جارٍ المعالجة...', 'جاري الكتابة...'].filter((words) => screen.queryByText(words) !== null);
+      ['جارٍ المعالجة...', 'جارٍ الكتابة...'].filter((words) => screen.queryByText(words) !== null);
     expect(shown()).toEqual(['جارٍ المعالجة...']);
     hear('bot_typing', { thread, id });
     expect(shown()).toEqual(['جارٍ المعالجة...']);
     hear('get-messages', { thread, id, offset: 0, text: 'أول ' });
     await screen.findByText('أول');
-    expect(shown()).toEqual(['جاري الكتابة...']);
+    expect(shown()).toEqual(['جارٍ الكتابة...']);
     hear('get-messages', { thread, id, offset: 4, text: 'ثانٍ' });
     await screen.findByText('أول ثانٍ');
-    expect(shown()).toEqual(['جاري الكتابة...']);
+    expect(shown()).toEqual(['جارٍ الكتابة...']);
     hear('return_message', whole('أول ثانٍ'));
     hear('finished', { thread, id, reason: 'done' });
     await waitFor(() => expect(shown()).toEqual([]));
@@ -85,7 +85,7 @@ describe('a reply', () => {
     hear('chat-error', { thread, id, message: 'تعذّر الوصول إلى النموذج' });
     expect(await screen.findByText('تعذّر الوصول إلى النموذج')).toBeTruthy();
     expect(screen.queryByText('جارٍ المعالجة...')).toBeNull();
-    expect(screen.queryByText('جاري الكتابة...')).toBeNull();
+    expect(screen.queryByText('جارٍ الكتابة...')).toBeNull();
   });
 
   it('asks for the conversation again when a piece is missing', async () => {

@@ -9,10 +9,15 @@ import { AlertIcon, InfoIcon, RefreshIcon } from '#src/ui/icons/icons.tsx';
 
 const copy = chatCopy.failure;
 
-type Props = { message: ChatMessage; isLast: boolean };
+type Props = {
+  message: ChatMessage;
+  isLast: boolean;
+  /** What it answers; null where that is not known. */
+  question: ChatMessage | null;
+};
 
 /** How a reply ended when it did not end well, with the offer to try again. */
-export function ReplyEnding({ message, isLast }: Props) {
+export function ReplyEnding({ message, isLast, question }: Props) {
   const { state, failure } = message;
   if (state === 'running' || state === 'done') return null;
   if (state === 'broken') {
@@ -26,6 +31,7 @@ export function ReplyEnding({ message, isLast }: Props) {
         <p className="text-danger min-w-40 flex-1">{refusalWords(reason)}</p>
         {isPlanRefusal(reason) && <PlansLink />}
         {isLast && <Retry id={message.id} variant="secondary" />}
+        {!isLast && question && <AskAgain question={question} />}
       </div>
     );
   }
@@ -50,6 +56,23 @@ function GoOn() {
       onClick={() => send({ text: copy.goOnText, images: [], files: [], webSearch: false })}
     >
       {copy.goOn}
+    </Button>
+  );
+}
+
+/** What was said since stays: the question is sent once more as the next message. */
+function AskAgain({ question }: { question: ChatMessage }) {
+  const { send, canSend } = useConversationActions();
+  const { content: text, images, files } = question;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<RefreshIcon />}
+      disabled={!canSend}
+      onClick={() => send({ text, images, files, webSearch: false })}
+    >
+      {copy.askAgain}
     </Button>
   );
 }

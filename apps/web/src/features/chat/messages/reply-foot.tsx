@@ -4,16 +4,16 @@ import { ReplyActions } from './reply-actions.tsx';
 import { ReplyEnding } from './reply-ending.tsx';
 import { ReplySteps } from './reply-steps.tsx';
 
-type Props = { message: ChatMessage; isLast: boolean };
+type Props = { message: ChatMessage; isLast: boolean; question: ChatMessage | null };
 
 /** What stands below the words of a reply: where they are from, how they ended, what can be done with them. */
-export function ReplyFoot({ message, isLast }: Props) {
+export function ReplyFoot({ message, isLast, question }: Props) {
   const { sources, state, content, steps = [] } = message;
   return (
     <>
       {sources.length > 0 && <SourceChips {...{ content, sources }} />}
       {state !== 'running' && steps.length > 0 && <ReplySteps steps={steps} />}
-      <ReplyEnding message={message} isLast={isLast} />
+      <ReplyEnding {...{ message, isLast, question }} />
       {state !== 'running' && content !== '' && <ReplyActions message={message} isLast={isLast} />}
     </>
   );

@@ -33,6 +33,16 @@ describe('useMessageWindow', () => {
     expect(result.current.isCutAfter).toBe(false);
   });
 
+  it('stays at the end when a scroll that came before asks for more', () => {
+    const { result, range } = open(1000);
+    for (let step = 0; step < 80; step += 1) act(() => result.current.showEarlier());
+    act(() => {
+      result.current.showLatest();
+      result.current.showLater();
+    });
+    expect(range()).toEqual(['m976', 'm999', 24]);
+  });
+
   it('keeps its place when earlier messages are put in front, and takes in new ones', () => {
     const { range, rerender } = open(60);
     const earlier = Array.from({ length: 50 }, (_, at) => ({ id: `e${at}` }));

@@ -17,35 +17,48 @@ type Edges = {
 
 /** Which stretch of a long conversation is mounted: it opens at the end and moves as one scrolls. */
 export function useMessageWindow<M extends Item>(messages: readonly M[]) {
-  const [edges, setEdges] = useState<Edges>(() => ({
-    from: messages.at(-FIRST)?.id ?? null,
-    upTo: null,
-  }));
-  const upTo = edges.upTo === null ? -1 : indexOf(messages, edges.upTo);
-  const end = upTo === -1 ? messages.length : upTo + 1;
-  const from = edges.from === null ? 0 : Math.max(0, indexOf(messages, edges.from));
-  const start = Math.max(from, end - MOUNTED_MAX);
+  const [edges, setEdges] = useState<Edges>(() => latest(messages));
+  const { start, end } = rangeOf(messages, edges);
 
-  function mount(nextStart: number, nextEnd: number): void {
-    setEdges({
-      from: messages[nextStart]?.id ?? null,
-      upTo: nextEnd >= messages.length ? null : (messages[nextEnd - 1]?.id ?? null),
-    });
-  }
+  // From the edges that will be shown, not from those on the screen: a scroll may come between.
+  const move = (next: (range: Range) => Range): void =>
+    setEdges((held) => edgesOf(messages, next(rangeOf(messages, held))));
 
   return {
     mounted: messages.slice(start, end),
     isCutBefore: start > 0,
     isCutAfter: end < messages.length,
-    showEarlier: () => {
-      const next = Math.max(0, start - STEP);
-      mount(next, Math.min(end, next + MOUNTED_MAX));
-    },
-    showLater: () => {
-      const next = Math.min(messages.length, end + STEP);
-      mount(Math.max(start, next - MOUNTED_MAX), next);
-    },
-    showLatest: () => mount(Math.max(0, messages.length - FIRST), messages.length),
+    showEarlier: () =>
+      move((range) => {
+        const next = Math.max(0, range.start - STEP);
+        return { start: next, end: Math.min(range.end, next + MOUNTED_MAX) };
+      }),
+    showLater: () =>
+      move((range) => {
+        const next = Math.min(messages.length, range.end + STEP);
+        return { start: Math.max(range.start, next - MOUNTED_MAX), end: next };
+      }),
+    showLatest: () => setEdges(latest(messages)),
+  };
+}
+
+type Range = { start: number; end: number };
+
+function latest(messages: readonly Item[]): Edges {
+  return { from: messages.at(-FIRST)?.id ?? null, upTo: null };
+}
+
+function rangeOf(messages: readonly Item[], edges: Edges): Range {
+  const upTo = edges.upTo === null ? -1 : indexOf(messages, edges.upTo);
+  const end = upTo === -1 ? messages.length : upTo + 1;
+  const from = edges.from === null ? 0 : Math.max(0, indexOf(messages, edges.from));
+  return { start: Math.max(from, end - MOUNTED_MAX), end };
+}
+
+function edgesOf(messages: readonly Item[], { start, end }: Range): Edges {
+  return {
+    from: messages[start]?.id ?? null,
+    upTo: end >= messages.length ? null : (messages[end - 1]?.id ?? null),
   };
 }
 

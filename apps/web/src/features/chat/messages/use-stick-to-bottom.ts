@@ -17,14 +17,24 @@ export function useStickToBottom() {
   const content = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
   const isAwaiting = useRef(false);
+  /** Where the view was when it last moved; a movement of our own is none of the reader's. */
+  const last = useRef({ top: 0, height: 0 });
   const [isAway, setAway] = useState(false);
+
+  /** Goes to the end while the reader is there; called when other messages were mounted. */
+  const settle = useCallback(() => {
+    const view = scroller.current;
+    if (!view || !isStuck.current) return;
+    view.scrollTop = view.scrollHeight;
+    last.current = { top: view.scrollTop, height: view.scrollHeight };
+  }, []);
 
   useEffect(() => {
     const view = scroller.current;
     const list = content.current;
     if (!view || !list) return;
-    let lastTop = view.scrollTop;
     let lastHeight = view.scrollHeight;
+    last.current = { top: view.scrollTop, height: view.scrollHeight };
     const follow = (): void => {
       const grown = view.scrollHeight - lastHeight;
       lastHeight = view.scrollHeight;
@@ -41,11 +51,13 @@ export function useStickToBottom() {
       setAway(distance(view) > AWAY_PX);
     };
     const notice = (): void => {
-      const isUpward = view.scrollTop < lastTop;
-      // A list that shrinks moves the view to the end too, without the reader having scrolled there.
-      if (distance(view) > NEAR_PX) isStuck.current &&= !isUpward;
+      const { top, height } = last.current;
+      const isUpward = view.scrollTop < top;
+      // A list that shrinks moves the view up and to the end, without the reader having scrolled.
+      const isOfReader = view.scrollHeight >= height;
+      if (distance(view) > NEAR_PX) isStuck.current &&= !(isUpward && isOfReader);
       else if (!isUpward) isStuck.current = true;
-      lastTop = view.scrollTop;
+      last.current = { top: view.scrollTop, height: view.scrollHeight };
       setAway(distance(view) > AWAY_PX);
     };
     // The wheel speaks before the view moves: a piece that comes in between must not pull it back.
@@ -77,7 +89,7 @@ export function useStickToBottom() {
     jump();
   }, [jump]);
 
-  return { scroller, content, isAway, jump, awaitReply };
+  return { scroller, content, isAway, jump, settle, awaitReply };
 }
 
 /** The last question, when its beginning can be seen. */

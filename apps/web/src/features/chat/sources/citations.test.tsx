@@ -108,6 +108,27 @@ describe('a citation', () => {
     expect(await panel.findByText('الضوء مصدر الطاقة في الخلية.')).toBeTruthy();
   });
 
+  it('turns the pages by the arrows, and says on the picture what was cited', async () => {
+    answerWith();
+    api.on(getPassagePage, () => ({
+      done: true,
+      page: { ...passage(), page: 13, pageText: 'نص الصفحة التالية.' },
+    }));
+    api.on(getPagePicture, () => {
+      throw new Refusal('unavailable', 'تعذّر رسم هذه الصفحة.');
+    });
+    const { user, panel } = await openPanel();
+    (await panel.findByRole('region', { name: productCopy.passage.text })).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await panel.findByText('نص الصفحة التالية.')).toBeTruthy();
+    panel.getByRole('region', { name: productCopy.passage.text }).focus();
+    await user.keyboard('{ArrowRight}');
+    await panel.findByText('الضوء مصدر الطاقة في الخلية.');
+    await user.click(panel.getByRole('tab', { name: productCopy.passage.asPicture }));
+    const cited = await panel.findByLabelText(productCopy.passage.citedWords);
+    expect(cited.textContent).toBe('الضوء مصدر الطاقة في الخلية.');
+  });
+
   it('shows how the page looks, and says so when that fails', async () => {
     watchSaving();
     answerWith();

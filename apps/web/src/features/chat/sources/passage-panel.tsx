@@ -67,7 +67,7 @@ function Beside({ source, claims, onClose }: Props) {
         event.stopPropagation();
         onClose();
       }}
-      className="border-line bg-surface animate-fade-in flex w-96 shrink-0 flex-col border-s outline-none min-[1400px]:w-112"
+      className="border-line bg-surface animate-fade-in flex w-[clamp(24rem,50vw-7.5rem,50rem)] shrink-0 flex-col border-s outline-none"
     >
       <header className="border-line flex items-start gap-2 border-b py-3 ps-5 pe-2">
         <div className="min-w-0 flex-1 py-1">

@@ -37,16 +37,6 @@ export function DetailsForm({ user }: { user: User }) {
             required
           />
           <TextField
-            label={copy.mobile}
-            type="tel"
-            inputMode="tel"
-            {...field('mobile')}
-            autoComplete="tel"
-            ltr
-            required
-            className="[&_input]:[unicode-bidi:bidi-override]"
-          />
-          <TextField
             label={copy.email}
             type="email"
             name="email"
@@ -56,6 +46,16 @@ export function DetailsForm({ user }: { user: User }) {
             hint={copy.emailHint}
             value={values.email}
             error={errors.email}
+          />
+          <TextField
+            label={copy.mobile}
+            type="tel"
+            inputMode="tel"
+            {...field('mobile')}
+            autoComplete="tel"
+            ltr
+            required
+            className="[&_input]:[unicode-bidi:bidi-override]"
           />
           <PasswordField
             label={copy.password}

@@ -4,7 +4,7 @@ export const billingCopy = {
     title: 'الاشتراك الحالي',
     failed: 'فشل في تحميل معلومات الاشتراك',
     loading: 'جارٍ تحميل معلومات الاشتراك',
-    monthly: (price: string) => `${price} ريال/شهرياً`,
+    monthly: (price: string) => `${price} ريال/شهريًا`,
     paid: (price: string, period: string) => `المدفوع: ${price} ريال عن ${period}`,
     year: 'سنة',
     remaining: 'المدة المتبقية',

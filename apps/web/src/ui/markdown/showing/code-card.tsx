@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { CopyButton } from './copy-button.tsx';
+import { ExpandButton } from './expand-button.tsx';
 import { createLazyEngine } from './lazy-engine.ts';
 import { PlainText } from './plain-text.tsx';
 import { useRendered } from './use-rendered.ts';
@@ -15,18 +17,25 @@ const MAX_COLOURED_CHARS = 40_000;
 /** A block of code, always left to right, with its language and a button that copies it. */
 export function CodeCard({ language, code, isOpen }: CodeProps & { isOpen: boolean }) {
   const isColoured = !isOpen && language !== '' && code.length <= MAX_COLOURED_CHARS;
+  const shown = useRef<HTMLPreElement>(null);
+  const words = isColoured ? (
+    <ColouredCode key={code} language={language} code={code} />
+  ) : (
+    <PlainCode code={code} />
+  );
   return (
     <div className="md-code" dir="ltr">
       <div className="md-code-head">
         <span>{language}</span>
+        <ExpandButton of={shown} title={language || sharedWords.code}>
+          <div className="md-code" dir="ltr">
+            <pre tabIndex={0}>{words}</pre>
+          </div>
+        </ExpandButton>
         <CopyButton text={code} />
       </div>
-      <pre tabIndex={0}>
-        {isColoured ? (
-          <ColouredCode key={code} language={language} code={code} />
-        ) : (
-          <PlainCode code={code} />
-        )}
+      <pre ref={shown} tabIndex={0}>
+        {words}
       </pre>
     </div>
   );

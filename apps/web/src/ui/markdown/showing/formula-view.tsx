@@ -1,5 +1,7 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
 import type { Formula } from '#src/ui/markdown/reading/formula-marks.ts';
+import { ExpandButton } from './expand-button.tsx';
 import { createLazyEngine } from './lazy-engine.ts';
 import { useRendered } from './use-rendered.ts';
 
@@ -26,14 +28,18 @@ export function formulaKey({ source, isOpen }: Formula): string {
 function ClosedFormula({ formula }: { formula: Formula }) {
   const { tex, isDisplay } = formula;
   const markup = useRendered(katex, (isDisplay ? 'D' : 'I') + tex, formula);
+  const shown = useRef<HTMLSpanElement>(null);
   if (!markup) return <Source formula={formula} />;
   // KaTeX builds this markup itself and escapes what it takes from the formula.
+  if (!isDisplay) return <span className="md-math" dir="ltr" dangerouslySetInnerHTML={markup} />;
+  const drawn = { className: 'md-formula', dir: 'ltr', dangerouslySetInnerHTML: markup };
   return (
-    <span
-      className={isDisplay ? 'md-formula' : 'md-math'}
-      dir="ltr"
-      dangerouslySetInnerHTML={markup}
-    />
+    <>
+      <span ref={shown} {...drawn} />
+      <ExpandButton of={shown} title={sharedWords.formula}>
+        <span {...drawn} />
+      </ExpandButton>
+    </>
   );
 }
 

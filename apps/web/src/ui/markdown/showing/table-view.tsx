@@ -1,7 +1,8 @@
 import type { Tokens } from 'marked';
-import { createElement, memo, type CSSProperties } from 'react';
+import { createElement, memo, useRef, type CSSProperties } from 'react';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { readingDirection } from '#src/ui/markdown/reading/block-direction.ts';
+import { ExpandButton } from './expand-button.tsx';
 import { ARABIC_LETTER, isShort, WHOLE } from './isolate-runs.ts';
 import type { Reading } from './reading.ts';
 import { renderInline } from './render-inline.tsx';
@@ -21,15 +22,32 @@ export function TableView({ token, reading }: TableViewProps) {
     const isTail = reading.isTail && isLast;
     return <Row key={key} {...reading} cells={cells} id={`${reading.id}.${key}`} isTail={isTail} />;
   };
+  const region = useRef<HTMLDivElement>(null);
+  const table = (
+    <table dir={reading.direction}>
+      <thead>{row(token.header, 'head', last < 0)}</thead>
+      {token.rows.length > 0 && (
+        <tbody>{token.rows.map((cells, at) => row(cells, String(at), at === last))}</tbody>
+      )}
+    </table>
+  );
   return (
-    <div className="md-table" role="region" aria-label={sharedWords.table} tabIndex={0}>
-      <table dir={reading.direction}>
-        <thead>{row(token.header, 'head', last < 0)}</thead>
-        {token.rows.length > 0 && (
-          <tbody>{token.rows.map((cells, at) => row(cells, String(at), at === last))}</tbody>
-        )}
-      </table>
-    </div>
+    <>
+      <div
+        ref={region}
+        className="md-table"
+        role="region"
+        aria-label={sharedWords.table}
+        tabIndex={0}
+      >
+        {table}
+      </div>
+      <ExpandButton of={region} title={sharedWords.table}>
+        <div className="md-table" role="region" aria-label={sharedWords.table} tabIndex={0}>
+          {table}
+        </div>
+      </ExpandButton>
+    </>
   );
 }
 

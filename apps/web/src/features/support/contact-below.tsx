@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { siteSettingsQuery } from '#src/api/site-settings.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { MailIcon } from '#src/ui/icons/icons.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { supportCopy } from './copy.ts';
+
+const copy = supportCopy.help;
+
+/** Below a page: the channels of the team, or a form to it where none is set. */
+export function ContactBelow({ className }: { className: string }) {
+  const contact = useQuery(siteSettingsQuery).data?.contact;
+  if (!contact) return null;
+  const hasChannel = Object.values(contact).some((way) => way !== null);
+  return hasChannel ? <ContactLinks className={className} /> : <FormBelow className={className} />;
+}
+
+/** Asked for first, so that the page does not end in a second form with the same fields. */
+function FormBelow({ className }: { className: string }) {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="contact-below" className={className}>
+      <h2 id="contact-below" className="text-lg">
+        {copy.title}
+      </h2>
+      <p className="text-ink-2 mb-4 text-sm">{copy.text}</p>
+      {isOpen ? (
+        <ContactForm user={user} />
+      ) : (
+        <Button variant="secondary" icon={<MailIcon />} onClick={() => setOpen(true)}>
+          {copy.write}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
+const Dialog = lazy(async () => ({
+  default: (await import('#src/ui/overlays/dialog.tsx')).Dialog,
+}));
+
+type Props = {
+  /** What scrolls sideways. */
+  of: RefObject<HTMLElement | null>;
+  /** What it is called, over the wide window. */
+  title: string;
+  /** The same once more, for that window. */
+  children: ReactNode;
+};
+
+/** Beside what is wider than its place: shows it over the whole window. Nothing where all of it is in sight. */
+export function ExpandButton({ of, title, children }: Props) {
+  const isCut = useIsCut(of);
+  const [isOpen, setOpen] = useState(false);
+  if (!isCut) return null;
+  return (
+    <>
+      <button type="button" className="md-expand" dir="rtl" onClick={() => setOpen(true)}>
+        {sharedWords.expand}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog open onClose={() => setOpen(false)} title={title} size="full">
+            <div className="md md-expanded">{children}</div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useIsCut(of: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const measure = (): void => setCut(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // What is inside grows while a reply is written, without its frame growing.
+    for (const inner of element.children) observer.observe(inner);
+    return () => observer.disconnect();
+  }, [of]);
+  return isCut;
+}
