@@ -33,7 +33,11 @@ export function findItems(
       items.add(before);
       items.add(paragraph);
     }
-    for (const { at } of keys) open.set(at, [...(open.get(at) ?? []), paragraph]);
+    for (const { at } of keys) {
+      const alike = open.get(at) ?? [];
+      alike.push(paragraph);
+      open.set(at, alike);
+    }
   }
   return items;
 }

@@ -1,0 +1,91 @@
+import { resize, type GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
+import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
+import type { PlacedBlot, TextLine } from './find-lines.ts';
+
+/** Paper above and below the ink, and beside it, as a share of the line's height. */
+const ABOVE = 0.1;
+const BESIDE = 0.25;
+/** The reader sees four pixels at a time. */
+const STEP = 4;
+const MOST_WIDTH = 4096;
+/** The darkest places are ink, and the brighter ones paper. */
+const INK_SHARE = 0.02;
+const PAPER_SHARE = 0.8;
+const LEAST_CONTRAST = 25.5;
+const BEYOND = 0.2;
+
+/** What the reader sees of a line: from right to left, with ink as 1 and paper as 0. */
+export type CutLine = { values: Float32Array; width: number };
+
+/** A line is cut as high as its neighbours are, even if it has no tall letters. */
+function boxAround({ box }: TextLine, lineHeight: number, { width, height }: GrayPicture): Box {
+  const spare = Math.max(0, lineHeight - (box.y1 - box.y0)) / 2;
+  const tall = box.y1 - box.y0 + spare * 2;
+  return {
+    x0: Math.max(0, Math.floor(box.x0 - tall * BESIDE)),
+    y0: Math.max(0, Math.floor(box.y0 - spare - tall * ABOVE)),
+    x1: Math.min(width, Math.ceil(box.x1 + tall * BESIDE)),
+    y1: Math.min(height, Math.ceil(box.y1 + spare + tall * ABOVE)),
+  };
+}
+
+/** Which places are ink of these blots, with the blurred edge of so many pixels around it. */
+function paint(
+  mask: Uint8Array,
+  blots: readonly PlacedBlot[],
+  box: Box,
+  edge: number,
+  value: 0 | 1,
+) {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  for (const { stretches } of blots)
+    for (const { y, start, end } of stretches) {
+      const from = Math.max(0, start - box.x0 - edge);
+      const to = Math.min(width, end - box.x0 + edge);
+      if (to <= from) continue;
+      for (let row = y - box.y0 - edge; row <= y - box.y0 + edge; row += 1)
+        if (row >= 0 && row < height) mask.fill(value, row * width + from, row * width + to);
+    }
+}
+
+/** The brightness that a share of all places does not reach. */
+function quantile(data: Uint8Array, share: number): number {
+  const counts = new Uint32Array(256);
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  let left = data.length * share;
+  return counts.findIndex((count) => (left -= count) <= 0);
+}
+
+/** Cuts a line out of its page, without what belongs to other lines, at the height that is read. */
+export function cutLine(
+  page: GrayPicture,
+  line: TextLine,
+  others: readonly PlacedBlot[],
+  lineHeight: number,
+  height: number,
+): CutLine {
+  const box = boxAround(line, lineHeight, page);
+  const [fromWidth, fromHeight] = [box.x1 - box.x0, box.y1 - box.y0];
+  const mask = new Uint8Array(fromWidth * fromHeight);
+  paint(mask, others, box, 1, 1);
+  paint(mask, line.blots, box, 0, 0);
+  const data = new Uint8Array(fromWidth * fromHeight);
+  for (let y = 0; y < fromHeight; y += 1) {
+    const start = (box.y0 + y) * page.width + box.x0;
+    data.set(page.data.subarray(start, start + fromWidth), y * fromWidth);
+  }
+  const paperBefore = quantile(data, PAPER_SHARE);
+  for (const [at, isForeign] of mask.entries()) if (isForeign === 1) data[at] = paperBefore;
+  const drawn = resize({ data, width: fromWidth, height: fromHeight }, height / fromHeight);
+  const paper = quantile(drawn.data, PAPER_SHARE);
+  const contrast = Math.max(LEAST_CONTRAST, paper - quantile(drawn.data, INK_SHARE));
+  const width = Math.min(MOST_WIDTH, Math.ceil(drawn.width / STEP) * STEP);
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < Math.min(height, drawn.height); y += 1)
+    for (let x = 0; x < Math.min(width, drawn.width); x += 1) {
+      const value = drawn.data[y * drawn.width + (drawn.width - 1 - x)] ?? 0;
+      const ink = (paper - value) / contrast;
+      values[y * width + x] = Math.min(1 + BEYOND, Math.max(-BEYOND, ink));
+    }
+  return { values, width };
+}

@@ -1,0 +1,111 @@
+import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
+import type { Rules } from './find-rules.ts';
+
+/** Gaps between columns and between blocks, in heights of letters. */
+const COLUMN_GAP = 1.1;
+const BLOCK_GAP = 2;
+/** A column is wider than this, else the gap is one between cells of a table. */
+const LEAST_COLUMN = 9;
+/** A column goes over several lines. */
+const LEAST_HEIGHT = 5;
+const MOST_DEPTH = 40;
+/** How much of a block a drawn line goes along, if it parts it. */
+const RULED = 0.7;
+
+type Gap = { from: number; to: number };
+
+/** The stretches of an axis that no box covers, between the first and the last one. */
+function findGaps(boxes: readonly Box[], start: 'x0' | 'y0', end: 'x1' | 'y1'): Gap[] {
+  const sorted = boxes.toSorted((a, b) => a[start] - b[start]);
+  const gaps: Gap[] = [];
+  let reached = sorted[0]?.[start] ?? 0;
+  for (const box of sorted) {
+    if (box[start] > reached) gaps.push({ from: reached, to: box[start] });
+    reached = Math.max(reached, box[end]);
+  }
+  return gaps;
+}
+
+const sizeOf = ({ from, to }: Gap): number => to - from;
+const widest = (gaps: readonly Gap[]): Gap | undefined =>
+  gaps.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+
+/** What is around all boxes. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  const bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const { x0, y0, x1, y1 } of boxes) {
+    bounds.x0 = Math.min(bounds.x0, x0);
+    bounds.y0 = Math.min(bounds.y0, y0);
+    bounds.x1 = Math.max(bounds.x1, x1);
+    bounds.y1 = Math.max(bounds.y1, y1);
+  }
+  return bounds;
+}
+
+/** Where a gap goes from top to bottom between two columns. */
+function findColumnGap(items: readonly Box[], letter: number): Gap | undefined {
+  const bounds = boundsOf(items);
+  if (bounds.y1 - bounds.y0 < LEAST_HEIGHT * letter) return undefined;
+  const isWide = ({ from, to }: Gap): boolean =>
+    to - from >= COLUMN_GAP * letter &&
+    from - bounds.x0 >= LEAST_COLUMN * letter &&
+    bounds.x1 - to >= LEAST_COLUMN * letter;
+  return widest(findGaps(items, 'x0', 'x1').filter(isWide));
+}
+
+const middleX = ({ x0, x1 }: Box): number => (x0 + x1) / 2;
+const middleY = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
+const overlap = (from: number, to: number, start: number, end: number): number =>
+  Math.min(to, end) - Math.max(from, start);
+
+/** Where a drawn line parts a block into rows or cells: rows first, as tables are read. */
+function findRuledCut(
+  items: readonly Box[],
+  { level, upright }: Rules,
+): ((item: Box) => boolean) | undefined {
+  const bounds = boundsOf(items);
+  const row = level.find(
+    (rule) =>
+      middleY(rule) > bounds.y0 &&
+      middleY(rule) < bounds.y1 &&
+      overlap(rule.x0, rule.x1, bounds.x0, bounds.x1) >= RULED * (bounds.x1 - bounds.x0) &&
+      items.some((item) => middleY(item) < middleY(rule)) &&
+      items.some((item) => middleY(item) >= middleY(rule)),
+  );
+  if (row !== undefined) return (item) => middleY(item) < middleY(row);
+  const cell = upright.findLast(
+    (rule) =>
+      overlap(rule.y0, rule.y1, bounds.y0, bounds.y1) >= RULED * (bounds.y1 - bounds.y0) &&
+      items.some((item) => middleX(item) < middleX(rule)) &&
+      items.some((item) => middleX(item) >= middleX(rule)),
+  );
+  return cell === undefined ? undefined : (item) => middleX(item) >= middleX(cell);
+}
+
+/**
+ * Blocks of a page in the order in which they are read: rows and cells that are drawn, then columns from
+ * the right, then from the top.
+ */
+export function findBlocks<Item extends Box>(
+  items: readonly Item[],
+  rules: Rules,
+  letter: number,
+  depth = 0,
+): Item[][] {
+  if (items.length < 2 || depth > MOST_DEPTH) return [[...items]];
+  const part = (isFirst: (item: Item) => boolean): Item[][] =>
+    [items.filter(isFirst), items.filter((item) => !isFirst(item))].flatMap((half) =>
+      findBlocks(half, rules, letter, depth + 1),
+    );
+  const ruled = findRuledCut(items, rules);
+  if (ruled !== undefined) return part(ruled);
+  const column = findColumnGap(items, letter);
+  const row = widest(
+    findGaps(items, 'y0', 'y1').filter((gap) => sizeOf(gap) >= BLOCK_GAP * letter),
+  );
+  // What is parted more clearly is parted first: a heading over two columns lies above both.
+  if (column !== undefined && (row === undefined || sizeOf(column) * 1.5 >= sizeOf(row)))
+    return part(({ x0 }) => x0 >= column.to);
+  if (row !== undefined) return part(({ y0 }) => y0 < row.to);
+  return [[...items]];
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { findBlots, sizeOf, type Blot } from '@nibras/server/reading/ocr/blots.ts';
+import { resize, type GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
+import { soften } from './layout/soften.ts';
+import { cutLine } from './layout/cut-line.ts';
+import { findBlocks } from './layout/find-blocks.ts';
+import { findInk } from './layout/find-ink.ts';
+import { findLines, measureLetters, type PlacedBlot, type TextLine } from './layout/find-lines.ts';
+import { findRules } from './layout/find-rules.ts';
+import { measureTilt, straighten } from './layout/straighten.ts';
+import { decode } from './model/decode.ts';
+import { createNetwork } from './model/network.ts';
+import { loadWeights } from './model/weights.ts';
+import { orderSigns } from './order-signs.ts';
+
+/** A line that was read: how many signs it has, and how sure the reader is of them on average. */
+export type ReadLine = { text: string; signs: number; certainty: number };
+export type LineReader = { read: (picture: GrayPicture) => ReadLine[] };
+
+/** An A4 page at 215 dpi. */
+const ENOUGH_PIXELS = 4_500_000;
+/** No page has so many letters or lines: what has is grain, a comb or a carpet. */
+const MOST_BLOTS = 40_000;
+const MOST_LINES = 300;
+/** Specks of so few pixels are grain, if they are many. */
+const GRAIN_PX = 6;
+const FEW_GRAINS = 1500;
+/** Against the height of the page: no letter is taller. */
+const TALLEST_OF_PAGE = 1 / 8;
+/** Against the height of letters. */
+const SPECK = 0.1;
+const TALLEST = 5;
+const RULE = { thickness: 0.3, length: 6 };
+/** Lines without tall letters are cut nearly as high as the others. */
+const LINE_SHARE = 0.8;
+
+function place(blot: Blot): PlacedBlot {
+  const y0 = blot.stretches[0]?.y ?? 0;
+  const x0 = blot.stretches.reduce((least, { start }) => Math.min(least, start), Infinity);
+  return { ...blot, x0, y0, x1: x0 + blot.width, y1: y0 + blot.height };
+}
+
+function isLetterOrMark({ width, height }: Blot, letter: number): boolean {
+  const isRule = width > letter * RULE.length && height < letter * RULE.thickness;
+  return height <= letter * TALLEST && !isRule;
+}
+
+type Page = {
+  picture: GrayPicture;
+  /** Letters, dots and marks. */
+  letters: PlacedBlot[];
+  /** Frames, rules and drawings. */
+  shapes: PlacedBlot[];
+  letterHeight: number;
+};
+
+/** Grain passes for ink where paper is rough: the page is looked at again with softer eyes. */
+function findShapes(picture: GrayPicture): Blot[] {
+  const blots = findBlots(findInk(picture));
+  const grains = blots.filter(({ area }) => area <= GRAIN_PX).length;
+  if (grains < FEW_GRAINS || grains < blots.length / 2) return blots;
+  return findBlots(findInk(soften(picture))).filter(({ area }) => area > GRAIN_PX);
+}
+
+function look(picture: GrayPicture): Page | null {
+  const most = picture.height * TALLEST_OF_PAGE;
+  const all = findShapes(picture);
+  const letterHeight = measureLetters(all.filter(({ height }) => height <= most));
+  const blots = all.filter((blot) => sizeOf(blot) >= Math.max(2, letterHeight * SPECK));
+  if (letterHeight === 0 || blots.length > MOST_BLOTS) return null;
+  const { true: letters = [], false: shapes = [] } = Object.groupBy(blots.map(place), (blot) =>
+    String(isLetterOrMark(blot, letterHeight)),
+  );
+  return { picture, letters, shapes, letterHeight };
+}
+
+/** The page as it is read: not larger than it must be, and level. */
+function prepare(original: GrayPicture): Page | null {
+  const scale = Math.sqrt(ENOUGH_PIXELS / (original.width * original.height));
+  const page = look(scale < 1 ? resize(original, scale) : original);
+  if (page === null) return null;
+  const level = straighten(page.picture, measureTilt(page.letters, page.letterHeight));
+  return level === page.picture ? page : look(level);
+}
+
+function heightOf(lines: readonly TextLine[]): number {
+  const heights = lines.map(({ box }) => box.y1 - box.y0).toSorted((a, b) => a - b);
+  return heights[heights.length >> 1] ?? 0;
+}
+
+/** Reads the lines of printed pages, in the order in which they are read, by a network trained for that. */
+export function createLineReader(folder: string): LineReader {
+  const weights = loadWeights(join(folder, 'line-reader.bin'));
+  const network = createNetwork(join(folder, 'kernels.wasm'), weights);
+  const readLine = (page: Page, line: TextLine, lineHeight: number): ReadLine => {
+    const own = new Set(line.blots);
+    const [top, bottom] = [line.box.y0 - lineHeight, line.box.y1 + lineHeight];
+    const others = [...page.letters, ...page.shapes].filter(
+      (blot) => blot.y1 > top && blot.y0 < bottom && !own.has(blot),
+    );
+    const cut = cutLine(page.picture, line, others, lineHeight * LINE_SHARE, weights.height);
+    const { scores, steps } = network.run(cut.values, cut.width);
+    const signs = decode(scores, steps, weights);
+    const sum = signs.reduce((total, { certainty }) => total + certainty, 0);
+    return { text: orderSigns(signs), signs: signs.length, certainty: sum / (signs.length || 1) };
+  };
+  return {
+    read: (picture) => {
+      const page = prepare(picture);
+      if (page === null) return [];
+      const rules = findRules(page.shapes, page.letterHeight);
+      const lines = findBlocks(page.letters, rules, page.letterHeight)
+        .flatMap((block) => findLines(block, page.letterHeight))
+        .slice(0, MOST_LINES);
+      const lineHeight = heightOf(lines);
+      return lines.map((line) => readLine(page, line, lineHeight));
+    },
+  };
+}

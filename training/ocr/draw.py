@@ -1,0 +1,220 @@
+"""Lines of text and their pictures, drawn by HarfBuzz."""
+
+import glob
+import os
+import random
+import re
+
+import numpy
+from PIL import ImageFont
+
+from alphabet import MARKS, is_right_to_left, label
+
+CANVAS = 96
+MOST_WIDTH = 1600
+SIZE = 38
+# How high the letters of a short word are drawn, from the lowest to the highest of them.
+LETTERS_PX = 32
+STRIPPED = re.compile("[" + "".join(MARKS) + "]")
+WORDS = re.compile(r"\S+")
+ARABIC_DIGITS = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+
+
+class Texts:
+    """Words of free texts, in the order of the texts."""
+
+    def __init__(self, folder):
+        self.arabic = self._words(folder, "arabic")
+        self.vocalised = self._words(folder, "vocalised")
+        self.latin = self._words(folder, "latin")
+
+    @staticmethod
+    def _words(folder, name):
+        words = []
+        for path in sorted(glob.glob(os.path.join(folder, name + "*.txt"))):
+            with open(path, encoding="utf8") as file:
+                words += WORDS.findall(file.read())
+        return words
+
+
+def stretch(words, count):
+    start = random.randrange(len(words) - count)
+    return words[start : start + count]
+
+
+def number():
+    digits = "".join(random.choice("0123456789") for _ in range(random.randint(1, 6)))
+    form = random.random()
+    if form < 0.45:
+        text = digits[: random.randint(1, 4)]
+    elif form < 0.6:
+        text = f"{digits[:3]}{random.choice('.,')}{random.randint(0, 99)}"
+    elif form < 0.7:
+        text = f"{random.randint(1, 31)}/{random.randint(1, 12)}/{random.randint(1900, 2030)}"
+    elif form < 0.8:
+        text = f"{random.randint(0, 100)}%"
+    elif form < 0.9:
+        text = str(random.randint(1800, 2030))
+    else:
+        text = f"{random.randint(0, 99)}-{random.randint(0, 999)}"
+    return text.translate(ARABIC_DIGITS) if random.random() < 0.35 else text
+
+
+VARIABLES = ["x", "y", "z", "n", "f(x)", "a", "b", "k", "t", "س", "ص", "ع", "ن", "م", "θ", "λ", "π", "Δ", "α", "β"]
+RELATIONS = ["=", "<", ">", "≤", "≥", "≠", "≈", "+", "-", "×", "÷", "/", "→", "∈", "±"]
+
+
+def formula():
+    parts = []
+    for at in range(random.randint(2, 5)):
+        if at > 0:
+            parts.append(random.choice(RELATIONS))
+        term = random.choice(VARIABLES) if random.random() < 0.6 else str(random.randint(0, 999))
+        if random.random() < 0.12:
+            term += random.choice("²³")
+        if random.random() < 0.08:
+            term = "√" + term
+        if random.random() < 0.1:
+            term = f"({term})"
+        parts.append(term)
+    return random.choice(["", " "]).join(parts)
+
+
+ENDS = ["،", ".", ":", "؛", "؟", "!", "...", ",", "…"]
+BULLETS = ["•", "-", "●", "▪", "■", "○", "➢", "✓", "*", "–", "◆", "#"]
+AROUND = ["()", "[]", "«»", '""', "“”", "{}", "()", "()", "﴿﴾"]
+ORDINALS = "أبجدهو"
+
+
+def marked(word):
+    """The word with some vowels, as printers add them where a word could be misread."""
+    signs = []
+    for sign in word:
+        signs.append(sign)
+        if "ء" <= sign <= "ي" and random.random() < 0.3:
+            signs.append(random.choice("ًٌٍَُِّْ"))
+    return "".join(signs)
+
+
+def sparse(word):
+    """The word with the few marks that plain print keeps: tanwin most often, shadda now and then."""
+    kept = ("ً" if random.random() < 0.7 else "") + ("ّ" if random.random() < 0.15 else "")
+    return "".join(sign for sign in word if sign not in MARKS or sign in kept)
+
+
+def dressed(words):
+    """Words with the signs, numbers and foreign words that stand between them in print."""
+    out = []
+    for word in words:
+        chance = random.random()
+        if chance < 0.07:
+            word += random.choice(ENDS)
+        elif chance < 0.10:
+            pair = random.choice(AROUND)
+            word = pair[0] + word + pair[1]
+        elif chance < 0.12:
+            word = marked(word)
+        elif chance < 0.125:
+            word = word.replace("ا", "ـا", 1)
+        out.append(word)
+    return out
+
+
+def mixed(texts, count):
+    out = []
+    while len(out) < count:
+        chance = random.random()
+        if chance < 0.45:
+            out += stretch(texts.plain, random.randint(1, 3))
+        elif chance < 0.65:
+            out.append(number())
+        elif chance < 0.85:
+            foreign = " ".join(stretch(texts.latin, random.randint(1, 3)))
+            if random.random() < 0.2:
+                foreign = foreign.upper()
+            out.append(f"({foreign})" if random.random() < 0.4 else foreign)
+        else:
+            out.append(formula())
+    return dressed(out)
+
+
+def item(words):
+    chance = random.random()
+    if chance < 0.4:
+        return [random.choice(BULLETS), *words]
+    if chance < 0.8:
+        at = random.randint(1, 40)
+        digits = str(at).translate(ARABIC_DIGITS) if random.random() < 0.4 else str(at)
+        return [random.choice(["{}-", "{}.", "({})", "{})", "{} -", "{}/"]).format(digits), *words]
+    return [random.choice(["{}-", "{})", "({})", "{}."]).format(random.choice(ORDINALS)), *words]
+
+
+def compose(texts):
+    """The text of one line."""
+    chance, count = random.random(), random.randint(4, 18)
+    if chance < 0.18:
+        words = dressed(stretch(texts.plain, count))
+    elif chance < 0.36:
+        words = dressed([sparse(word) for word in stretch(texts.vocalised, count)])
+    elif chance < 0.62:
+        words = stretch(texts.vocalised, max(3, count - 3))
+    elif chance < 0.82:
+        words = mixed(texts, count - 2)
+    elif chance < 0.90:
+        words = dressed(stretch(texts.plain, random.randint(1, 3)))
+    elif chance < 0.95:
+        words = stretch(texts.latin, random.randint(1, 9))
+        if random.random() < 0.15:
+            words = [word.upper() for word in words]
+    else:
+        words = [number() if random.random() < 0.6 else formula() for _ in range(random.randint(1, 4))]
+    if random.random() < 0.12:
+        words = item(words)
+    return " ".join(words)
+
+
+def sized(path, sample):
+    """The face at a size at which its letters are as high as those of others."""
+    font = ImageFont.truetype(path, SIZE, layout_engine=ImageFont.Layout.RAQM)
+    height = font.getmask(sample).size[1]
+    return ImageFont.truetype(path, max(12, round(SIZE * LETTERS_PX / height)), layout_engine=ImageFont.Layout.RAQM)
+
+
+class Drawer:
+    """Draws lines in faces taken by chance; a common kind of face comes more often."""
+
+    def __init__(self, faces, texts, seed):
+        random.seed(seed)
+        self.texts = texts
+        self.fonts = []
+        for path, known in faces:
+            self.fonts.append((sized(path, "الطالب" if "ط" in known else "Adhplm"), known))
+
+    def line(self):
+        """A picture of ink (0 to 255) on a canvas, where its ink begins and ends, and its label."""
+        while True:
+            text = compose(self.texts)
+            font, known = random.choice(self.fonts)
+            if any(sign not in known for sign in text):
+                text = "".join(sign for sign in text if sign in known)
+                text = " ".join(text.split())
+            if len(text) < 2:
+                continue
+            classes = label(text)
+            if classes is None or not classes:
+                continue
+            direction = "rtl" if is_right_to_left(text) else "ltr"
+            # Some print joins more letters than it must.
+            features = ["dlig"] if random.random() < 0.35 else None
+            mask, _ = font.getmask2(text, mode="L", direction=direction, features=features)
+            width, height = mask.size
+            if width < 8 or height < 6 or width > MOST_WIDTH - 16 or height > CANVAS * 3:
+                continue
+            ink = numpy.asarray(mask, dtype=numpy.uint8).reshape(height, width)
+            rows = numpy.flatnonzero(ink.max(axis=1) > 96)
+            if len(rows) == 0:
+                continue
+            ink = ink[rows[0] : rows[-1] + 1]
+            if ink.shape[0] > CANVAS:
+                continue
+            return ink, classes
