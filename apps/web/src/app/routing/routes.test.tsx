@@ -53,7 +53,7 @@ describe('a visitor', () => {
 
   it('sees /reset-password with a token and an id', async () => {
     open('/reset-password?token=t&id=i', null);
-    await landsOn('/reset-password', titles.resetPassword);
+    await landsOn('/reset-password?token=t&id=i', titles.resetPassword);
   });
 
   it('sees /verify with an account key', async () => {

@@ -68,7 +68,7 @@ describe('the end of a session', () => {
       throw new Refusal('unauthenticated', 'انتهت الجلسة');
     });
     renderApp('/reset-password?token=t&id=i', { storedUser: student });
-    await landsOn('/reset-password', titles.resetPassword);
+    await landsOn('/reset-password?token=t&id=i', titles.resetPassword);
   });
 
   it('by logging out passes the origin on, but the next sign-in does not follow it', async () => {

@@ -38,7 +38,7 @@ describe('HomePage', () => {
     open('/');
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toMatch(/^(صباح|مساء) الخير يا سارة$/);
-    expect(screen.getByText('248')).toBeTruthy();
+    expect(await screen.findByText('248')).toBeTruthy();
     expect(screen.getByText(/^3[78] يومًا$/)).toBeTruthy();
     expect(screen.getByText('6 ساعات و12 دقيقة')).toBeTruthy();
   });

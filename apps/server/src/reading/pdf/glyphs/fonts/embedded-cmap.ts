@@ -17,7 +17,7 @@ const ARABIC = /^[\u0621-\u065F\u0670-\u06D3 ]+$/;
 const SIGN = /^[!-/:-?\u060C-\u061F]$/;
 /** By chance one letter in thirty is the same. */
 const MIN_AGREED = 0.15;
-const MAX_SUBTABLES = 16;
+const MAX_SUBTABLES = 6;
 const MAX_SEGMENTS = 4096;
 /** Where the parts of a table of format 4 begin. */
 const SEGMENTS_FROM = 14;
