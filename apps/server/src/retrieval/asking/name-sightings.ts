@@ -10,7 +10,12 @@ const LEAST_STEM = 3;
 
 const bare = (word: string): string => word.replace(JOINED, '');
 
-export const soughtName = (name: string): SoughtName => tokenize(name).map(bare);
+/** «المفهوم9» and «المفهوم 9» are one name. */
+const PARTS = /\p{N}+|[^\p{N}]+/gu;
+const wordsOf = (text: string): string[] =>
+  tokenize(text).flatMap((token) => (token.match(PARTS) ?? []).map(bare));
+
+export const soughtName = (name: string): SoughtName => wordsOf(name);
 
 /** Whether a sentence holds a name: to the letter, or in a near spelling. */
 export function holdsName(
@@ -21,7 +26,7 @@ export function holdsName(
   const [first = ''] = name;
   // Most sentences are told by their first letters alone.
   if (name.length === 0 || !folded.includes(first.slice(0, 2))) return false;
-  const words = tokenize(folded).map(bare);
+  const words = wordsOf(folded);
   if (
     name.length === 1 &&
     words.some((word, at) => at > 0 && (words[at - 1] ?? '') + word === first)
