@@ -1,4 +1,5 @@
 import {
+  adminSecondFactor,
   getAssistant,
   getMe,
   listFaqs,
@@ -22,6 +23,13 @@ const { titles } = appCopy;
 const student = sampleUser();
 const admin = planlessUser({ role: 'admin' });
 const answer: SessionAnswer = { done: true, token: 't2', userData: student, acckey: 'u2' };
+
+const CODE_WANTED = {
+  isRequired: true,
+  isEnrolled: true,
+  verifiedUntil: null,
+  recoveryCodesLeft: 10,
+};
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -128,6 +136,8 @@ describe('signing in', () => {
     [true, LANDING_PATH],
   ])('leads an admin by whether there is a model: %s', async (hasModel, path) => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel }));
+    // The console asks for its code and for nothing else.
+    api.on(adminSecondFactor, () => ({ done: true, status: CODE_WANTED }));
     open('/login', null);
     await landsOn('/login', titles.login);
     act(() => signIn({ ...answer, userData: admin }));
