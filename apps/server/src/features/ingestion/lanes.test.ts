@@ -79,8 +79,12 @@ describe('files of several students', { timeout: 600_000 }, () => {
     );
     for (const [owner, { id }] of centers) await whenRead(app, owner, id);
 
-    const runs = await runsOf(students);
-    expect(runs).toHaveLength(18);
+    // A job ends just after what it read is shown.
+    const runs = await eventually(async () => {
+      const ended = await runsOf(students);
+      expect(ended).toHaveLength(18);
+      return ended;
+    });
     for (const [at, { student, startedAt }] of runs.entries()) {
       const servedBefore = (one: string) =>
         runs.slice(0, at).filter((run) => run.student === one).length;
