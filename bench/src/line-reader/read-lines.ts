@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { findBlots, sizeOf, type Blot } from '@nibras/server/reading/ocr/blots.ts';
 import { resize, type GrayPicture } from '@nibras/server/reading/ocr/gray-picture.ts';
+import { measureLetters } from '@nibras/server/reading/ocr/harakat.ts';
 import { soften } from './layout/soften.ts';
 import { cutLine } from './layout/cut-line.ts';
 import { findBlocks } from './layout/find-blocks.ts';
 import { findInk } from './layout/find-ink.ts';
-import { findLines, measureLetters, type PlacedBlot, type TextLine } from './layout/find-lines.ts';
+import { findLines, type PlacedBlot, type TextLine } from './layout/find-lines.ts';
 import { findRules } from './layout/find-rules.ts';
 import { measureTilt, straighten } from './layout/straighten.ts';
 import { decode } from './model/decode.ts';

@@ -1,4 +1,5 @@
 import type { Blot } from '@nibras/server/reading/ocr/blots.ts';
+import { measureLetters } from '@nibras/server/reading/ocr/harakat.ts';
 import type { Box } from '@nibras/server/reading/ocr/ocr-words.ts';
 import { boundsOf } from './find-blocks.ts';
 
@@ -14,16 +15,6 @@ const SMOOTH = 0.22;
 const LEAST_INK = 0.5;
 /** Marks against the letters that they stand at. */
 const MARK = 0.5;
-const SMALLEST_LETTER_PX = 8;
-
-/** Half of all ink belongs to letters that are no taller than this. */
-export function measureLetters(blots: readonly Blot[]): number {
-  const letters = blots
-    .filter(({ width, height }) => Math.max(width, height) >= SMALLEST_LETTER_PX)
-    .toSorted((a, b) => a.height - b.height);
-  let left = letters.reduce((sum, { area }) => sum + area, 0) / 2;
-  return letters.find(({ area }) => (left -= area) <= 0)?.height ?? 0;
-}
 
 /** How much ink each row of the block has. */
 function project(blots: readonly PlacedBlot[], { y0, y1 }: Box): Float32Array {

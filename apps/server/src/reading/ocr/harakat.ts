@@ -16,7 +16,7 @@ const VOCALISED = 0.7;
 export type Print = { ink: Ink; blots: Blot[]; letterHeight: number };
 
 /** Half of all ink belongs to letters that are no taller than this. */
-function measureLetters(blots: readonly Blot[]): number {
+export function measureLetters(blots: readonly Blot[]): number {
   const letters = blots
     .filter((blot) => sizeOf(blot) >= SMALLEST_LETTER_PX)
     .toSorted((a, b) => a.height - b.height);
