@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recorderOf: chat.recorderOf,
   });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
-  const studyPlan = createStudyPlan({ ...base, cards, study });
+  const studyPlan = await createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
@@ -245,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     () => chat.sweep(),
     () => study.sweep(),
     () => cards.sweep(),
+    () => studyPlan.sweep(),
     () => orders.sweep(),
     () => access.sweep(),
     () => memory.prepare(),

@@ -1,9 +1,16 @@
 import type { Database } from '#src/db/database.ts';
 import { lockUser } from '#src/db/users.ts';
+import { riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import type { Sockets } from '#src/platform/sockets/sockets.ts';
 import { deleteBlocks, putBlocks, type BlockRow } from './blocks.queries.ts';
 import { planChanges } from './plan-changes.ts';
 import type { LoadPlanInputs, PlanInputs } from './plan-inputs.ts';
+import { readPlanStamp } from './plan-stamp.queries.ts';
+import { summarize, type PlanSummary } from './plan-summary.ts';
+
+/** How long a summary is believed while its stamp stays the same, and how many are remembered. */
+const BELIEVED_MS = 60 * 1000;
+const REMEMBERED = 1000;
 
 export type PlanKeeper = ReturnType<typeof createPlanKeeper>;
 
@@ -15,6 +22,14 @@ export function createPlanKeeper(deps: {
   sockets: Pick<Sockets, 'tellUser'>;
 }) {
   const { db, now, load, sockets } = deps;
+  const summaries = new Map<string, { stamp: string; at: number; summary: PlanSummary }>();
+
+  function remember(userId: string, stamp: string, at: Date, summary: PlanSummary): void {
+    summaries.delete(userId);
+    summaries.set(userId, { stamp, at: at.getTime(), summary });
+    const [oldest] = summaries.keys();
+    if (summaries.size > REMEMBERED && oldest !== undefined) summaries.delete(oldest);
+  }
 
   /** Plans anew and writes what changed; whoever calls holds the user. */
   async function replan(tx: Database, userId: string) {
@@ -42,18 +57,26 @@ export function createPlanKeeper(deps: {
   }
 
   return {
-    /** What the plan is made of, once the stored blocks follow from it. Writes only where they do not. */
-    async current(userId: string): Promise<PlanInputs> {
+    /** What is told of a plan, once the stored blocks follow from it. Writes only where they do not. */
+    async current(userId: string): Promise<PlanSummary> {
       const at = now();
+      const stamp = `${riyadhDay(at)} ${await readPlanStamp(db, userId)}`;
+      const known = summaries.get(userId);
+      const isFresh = known && Math.abs(at.getTime() - known.at) < BELIEVED_MS;
+      if (isFresh && known.stamp === stamp) return known.summary;
       const inputs = await load(db, userId, at);
       const { written, deleted } = planChanges(inputs, userId, at);
-      if (written.length + deleted.length === 0) return inputs;
+      if (written.length + deleted.length === 0) {
+        const summary = summarize(inputs, at);
+        remember(userId, stamp, at, summary);
+        return summary;
+      }
       const kept = await db.transaction(async (tx) => {
         await lockUser(tx, { id: userId });
         return replan(tx, userId);
       });
       tell(userId, kept.days);
-      return kept.inputs;
+      return summarize(kept.inputs, at);
     },
 
     /** Changes something that the plan depends on and plans anew, in one transaction. */

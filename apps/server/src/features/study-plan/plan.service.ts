@@ -1,6 +1,7 @@
 import {
   PLAN_DAYS_MAX,
   type BodyOf,
+  type Now,
   type PlanDay,
   type PlanSettings,
   type QueryOf,
@@ -12,12 +13,10 @@ import type { Database } from '#src/db/database.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { findBlock, putBlocks, selectBlocks, type BlockRow } from './blocks.queries.ts';
-import { examDayView } from './exam-day.view.ts';
 import type { PlanKeeper } from './keep-plan.ts';
 import { requirePlace } from './moved-blocks.ts';
 import type { LoadPlanInputs } from './plan-inputs.ts';
 import { putPlanSettings } from './plan-inputs.queries.ts';
-import { planNotes } from './plan-notes.ts';
 import { dayView, daysFrom } from './plan.view.ts';
 
 /** Two weeks, where nobody says how many days. */
@@ -56,19 +55,20 @@ export function createPlanService(deps: {
 
   return {
     async get(userId: string, query: QueryOf<typeof getPlan>): Promise<Omit<StudyPlan, 'done'>> {
-      const inputs = await keeper.current(userId);
-      const { today, settings, exams } = inputs;
+      const { today, settings, exams, notes } = await keeper.current(userId);
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, SHOWN_DAYS - 1);
       requireSpan(from, to);
       const blocks = await selectBlocks(db, userId, { from, to, today });
       return {
-        exams: exams.map((exam) => examDayView(exam, now())),
+        exams,
         days: daysFrom(from, to).map((day) => dayView(day, settings, blocks)),
         settings,
-        notes: planNotes(inputs),
+        notes,
       };
     },
+
+    now: async (userId: string): Promise<Omit<Now, 'done'>> => (await keeper.current(userId)).now,
 
     async setSettings(userId: string, settings: PlanSettings): Promise<PlanSettings> {
       const freeDays = [...new Set(settings.freeDays)].sort();

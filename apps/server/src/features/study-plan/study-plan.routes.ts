@@ -14,13 +14,12 @@ import {
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { ExamDatesService } from './exam-dates.service.ts';
 import type { ExamDaysService } from './exam-days.service.ts';
-import type { NowService } from './now.service.ts';
 import type { PlanService } from './plan.service.ts';
 
-export function bindPlan(bind: Binder, plan: PlanService, now: NowService): void {
+export function bindPlan(bind: Binder, plan: PlanService): void {
   bind.subscribed(getNow, {}, async ({ session }) => ({
     done: true as const,
-    ...(await now.get(session.userId)),
+    ...(await plan.now(session.userId)),
   }));
   bind.subscribed(getPlan, {}, async ({ session, query }) => ({
     done: true as const,

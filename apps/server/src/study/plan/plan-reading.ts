@@ -78,7 +78,7 @@ function fillDay(
   active: readonly Remaining[],
   mayAsk: (one: Remaining) => boolean,
 ): void {
-  const given = new Map(active.map((one) => [one, 0]));
+  const given = new Map(active.map((one) => [one, fixedMinutes(open, one)]));
   const need = new Map(active.map((one) => [one, needADay(one, open.day)]));
   const asked = new Set(active.filter((one) => !mayAsk(one)));
   const canAsk = (one: Remaining) => one.askMinutes > 0 && !asked.has(one);
@@ -104,6 +104,12 @@ function fillDay(
     given.set(best, (given.get(best) ?? 0) + before - open.room);
   }
 }
+
+/** What of the day the course was given already, cards aside. */
+const fixedMinutes = ({ fixed }: OpenDay, { course: { centerId } }: Remaining): number =>
+  fixed
+    .filter((block) => block.centerId === centerId && block.kind !== 'cards')
+    .reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** The minutes a day that a course needs until its exam, by the weight of that. */
 function needADay({ course, readMinutes, askMinutes }: Remaining, day: string): number {
