@@ -9,7 +9,7 @@ import type {
 } from '#src/study/plan/plan-types.ts';
 
 const FIRST_DAY = '2026-01-04';
-const DAYS_LIVED = 3;
+const DAYS_LIVED = 2;
 
 /**
  * A student with courses, exams and settings of chance lives through some days of a term: does some blocks,

@@ -18,7 +18,7 @@ export function nowView(inputs: PlanInputs): Omit<Now, 'done'> {
 }
 
 /** The blocks of today in their order. */
-export function todaysBlocks({ today, standing, courses }: PlanInputs): NamedBlock[] {
+function todaysBlocks({ today, standing, courses }: PlanInputs): NamedBlock[] {
   const names = new Map(courses.map(({ name, work }) => [work.centerId, name]));
   return standing
     .filter(({ day }) => day === today)
