@@ -1,12 +1,9 @@
-import type { Random } from '#src/study/random.ts';
-import { addDays } from '#src/study/plan/days.ts';
-import { byKind, makePlan } from '#src/study/plan/make-plan.ts';
-import type {
-  CourseWork,
-  FixedBlock,
-  PlanInput,
-  PlannedBlock,
-} from '#src/study/plan/plan-types.ts';
+import { describe, expect, it } from 'vitest';
+import { createRandom, type Random } from '#src/study/random.ts';
+import { addDays } from './days.ts';
+import { byKind, makePlan } from './make-plan.ts';
+import { minutesOfDay } from './minutes-of-day.ts';
+import type { CourseWork, FixedBlock, PlanInput, PlannedBlock } from './plan-types.ts';
 
 const FIRST_DAY = '2026-01-04';
 const DAYS_LIVED = 2;
@@ -15,7 +12,7 @@ const DAYS_LIVED = 2;
  * A student with courses, exams and settings of chance lives through some days of a term: does some blocks,
  * skips and moves others and misses whole days. Every plan on the way is handed to `look`.
  */
-export function randomTerm(
+function randomTerm(
   random: Random,
   look: (input: PlanInput, blocks: PlannedBlock[]) => void,
 ): { days: number } {
@@ -98,3 +95,63 @@ function workOn(course: CourseWork, today: string, fixed: readonly FixedBlock[])
     toRead: course.toRead.filter(({ topic }) => !isOver(topic)),
   };
 }
+
+/** What a plan must never do, each with the number of times that it did. */
+function violations({ settings, courses, fixed: blocks, today }: PlanInput, made: PlannedBlock[]) {
+  const found = { afterExam: 0, overMinutes: 0, cardsNotFirst: 0, lateRead: 0, past: 0, trials: 0 };
+  const examsOf = new Map(courses.map(({ centerId, exams }) => [centerId, exams]));
+  const before = Map.groupBy(
+    blocks.filter(({ state }) => state !== 'moved'),
+    ({ day }) => day,
+  );
+  const total = (of: readonly PlannedBlock[]) => of.reduce((sum, { minutes }) => sum + minutes, 0);
+  for (const [day, own] of Map.groupBy(made, (block) => block.day)) {
+    const done = total(before.get(day) ?? []);
+    if (day < today) found.past += 1;
+    if (total(own) + done > Math.max(done, minutesOfDay(settings, day))) found.overMinutes += 1;
+    const firstOther = own.findIndex(({ kind }) => kind !== 'cards');
+    if (firstOther >= 0 && own.slice(firstOther).some(({ kind }) => kind === 'cards'))
+      found.cardsNotFirst += 1;
+  }
+  for (const { day, centerId, kind } of made) {
+    const exams = examsOf.get(centerId) ?? [];
+    const last = exams.at(-1);
+    if (last && day > last.day) found.afterExam += 1;
+    if (last === undefined && kind !== 'cards') found.afterExam += 1;
+    if (kind !== 'read') continue;
+    const soon = addDays(day, 2);
+    if (exams.some((exam) => day <= exam.day && soon >= exam.day)) found.lateRead += 1;
+  }
+  for (const [centerId, exams] of examsOf) {
+    const trials = made.filter((block) => block.kind === 'exam' && block.centerId === centerId);
+    const moved = blocks.filter((block) => block.kind === 'exam' && block.centerId === centerId);
+    const most = new Set(exams.map(({ day }) => day)).size + moved.length;
+    if (trials.length > most) found.trials += 1;
+  }
+  return found;
+}
+
+describe('a thousand random terms', () => {
+  it('hold no block after its exam, none over the minutes of its day, and cards first', () => {
+    const random = createRandom(40);
+    const sum = { afterExam: 0, overMinutes: 0, cardsNotFirst: 0, lateRead: 0, past: 0, trials: 0 };
+    let blocks = 0;
+    for (let term = 0; term < 1000; term += 1) {
+      const { days } = randomTerm(random, (input, made) => {
+        blocks += made.length;
+        for (const [name, count] of Object.entries(violations(input, made)))
+          sum[name as keyof typeof sum] += count;
+      });
+      expect(days).toBeGreaterThan(0);
+    }
+    expect(blocks).toBeGreaterThan(50_000);
+    expect(sum).toEqual({
+      afterExam: 0,
+      overMinutes: 0,
+      cardsNotFirst: 0,
+      lateRead: 0,
+      past: 0,
+      trials: 0,
+    });
+  });
+});
