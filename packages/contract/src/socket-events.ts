@@ -10,6 +10,7 @@ import {
 } from './chat.ts';
 import { ANSWER_KINDS } from './help-desk.ts';
 import { runSchema } from './study-run.ts';
+import { walkSchema } from './study/walks.ts';
 import { userSchema } from './user.ts';
 
 /** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */
@@ -23,6 +24,10 @@ export const serverEvents = {
   'center-updated': z.object({ center: centerSchema }),
   /** Progress and outcome of making questions of a center's files. */
   'study-updated': z.object({ run: runSchema }),
+  /** Days of the plan changed, in this tab or elsewhere. */
+  'plan-updated': z.object({ from: z.string(), to: z.string() }),
+  /** A walk went on, perhaps in another tab. */
+  'walk-updated': z.object({ walk: walkSchema }),
   /** An answer to a suggestion or to a message came, or was seen in another tab. */
   'answers-updated': z.object({ about: z.enum(ANSWER_KINDS), unseen: z.number() }),
   /** A reply has begun. */

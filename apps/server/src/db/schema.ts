@@ -16,3 +16,5 @@ export * from './tables/exams.ts';
 export * from './tables/models.ts';
 export * from './tables/cards.ts';
 export * from './tables/glossary.ts';
+export * from './tables/study-plan.ts';
+export * from './tables/walks.ts';

@@ -66,6 +66,8 @@ type TestAppOptions = {
   store?: Store;
   clock?: FixedClock;
   jobClock?: Clock;
+  /** For nodes that share one mail server. */
+  mail?: TestMail;
 };
 
 /** The real app on a store of its own, listening on loopback. */
@@ -73,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const store = options.store ?? (await openTestStore());
   const dataDir = await mkdtemp(join(tmpdir(), 'nibras-test-data-'));
   const clock = options.clock ?? createFixedClock();
-  const mail = createTestMail();
+  const mail = options.mail ?? createTestMail();
   const log = createTestLog();
   await seedFirstStart(store.db, {
     now: clock.now(),

@@ -12,10 +12,19 @@ export function letterOf(mail: OutgoingMail, from: string): SendMailOptions {
     messageId: `<${mail.messageId}@${domainOf(from)}>`,
     date: mail.writtenAt,
     // Keeps holiday answering machines quiet (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) },
     textEncoding: 'base64',
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Lets mail programs offer a button that stops these emails. */
+function stopHeaders({ stopUrl }: OutgoingMail): Record<string, string> {
+  if (stopUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -4,6 +4,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Where one request stops further emails of this kind (RFC 8058). */
+  stopUrl?: string;
 };
 
 export type OutgoingMail = Mail & {

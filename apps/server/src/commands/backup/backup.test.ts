@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalSmallFiles } from '#src/adapters/storage/local-small-files.ts';
 import { createLocalFolder } from '#src/adapters/storage/local-folder.ts';
 import { openStore, type Store } from '#src/db/open-store.ts';
 import { users } from '#src/db/tables/accounts.ts';
+import { centers } from '#src/db/tables/centers.ts';
 import { moveStore } from '#src/db/transfer/move-store.ts';
 import { countRows, readRows } from '#src/db/transfer/rows.ts';
 import { nameOf, TABLES, type Row } from '#src/db/transfer/tables.ts';
@@ -118,6 +119,27 @@ describe.runIf(storeKind === 'postgres')('a backup, whatever the store', () => {
     await expect(restore('another secret, as long as the first one')).rejects.toThrow('APP_SECRET');
     await restore();
     expect(await contentOf(restored)).toEqual(await contentOf(store));
+  });
+
+  it('of a version with one exam date for a center brings it back as an exam day', async () => {
+    await fillStore(store, storage(), folder);
+    const [owner] = await store.db.select({ userId: users.id }).from(users);
+    const date = { centerId: 'center', userId: owner?.userId ?? '', day: '2026-12-20' };
+    await store.db.insert(centers).values({
+      id: date.centerId,
+      userId: date.userId,
+      courseName: 'أحياء',
+      specialization: 'علوم',
+      wantedRevision: 1,
+      createdAt: now,
+    });
+    const manifest = await backUp();
+    const file = join(target(), 'tables', 'exam_dates.jsonl.gz');
+    await writeFile(file, gzipSync(`${JSON.stringify(date)}\n`));
+    const older = { ...manifest, rows: { ...manifest.rows, exam_days: undefined, exam_dates: 1 } };
+    await writeFile(join(target(), 'manifest.json'), JSON.stringify(older));
+    await restore();
+    expect((await contentOf(restored)).exam_days).toMatchObject([{ ...date, weight: 1 }]);
   });
 
   it('names the files that vanished while it was made and is whole without them', async () => {

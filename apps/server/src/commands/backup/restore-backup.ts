@@ -22,6 +22,7 @@ import {
   tableFile,
   type Manifest,
 } from './manifest.ts';
+import { readOlderTables } from './older-tables.ts';
 import { isAbout, replayErasures } from './replay-erasures.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -88,6 +89,7 @@ async function readTables(tx: Database, folder: string, manifest: Manifest): Pro
     }
     if (count !== expected) throw new BackupError(`${name}: ${count} of ${expected} rows.`);
   }
+  await readOlderTables(tx, folder, manifest, ROWS_AT_ONCE);
   for (const table of SELF_REFERRING) {
     for await (const rows of rowsOf(folder, table)) await linkRows(tx, table, rows);
   }

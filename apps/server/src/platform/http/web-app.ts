@@ -44,7 +44,10 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/(api|assets|files|mailbox|socket\.io|webhooks)(\/|$)/.test(pathname)) {
+    if (
+      !isPage ||
+      /^\/(api|assets|cal|files|mailbox|socket\.io|stop|webhooks)(\/|$)/.test(pathname)
+    ) {
       return sendError(reply, notFound());
     }
     return reply.sendFile(PAGE);

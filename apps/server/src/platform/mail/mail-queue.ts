@@ -17,6 +17,7 @@ const letterSchema = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  stopUrl: z.optional(z.string()),
   writtenAt: z.number(),
   uselessAfter: z.nullable(z.number()),
 });
@@ -45,7 +46,8 @@ export async function createMailQueue(deps: {
     },
     async ({ sealed }, { id }) => {
       const letter = letterSchema.parse(unseal(keyring, QUEUE, sealed));
-      const { writtenAt, uselessAfter, ...mail } = letter;
+      const { writtenAt, uselessAfter, stopUrl, ...words } = letter;
+      const mail = { ...words, ...(stopUrl !== undefined && { stopUrl }) };
       if (uselessAfter !== null && now().getTime() > uselessAfter) {
         log.warn({ job: id }, 'A mail came too late to be of use and was dropped.');
         return;

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'guide-summary': 'تلخيص أدلة المذاكرة',
   'judge-verses': 'مراجعة آيات الملفات',
   mail: 'البريد',
+  'morning-emails': 'رسائل الصباح',
   orders: 'متابعة الطلبات',
   'password-reset': 'استعادة كلمة المرور',
   'payment-notice': 'إشعارات الدفع',

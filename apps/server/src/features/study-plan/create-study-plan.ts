@@ -1,0 +1,41 @@
+import type { Cards } from '#src/features/cards/create-cards.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import type { Base } from '#src/platform/base.ts';
+import { bindCalendar } from './calendar/calendar.routes.ts';
+import { createCalendarService } from './calendar/calendar.service.ts';
+import { selectOwnBlocks } from './blocks.queries.ts';
+import { createExamDatesService } from './exam-dates.service.ts';
+import { selectExamDays } from './exam-days.queries.ts';
+import { createExamDaysService } from './exam-days.service.ts';
+import { createPlanKeeper } from './keep-plan.ts';
+import { createMorningService } from './morning/morning.service.ts';
+import { bindStopPage } from './morning/stop.routes.ts';
+import { createPlanInputs } from './plan-inputs.ts';
+import { findPlanSettings } from './plan-inputs.queries.ts';
+import { createPlanService } from './plan.service.ts';
+import { bindExamDays, bindPlan } from './study-plan.routes.ts';
+
+/** The days of exams, and a plan of the days until them. */
+export async function createStudyPlan(deps: Base & { cards: Cards; study: Study }) {
+  const { bind, db, now, sockets } = deps;
+  const load = createPlanInputs(deps);
+  const keeper = createPlanKeeper({ db, now, load, sockets });
+  const plan = createPlanService({ db, now, load, keeper });
+  bindPlan(bind, plan);
+  bindExamDays(
+    bind,
+    createExamDaysService({ now, keeper }),
+    createExamDatesService({ db, now, keeper }),
+  );
+  bindCalendar(deps, createCalendarService({ ...deps, keeper }));
+  const morning = await createMorningService({ ...deps, keeper });
+  bindStopPage(deps.app, deps.limits, morning);
+  return {
+    sweep: () => morning.sweep(),
+    export: (userId: string) => ({
+      examDays: () => selectExamDays(db, userId),
+      planSettings: () => findPlanSettings(db, userId),
+      planBlocks: () => selectOwnBlocks(db, userId),
+    }),
+  };
+}

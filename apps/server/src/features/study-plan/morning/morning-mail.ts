@@ -1,0 +1,42 @@
+import type { PlanBlock } from '@nibras/contract';
+import type { Mail } from '#src/adapters/mail/mail-transport.ts';
+import { BLOCK_WORDS, minuteWords } from '#src/features/study-plan/plan-words.ts';
+import { layOutMail } from '#src/platform/mail/mail-layout.ts';
+
+/** More of them would make the email longer than anybody reads. */
+const SHOWN_BLOCKS = 12;
+
+/** What is planned for today, with a way to the page and a way to stop these emails. */
+export function morningMail(
+  user: { email: string; username: string },
+  today: { blocks: readonly PlanBlock[]; why: string; publicUrl: string; stopUrl: string },
+): Mail {
+  const { blocks, why, publicUrl, stopUrl } = today;
+  const total = blocks.reduce((sum, { minutes }) => sum + minutes, 0);
+  const shown = blocks.slice(0, SHOWN_BLOCKS).map(blockLine);
+  const more = blocks.length > SHOWN_BLOCKS ? ['وما بعدها في صفحة الخطة.'] : [];
+  return {
+    to: user.email,
+    stopUrl,
+    ...layOutMail({
+      subject: `خطة اليوم: ${minuteWords(total)}`,
+      preheader: why,
+      blocks: [
+        { kind: 'paragraph', text: `صباح الخير ${user.username}،` },
+        { kind: 'paragraph', text: why },
+        ...[...shown, ...more].map((text) => ({ kind: 'paragraph' as const, text })),
+        { kind: 'button', label: 'بدء الدراسة', url: `${publicUrl}/now` },
+        {
+          kind: 'link',
+          text: 'تصل هذه الرسالة كل صباح فيه ما يُدرس. لإيقافها دون تسجيل دخول:',
+          url: stopUrl,
+        },
+      ],
+    }),
+  };
+}
+
+function blockLine({ kind, centerName, topic, minutes }: PlanBlock): string {
+  const subject = topic === null ? centerName : `${centerName}، ${topic}`;
+  return `• ${BLOCK_WORDS[kind]}: ${subject} (${minuteWords(minutes)})`;
+}

@@ -1,0 +1,101 @@
+import type { PlanBlock } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import type { PlanKeeper } from '#src/features/study-plan/keep-plan.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { MailQueue } from '#src/platform/mail/mail-queue.ts';
+import type { Keyring } from '#src/platform/secrets/keys.ts';
+import { riyadhDay, startOfDay } from '#src/platform/time/riyadh-days.ts';
+import type { Logger } from '#src/platform/watching/logger.ts';
+import { addDays } from '#src/study/plan/days.ts';
+import { morningMail } from './morning-mail.ts';
+import { deleteSentBefore, markSent, selectWaiting, stopEmails } from './morning.queries.ts';
+import { isQuiet, riyadhMinute } from './quiet-hours.ts';
+import { ownerOfStopToken, stopToken } from './stop-token.ts';
+
+const QUEUE = 'morning-emails';
+const EVERY_SECONDS = 5 * 60;
+const FIRST_MINUTE = 7 * 60;
+const LAST_MINUTE = 12 * 60;
+const AT_ONCE = 200;
+const KEPT_DAYS = 7;
+
+export type MorningService = Awaited<ReturnType<typeof createMorningService>>;
+
+/** One email a morning with the plan of the day, to whoever wants it. */
+export async function createMorningService(deps: {
+  db: Database;
+  jobs: Jobs;
+  mail: MailQueue;
+  keyring: Keyring;
+  now: () => Date;
+  log: Logger;
+  publicUrl: string;
+  keeper: PlanKeeper;
+}) {
+  const { db, jobs, mail, keyring, now, log, publicUrl, keeper } = deps;
+
+  async function sendTo(user: { id: string; email: string; username: string }): Promise<void> {
+    const { today, now: current } = await keeper.current(user.id);
+    const blocks = blocksOf(current);
+    const stopUrl = `${publicUrl}/stop/${stopToken(keyring, user.id)}`;
+    // The row and the job come with one commit: no node and no restart sends a second one. A day without
+    // anything planned gets its row too, so that it is not looked at again.
+    await db.transaction(async (tx) => {
+      if (!(await markSent(tx, user.id, today)) || blocks.length === 0) return;
+      const letter = morningMail(user, { blocks, why: current.now.why, publicUrl, stopUrl });
+      const noon = new Date(startOfDay(today).getTime() + LAST_MINUTE * 60_000);
+      await mail.post(tx, letter, { uselessAfter: noon });
+    });
+  }
+
+  /** Writes to everybody whose email of this morning is due; before seven and from noon on to nobody. */
+  async function sendDue(): Promise<void> {
+    let after = '';
+    for (;;) {
+      const at = now();
+      const minute = riyadhMinute(at);
+      if (minute < FIRST_MINUTE || minute >= LAST_MINUTE) return;
+      const waiting = await selectWaiting(db, { day: riyadhDay(at), at, after, limit: AT_ONCE });
+      for (const { quietFrom, quietTo, ...user } of waiting) {
+        if (isQuiet(minute, quietFrom, quietTo)) continue;
+        // One plan that cannot be made keeps nobody else's email back.
+        await sendTo(user).catch((error: unknown) => {
+          log.error({ err: error }, 'A morning email was not written.');
+        });
+      }
+      const last = waiting.at(-1);
+      if (!last || waiting.length < AT_ONCE) return;
+      after = last.id;
+    }
+  }
+
+  await jobs.work(QUEUE, {}, sendDue);
+  await jobs.every(QUEUE, EVERY_SECONDS);
+
+  return {
+    sendDue,
+
+    /** Whether a token is one of ours. */
+    isStopToken: (token: string): boolean => ownerOfStopToken(keyring, token) !== null,
+
+    /** False where the token is none of ours. */
+    async stop(token: string): Promise<boolean> {
+      const userId = ownerOfStopToken(keyring, token);
+      if (userId === null) return false;
+      await db.transaction((tx) => stopEmails(tx, userId));
+      return true;
+    },
+
+    sweep: (): Promise<void> => deleteSentBefore(db, addDays(riyadhDay(now()), -KEPT_DAYS)),
+  };
+}
+
+/** The block of this moment and those that follow it today. */
+function blocksOf({
+  now: first,
+  next,
+}: Awaited<ReturnType<PlanKeeper['current']>>['now']): PlanBlock[] {
+  const { kind, centerId, centerName, topic, minutes, blockId } = first;
+  if (kind === 'rest' || centerId === null || centerName === null || blockId === null) return [];
+  return [{ id: blockId, kind, centerId, centerName, topic, minutes, state: 'planned' }, ...next];
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { getNow, getPlan, type Endpoint } from '@nibras/contract';
+import { addDays } from '../../../apps/server/src/study/plan/days.ts';
+import { makePlan } from '../../../apps/server/src/study/plan/make-plan.ts';
+import type { CourseWork } from '../../../apps/server/src/study/plan/plan-types.ts';
+import { withAdmin } from '../stream/with-admin.ts';
+
+const COURSES = 12;
+const WARM_UPS = 10;
+/** Measured as one: the kernel counts processor time in steps of 10 ms. */
+const RUNS = 100;
+
+/** Twelve courses with 200 questions and 100 cards each, 60 answers of each course, and exams in two months. */
+const FILLINGS = [
+  `insert into centers (id, user_id, course_name, specialization, is_enabled, wanted_revision, created_at)
+    select 'c' || n, users.id, 'مقرر ' || n, 'تخصص', true, 1, now()
+    from generate_series(1, ${COURSES}) n, users where role = 'admin'`,
+  `insert into study_items (id, center_id, user_id, kind, stem, answer, topic, origin, state, created_at)
+    select 'i' || c || '-' || n, 'c' || c, users.id, case when n <= 100 then 'card' else 'tf' end, 'سؤال ' || n,
+      '{"accepted":[true],"points":[]}', 'موضوع ' || (n % 20), 'own', 'live', now() - n * interval '1 minute'
+    from generate_series(1, ${COURSES}) c, generate_series(1, 300) n, users where role = 'admin'`,
+  `insert into card_states (item_id, user_id, due, stability, difficulty, state, step, reps, lapses, last_review)
+    select 'i' || c || '-' || n, users.id, now() + (n % 80 - 10) * interval '1 day', 1 + n % 90, 5, 2, 0, 3, 0,
+      now() - (n % 50 + 1) * interval '1 day'
+    from generate_series(1, ${COURSES}) c, generate_series(1, 80) n, users where role = 'admin'`,
+  `update study_items set has_card_state = true from card_states where item_id = id`,
+  `insert into evidence (user_id, source, source_id, center_id, item_id, topic, is_right, at)
+    select users.id, 'walk', c || '-' || n, 'c' || c, 'i' || c || '-' || (100 + n), 'موضوع ' || (n % 20),
+      n % 3 > 0, now() - n * interval '1 hour'
+    from generate_series(1, ${COURSES}) c, generate_series(1, 60) n, users where role = 'admin'`,
+  `insert into exam_days (id, user_id, center_id, title, day, entered_as, weight)
+    select 'e' || n, users.id, 'c' || n, 'النهائي', to_char(now() + (50 + n) * interval '1 day', 'YYYY-MM-DD'),
+      'gregorian', 1
+    from generate_series(1, ${COURSES}) n, users where role = 'admin'`,
+];
+
+/** Processor time of the whole server, its store included, for one look of a student with twelve courses. */
+export async function planCpuMs(): Promise<{ now: number; plan: number; replan: number }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nibras-plan-'));
+  try {
+    await withAdmin(dataDir, () => Promise.resolve());
+    await fill(dataDir);
+    const looks = await withAdmin(dataDir, async ({ url, cpuSeconds }, headers) => {
+      const costOf = async (endpoint: Endpoint): Promise<number> => {
+        const look = async (): Promise<void> => {
+          const response = await fetch(url + endpoint.path, { headers });
+          endpoint.response.parse(await response.json());
+        };
+        for (let run = 0; run < WARM_UPS; run += 1) await look();
+        const before = cpuSeconds();
+        for (let run = 0; run < RUNS; run += 1) await look();
+        return (1000 * (cpuSeconds() - before)) / RUNS;
+      };
+      return { now: await costOf(getNow), plan: await costOf(getPlan) };
+    });
+    return { ...looks, replan: replanCpuMs() };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Processor time for planning a term of twelve courses anew, without the store. */
+function replanCpuMs(): number {
+  const today = '2026-02-01';
+  const courses = Array.from({ length: COURSES }, (_, n): CourseWork => ({
+    centerId: `c${n}`,
+    exams: [{ day: addDays(today, 100 + n), weight: 1 + (n % 5) }],
+    dueByDay: new Map(Array.from({ length: 60 }, (_day, i) => [addDays(today, i), 10])),
+    newCards: 300,
+    dailyNew: 20,
+    seenToday: 0,
+    toRead: Array.from({ length: 80 }, (_topic, i) => ({ topic: `t${i}`, minutes: 20 })),
+    weakTopics: ['t1', 't2'],
+    openQuestions: 200,
+  }));
+  const settings = { minutesByWeekday: Array<number>(7).fill(240), freeDays: [] };
+  const replan = () => makePlan({ today, settings, courses, fixed: [] });
+  for (let run = 0; run < WARM_UPS; run += 1) replan();
+  const before = process.cpuUsage();
+  for (let run = 0; run < RUNS; run += 1) replan();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / RUNS;
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const database = await PGlite.create(join(dataDir, 'db'));
+  try {
+    for (const statement of FILLINGS) await database.query(statement);
+    await database.exec('vacuum analyze');
+  } finally {
+    await database.close();
+  }
+}
