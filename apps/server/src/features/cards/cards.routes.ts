@@ -8,6 +8,7 @@ import {
   getExamDate,
   importDeck,
   joinReview,
+  joinReviewMany,
   leaveReview,
   makeTermCards,
   reviewCard,
@@ -38,6 +39,10 @@ export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesSer
   bind.subscribed(joinReview, {}, async ({ session, body }) => ({
     done: true as const,
     card: await cards.join(session, body.itemId),
+  }));
+  bind.subscribed(joinReviewMany, {}, async ({ session, body }) => ({
+    done: true as const,
+    joined: await cards.joinMany(session.userId, body.itemIds),
   }));
   bind.subscribed(leaveReview, {}, async ({ session, params }) => {
     await cards.leave(session.userId, params.itemId);

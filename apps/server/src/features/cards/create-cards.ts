@@ -13,6 +13,8 @@ import { createExportsService } from './exports.service.ts';
 import { createImportsService } from './imports.service.ts';
 import { createTermCardsService } from './term-cards.service.ts';
 
+export type Cards = ReturnType<typeof createCards>;
+
 /** Cards that come back before they are forgotten, paced to the day of the exam. */
 export function createCards(
   deps: Base & {
@@ -33,6 +35,8 @@ export function createCards(
   bindDecks(bind, exports, imports);
   bindTermCards(bind, createTermCardsService({ ...deps, bank }));
   return {
+    /** What a walk needs of the review. */
+    review: { now: cards.reviewNow, today: cards.today },
     sweep: () => writer.sweep(),
     export: (userId: string) => ({
       cards: exportStates(db, userId),

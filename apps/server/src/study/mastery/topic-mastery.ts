@@ -24,3 +24,11 @@ export function topicMastery(answers: readonly DatedAnswer[]): TopicMastery[] {
     return { topic, known, ...wilsonInterval(known, asked), asked, last, note: null };
   });
 }
+
+/** The topic of which least is known; null where no topic has answers enough. */
+export function weakestTopic(answers: readonly DatedAnswer[]): string | null {
+  const [weakest] = topicMastery(answers)
+    .filter(({ topic, known }) => topic !== null && known !== null)
+    .sort((a, b) => (a.known ?? 1) - (b.known ?? 1));
+  return weakest?.topic ?? null;
+}
