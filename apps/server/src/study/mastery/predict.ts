@@ -12,7 +12,7 @@ export type AnswerFeatures = readonly [
 
 /**
  * Weights of a logistic for the next answer, in the order of the features. Fitted to the training half of
- * ASSISTments 2009 by `node bench/src/day/fit-mastery.ts DIR`; there is none for a single topic, so that
+ * ASSISTments 2009 by `node bench/src/day/make-mastery-weights.ts DIR`; there is none for a single topic, so that
  * they hold for a course that nobody has answered before.
  */
 export const MASTERY_WEIGHTS: AnswerFeatures = [0.211, 0.065, -0.063, 3.341, 2.184];

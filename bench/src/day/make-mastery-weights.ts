@@ -1,4 +1,4 @@
-// Fits the weights of mastery and prints them: node bench/src/day/fit-mastery.ts DIR
+// Fits the weights of mastery and prints them: node bench/src/day/make-mastery-weights.ts DIR
 // DIR holds builder_train.csv of ASSISTments 2009, as github.com/chrispiech/DeepKnowledgeTracing has it.
 import { observe, readAssistments, type Observed } from './assistments.ts';
 
@@ -50,6 +50,6 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 }
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Say where the data are: fit-mastery.ts DIR');
+if (folder === undefined) throw new Error('Say where the data are: make-mastery-weights.ts DIR');
 const weights = fit(observe(await readAssistments(folder, 'train')));
 console.log(JSON.stringify(weights.map((weight) => Number(weight.toFixed(3)))));
