@@ -11,7 +11,7 @@ import { hintedItem } from './next-step.ts';
 import type { AskedItem, WalkRow } from './walks.queries.ts';
 
 /** A student waits for a hint: after so long it is the built-in one. */
-const MODEL_MS = 2000;
+const MODEL_MS = 1700;
 const FILE = 'ملف المقرر';
 
 const INSTRUCTIONS = `أنت معلم يعين طالبًا على تذكر جواب سؤال دون أن يذكره.

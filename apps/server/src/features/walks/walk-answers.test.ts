@@ -185,6 +185,24 @@ describe('POST /api/walks/:id/answers', () => {
     expect(reviews.map(({ rating }) => rating)).toEqual([3, 3]);
   });
 
+  it('loses no answer to a clock that was set back', async () => {
+    const begun = await walker.begin(cloze(0), cloze(1), CARD);
+    app.clock.advance(HOUR_MS);
+    const wrong = await walker.answer(begun, 'غلط');
+    const shown = await walker.show(wrong.walk.id);
+    app.clock.advance(-HOUR_MS);
+    let at: Pick<WalkReply, 'walk' | 'step'> = await walker.answer(shown, null);
+    const right = { [cloze(0).stem]: keyOf(0), [cloze(1).stem]: keyOf(1), [CARD.stem]: 3 };
+    const verdicts = [];
+    for (let n = 0; n < 3 && at.step; n += 1) {
+      const reply = await walker.answer(at, right[at.step.stem] ?? null);
+      verdicts.push(reply.verdict);
+      at = reply;
+    }
+    expect(verdicts).toEqual(['right', 'right', 'right']);
+    expect(at.walk).toMatchObject({ asked: 4, right: 3 });
+  });
+
   it('goes to the next item without an error where the current one went away', async () => {
     const begun = await walker.begin(cloze(0), cloze(1), cloze(2));
     const path = (id = '') => ({ ...user, path: updateItem.path.replace(':id', id) });

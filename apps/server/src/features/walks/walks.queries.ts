@@ -6,6 +6,7 @@ import { centers } from '#src/db/tables/centers.ts';
 import { glossaryTerms } from '#src/db/tables/glossary.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 import { evidence, walkAnswers, walks } from '#src/db/tables/walks.ts';
+import type { WalkItem } from '#src/study/walk/fact-states.ts';
 
 export type WalkRow = typeof walks.$inferSelect;
 export type WalkAnswerRow = typeof walkAnswers.$inferSelect;
@@ -107,12 +108,25 @@ export async function findLastAsked(
   return last?.itemId ?? null;
 }
 
-/** Live questions of a center and these of its cards, in the order of its files; their words are left out. */
-export function selectAskable(db: Database, centerId: string, cardIds: readonly string[]) {
+/**
+ * Live questions of a center and these of its cards, in the order of its files, without their words. They
+ * come as one value: thousands of rows cost far more than what they hold.
+ */
+export async function selectAskable(
+  db: Database,
+  centerId: string,
+  cardIds: readonly string[],
+): Promise<WalkItem[]> {
   const { id, kind, topic, anchor, createdAt } = studyItems;
-  const place = (name: string) => sql`(${anchor} ->> ${name})::int`;
-  return db
-    .select({ id, kind, topic, fact: sql<string>`coalesce(${anchor} ->> 'quoteKey', ${id})` })
+  const [found] = await db
+    .select({
+      all: sql<
+        [string, WalkItem['kind'], string | null, string][] | null
+      >`json_agg(json_build_array(
+        ${id}, ${kind}, ${topic}, coalesce(${anchor} ->> 'quoteKey', ${id})
+      ) order by ${anchor} ->> 'content', (${anchor} ->> 'page')::int, (${anchor} ->> 'start')::int,
+        ${createdAt}, ${id})`,
+    })
     .from(studyItems)
     .where(
       and(
@@ -121,8 +135,13 @@ export function selectAskable(db: Database, centerId: string, cardIds: readonly 
         isListed,
         or(ne(kind, 'card'), cardIds.length > 0 ? inArray(id, [...cardIds]) : undefined),
       ),
-    )
-    .orderBy(sql`${anchor} ->> 'content'`, place('page'), place('start'), asc(createdAt), asc(id));
+    );
+  return (found?.all ?? []).map(([item, as, of, fact]) => ({
+    id: item,
+    kind: as,
+    topic: of,
+    fact,
+  }));
 }
 
 /** An item as it can be asked now; null once it is stale, hidden or gone. */

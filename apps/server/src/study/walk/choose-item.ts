@@ -51,16 +51,23 @@ export function chooseItem(choice: Choice): string | null {
   const again = onlyMissed ? [] : facts.filter(({ state }) => state === 'once');
   for (const candidates of [open, again]) {
     const isShort = choice.questionsLeft !== null && choice.questionsLeft < candidates.length;
-    const ranked = isShort
-      ? weakestFirst(candidates, choice)
-      : inTurns(candidates, { ...choice, facts });
-    for (const fact of ranked) {
-      const item = formOf(fact, previous);
-      if (item) return item.id;
-    }
+    const order = isShort ? weakestFirst(candidates, choice) : inTurns({ ...choice, facts });
+    const first = firstOf(
+      candidates.filter(({ items: own }) => own.some(({ id }) => id !== previous)),
+      order,
+    );
+    if (first) return formOf(first, previous)?.id ?? null;
   }
   return null;
 }
+
+type Order = (a: Fact, b: Fact) => number;
+
+/** What a sort would put first; a large course is not sorted for each question. */
+const firstOf = (facts: readonly Fact[], order: Order): Fact | undefined =>
+  facts.length === 0
+    ? undefined
+    : facts.reduce((first, fact) => (order(fact, first) < 0 ? fact : first));
 
 /** The form of a fact that was asked least, in the order of the forms. */
 function formOf({ items, asked }: Fact, previous: string | null): WalkItem | undefined {
@@ -70,21 +77,19 @@ function formOf({ items, asked }: Fact, previous: string | null): WalkItem | und
 }
 
 /** One of each topic after the other, in each what was missed before what is new. */
-function inTurns(candidates: readonly Fact[], choice: Choice & { facts: readonly Fact[] }): Fact[] {
+function inTurns(choice: Choice & { facts: readonly Fact[] }): Order {
   const lastOf = new Map<string | null, number>();
   for (const { topic, lastAnswer } of choice.facts) {
     lastOf.set(topic, Math.max(lastOf.get(topic) ?? -1, lastAnswer));
   }
-  return candidates.toSorted(
-    (a, b) =>
-      pauseOf(a, choice) - pauseOf(b, choice) ||
-      (lastOf.get(a.topic) ?? -1) - (lastOf.get(b.topic) ?? -1) ||
-      newness(a) - newness(b),
-  );
+  return (a, b) =>
+    pauseOf(a, choice) - pauseOf(b, choice) ||
+    (lastOf.get(a.topic) ?? -1) - (lastOf.get(b.topic) ?? -1) ||
+    newness(a) - newness(b);
 }
 
 /** Where not all can be asked, what is least likely to be known. */
-function weakestFirst(candidates: readonly Fact[], choice: Choice): Fact[] {
+function weakestFirst(candidates: readonly Fact[], choice: Choice): Order {
   const history = createAnswerHistory();
   const topicOf = new Map(choice.items.map(({ id, topic }) => [id, topic]));
   for (const { itemId, isRight } of choice.answers) {
@@ -96,12 +101,10 @@ function weakestFirst(candidates: readonly Fact[], choice: Choice): Fact[] {
       predictRight(history.featuresOf(topic)),
     ]),
   );
-  return candidates.toSorted(
-    (a, b) =>
-      pauseOf(a, choice) - pauseOf(b, choice) ||
-      newness(a) - newness(b) ||
-      (known.get(a.topic) ?? 0) - (known.get(b.topic) ?? 0),
-  );
+  return (a, b) =>
+    pauseOf(a, choice) - pauseOf(b, choice) ||
+    newness(a) - newness(b) ||
+    (known.get(a.topic) ?? 0) - (known.get(b.topic) ?? 0);
 }
 
 /** One for a fact that was answered a moment ago: it can wait. */

@@ -126,4 +126,4 @@ export function fitHint(written: string, guard: LeakGuard): string | null {
 }
 
 /** Letters, digits and the signs of ordinary sentences. */
-const PLAIN = /^[\p{L}\p{M}\p{N} ،؛:.؟!«»()"'٪%+=×÷/–…-]+$/u;
+const PLAIN = /^[\p{L}\p{M}\p{N} ،؛:.؟!«»“”‘’()"'٪%٫٬°+=×÷/–…-]+$/u;

@@ -155,6 +155,9 @@ function namesLetters(tokens: readonly string[], words: readonly string[]): bool
   const isLetter = (token: string): boolean =>
     token.length === 1 && (token !== 'و' || isAboutLetters);
   if (tokens.some((token) => isLetter(token) && firsts.has(token))) return true;
+  if (isAboutLetters && tokens.some((token) => words.some((word) => isEndOf(token, word)))) {
+    return true;
+  }
   if (words.some((word) => /^[a-z]{2,6}$/.test(word) && spellsOut(tokens, word))) return true;
   const named = tokens.map(letterNamed);
   const isOfWord = (letter: string | undefined): boolean =>
@@ -166,6 +169,10 @@ function namesLetters(tokens: readonly string[], words: readonly string[]): bool
     .split(' ');
   return spelled.some((run) => run.length >= 3 && words.some((word) => bareOf(word).includes(run)));
 }
+
+/** Whether a word is one of the two ends of another. */
+const isEndOf = (token: string, word: string): boolean =>
+  token.length >= 2 && (bareOf(word).startsWith(token) || word.endsWith(token));
 
 /** «كلور…», «كلو-», «ك_و_وفيل»: a piece of a word that says that the rest is missing. */
 function showsPart(text: string, words: readonly string[]): boolean {
