@@ -41,6 +41,7 @@ const LIMITS = {
   exportsByUser: { points: 5, seconds: HOUR },
   examsByUser: { points: 200, seconds: HOUR },
   calendarsByTokenAndAddress: { points: 30, seconds: MINUTE },
+  modelHintsByUser: { points: 120, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },
   supportMessagesByUser: { points: 10, seconds: HOUR },
   supportMessagesByAddress: { points: 20, seconds: HOUR },
