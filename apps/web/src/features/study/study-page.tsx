@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { CenterParts } from '#src/product/center-parts.tsx';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -46,7 +45,6 @@ export function StudyPage() {
             <MixedName text={copy.subtitle(course)} />
           </p>
         )}
-        <CenterParts centerId={centerId} current="study" className="mt-3" />
         <ExamDay centerId={centerId} />
       </header>
       {study.isPending && <Loading />}

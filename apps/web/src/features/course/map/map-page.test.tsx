@@ -140,7 +140,7 @@ describe('the map of a course', () => {
     renderApp('/study/c1/map', { storedUser: student });
     expect(await screen.findByText(copy.empty)).toBeTruthy();
     const way = screen.getByRole('link', { name: courseCopy.toCenter });
-    expect(way.getAttribute('href')).toBe('/?center=c1');
+    expect(way.getAttribute('href')).toBe('/study/c1/files');
   });
 
   it('can be asked for again when it does not come', async () => {
