@@ -12,6 +12,7 @@ export const appCopy = {
   skipToContent: 'تخطٍّ إلى المحتوى',
   nav: {
     label: 'التنقل الرئيسي',
+    study: 'دراسة اليوم',
     today: 'اليوم',
     review: PAGE_NAMES.review,
     more: 'صفحات أخرى',

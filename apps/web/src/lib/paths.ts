@@ -66,6 +66,14 @@ export function studyPath(centerId: string): string {
   return `${PATHS.study}/${encodeURIComponent(centerId)}`;
 }
 
+export const NEW_PARAM = 'new';
+export const NEW_EXAM = 'exam';
+
+/** The bank of a center with the form of a new exam open over it; replies of the server lead there too. */
+export function newExamPath(centerId: string): string {
+  return withQuery(studyPath(centerId), { [NEW_PARAM]: NEW_EXAM });
+}
+
 /** The course of a center as a tree. */
 export function mapPath(centerId: string): string {
   return `${studyPath(centerId)}/map`;

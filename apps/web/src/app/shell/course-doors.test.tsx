@@ -103,7 +103,7 @@ describe('the page of a center', () => {
 describe('the sidebar', () => {
   it('leads to today and to the cards of today', async () => {
     await open('/review');
-    const nav = within(await screen.findByRole('navigation', { name: appCopy.nav.today }));
+    const nav = within(await screen.findByRole('navigation', { name: appCopy.nav.study }));
     expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/now',
       '/review',

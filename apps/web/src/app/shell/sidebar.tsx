@@ -53,7 +53,7 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
           </kbd>
         </span>
       </button>
-      <nav aria-label={nav.today} className="grid">
+      <nav aria-label={nav.study} className="grid">
         <SideLink to={NOW_PATH} icon={<CalendarIcon />} onLeave={onLeave}>
           {nav.today}
         </SideLink>

@@ -6,6 +6,7 @@ import {
   getExam,
   getExamDate,
   getMe,
+  getRun,
   getStudy,
   listItems,
   setExamDate,
@@ -79,7 +80,34 @@ describe('StudyPage', () => {
   it('says what to do where there is no question yet', async () => {
     open(empty);
     expect(await screen.findByText(copy.bank.empty)).toBeTruthy();
-    expect(screen.getByRole('button', { name: copy.bank.exam })).toHaveProperty('disabled', true);
+  });
+
+  it('makes the questions of an exam first where there are none, and then begins it', async () => {
+    const runs = api.on(startRun, () => ({ done: true, run }));
+    api.on(getRun, () => ({ done: true, run: { ...run, state: 'done', made: 10 } }));
+    const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getStudy, () => ({ done: true, study: empty }));
+    const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
+    const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
+    expect(dialog.getByText(copy.exams.madeFirst)).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
+    expect(runs[0]?.body).toMatchObject({ count: 10 });
+    expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 10 });
+  });
+
+  it('says why no exam can begin where nothing could be made', async () => {
+    api.on(startRun, () => ({ done: true, run }));
+    const error = 'لا جمل تصلح للأسئلة.';
+    api.on(getRun, () => ({ done: true, run: { ...run, state: 'done', made: 0, error } }));
+    api.on(getStudy, () => ({ done: true, study: empty }));
+    const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
+    const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    expect(await dialog.findByText(error, { exact: false })).toBeTruthy();
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/study/c1'));
   });
 
   it('says that its questions were taken from the course, and shows each with its answer', async () => {

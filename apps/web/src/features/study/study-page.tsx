@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
+import { NEW_EXAM, NEW_PARAM } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -57,15 +58,18 @@ export function StudyPage() {
 }
 
 function Loaded({ centerId, study }: { centerId: string; study: Study }) {
-  const [over, setOver] = useState<Over>(null);
   const [query, setQuery] = useSearchParams();
+  const [own, setOver] = useState<Over>(null);
+  const over = query.get(NEW_PARAM) === NEW_EXAM ? 'exam' : own;
   const tab = query.get('tab') === 'exams' ? 'exams' : 'bank';
-  const canAsk = study.counts.some(({ kind, state }) => kind !== 'card' && state === 'live');
-  const close = () => setOver(null);
+  const close = (): void => {
+    setOver(null);
+    setQuery((now) => withoutNew(now), { replace: true });
+  };
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-2.5">
-        <Button icon={<PencilIcon />} disabled={!canAsk} onClick={() => setOver('exam')}>
+        <Button icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>
         <Button
@@ -94,7 +98,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
           {
             value: 'exams',
             label: copy.tabs.exams,
-            content: <ExamList {...{ centerId, canAsk }} onNew={() => setOver('exam')} />,
+            content: <ExamList {...{ centerId }} onNew={() => setOver('exam')} />,
           },
         ]}
       />
@@ -105,6 +109,12 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
       </Suspense>
     </>
   );
+}
+
+function withoutNew(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(NEW_PARAM);
+  return rest;
 }
 
 function Loading() {

@@ -19,10 +19,10 @@ import { Badge } from '#src/ui/surfaces/badge.tsx';
 const copy = studyCopy.exams;
 const MINUTE_MS = 60_000;
 
-type Props = { centerId: string; canAsk: boolean; onNew: () => void };
+type Props = { centerId: string; onNew: () => void };
 
 /** The exams of a center, the newest first. */
-export function ExamList({ centerId, canAsk, onNew }: Props) {
+export function ExamList({ centerId, onNew }: Props) {
   const list = useInfiniteQuery(examsQuery({ centerId }));
   const exams = list.data?.pages.flatMap((page) => page.exams) ?? [];
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-12" />;
@@ -31,8 +31,8 @@ export function ExamList({ centerId, canAsk, onNew }: Props) {
     return (
       <EmptyState
         title={copy.empty}
-        text={canAsk ? copy.emptyText : copy.noQuestions}
-        action={canAsk && <Button onClick={onNew}>{copy.title}</Button>}
+        text={copy.emptyText}
+        action={<Button onClick={onNew}>{copy.title}</Button>}
       />
     );
   }
