@@ -1,11 +1,4 @@
-import {
-  getCardQueue,
-  getCardStats,
-  getCenter,
-  getCourseMap,
-  getMe,
-  listCenters,
-} from '@nibras/contract';
+import { getCardStats, getCenter, getCourseMap, getMe, listCenters } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCopy } from '#src/app/copy.ts';
@@ -32,14 +25,6 @@ beforeEach(() => {
   }));
   api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
   api.on(getCourseMap, () => ({ done: true, map: sampleMap() }));
-  api.on(getCardQueue, () => ({
-    done: true,
-    cards: [],
-    due: 0,
-    fresh: 0,
-    doneToday: 0,
-    nextAt: null,
-  }));
   api.on(getCardStats, () => ({ done: true, dueByDay: [], recallByWeek: [] }));
 });
 

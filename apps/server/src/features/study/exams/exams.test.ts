@@ -210,13 +210,21 @@ describe('POST /api/exams/:id/submit', () => {
       match: 'right',
       define: 'open',
     });
-    expect(result.score).toBeCloseTo(3 / 5);
+    // What waits for the student's ticks counts neither way.
+    expect(result.score).toBeCloseTo(3 / 4);
+    expect(result.topics?.reduce((sum, { asked }) => sum + asked, 0)).toBe(4);
     const tf = result.questions.find(({ kind }) => kind === 'tf');
     expect(tf).toMatchObject({ answer: QUESTIONS.tf.answer, explanation: 'كان ذلك عام 1779.' });
     const history = result.topics?.find(({ topic }) => topic === 'التاريخ');
     expect(history).toMatchObject({ right: 1, asked: 2 });
     expect(history?.sureShare).toBeLessThan(0.5);
     expect(await submit(exam)).toEqual(result);
+  });
+
+  it('gives no score while all of it waits for ticks', async () => {
+    const exam = await start({ kinds: ['define'] });
+    await answerAll(exam);
+    expect(await submit(exam)).toMatchObject({ state: 'submitted', score: null, topics: [] });
   });
 
   it('counts what was not answered as wrong', async () => {
