@@ -60,6 +60,8 @@ export const productCopy = {
   },
   card: {
     keep: 'احفظها بطاقة',
+    /** Where one click is enough. */
+    make: 'بطاقة',
     kept: 'حُفظت بطاقة في «مراجعة اليوم».',
     /** Where nothing is marked. */
     chooseFirst: 'يلزم تحديد كلمات في الصفحة أولًا.',

@@ -8,6 +8,7 @@ import {
   getMe,
   getRun,
   getStudy,
+  joinReview,
   listItems,
   setExamDate,
   startRun,
@@ -21,6 +22,7 @@ import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleExam } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
@@ -110,11 +112,34 @@ describe('StudyPage', () => {
     await waitFor(() => expect(currentPath()).toBe('/study/c1'));
   });
 
-  it('says that its questions were taken from the course, and shows each with its answer', async () => {
-    open(filled);
-    expect(await screen.findByText('1779')).toBeTruthy();
+  it('shows the questions, and the answer of one when it is asked for', async () => {
+    const { user: hand } = open(filled);
+    expect(await screen.findByText(copy.exam.blank)).toBeTruthy();
     expect(screen.getByText(copy.builtinNote)).toBeTruthy();
-    expect(screen.getByText(copy.exam.blank)).toBeTruthy();
+    expect(screen.queryByText('1779')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
+    expect(screen.getByText('1779')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: copy.bank.hideAnswer }));
+    expect(screen.queryByText('1779')).toBeNull();
+  });
+
+  it('makes a card of a question with one click', async () => {
+    const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
+    const { user: hand } = open(filled);
+    await hand.click(await screen.findByRole('button', { name: productCopy.card.make }));
+    expect(await screen.findByText(copy.results.kept)).toBeTruthy();
+    expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'i1' }]);
+  });
+
+  it('keeps its filters folded away until they are asked for', async () => {
+    const { user: hand } = open(filled);
+    const button = await screen.findByRole('button', { name: copy.bank.filter });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await hand.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const lists = api.on(listItems, () => ({ done: true, items: [item], nextCursor: null }));
+    await hand.selectOptions(screen.getByLabelText(copy.bank.kind), 'cloze');
+    await waitFor(() => expect(lists.at(-1)?.path).toContain('kind=cloze'));
   });
 
   it('makes questions, and follows the making as the server tells of it', async () => {
@@ -266,8 +291,9 @@ describe('a card of the bank', () => {
     const answer = { accepted: ['**النيوتن**'], points: [] };
     const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer };
     api.on(listItems, () => ({ done: true, items: [card], nextCursor: null }));
-    open(filled);
+    const { user: hand } = open(filled);
     expect((await screen.findByText('وحدة')).tagName).toBe('STRONG');
+    await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
     expect(screen.getByText('النيوتن').tagName).toBe('STRONG');
   });
 });

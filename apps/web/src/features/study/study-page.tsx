@@ -39,7 +39,7 @@ export function StudyPage() {
   if (isNotFound(study.error)) return <MissingCenter />;
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <header className="mb-6">
+      <header className="mb-4 sm:mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         {course !== '' && (
           <p className="text-ink-2 mt-1">
@@ -68,7 +68,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   };
   return (
     <>
-      <div className="mb-5 flex flex-wrap gap-2.5">
+      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-sm">
         <Button icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>

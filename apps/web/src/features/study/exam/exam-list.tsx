@@ -50,7 +50,7 @@ export function ExamList({ centerId, onNew }: Props) {
 
 function ExamRow({ exam }: { exam: Exam }) {
   const [isDeleting, setDeleting] = useState(false);
-  const { id, startedAt, score, questions } = exam;
+  const { id, startedAt, state, score, questions } = exam;
   return (
     <li className="rounded-card border-line bg-surface hover:border-edge relative flex items-center gap-3 border py-3 ps-5 pe-3 transition-colors">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -64,9 +64,11 @@ function ExamRow({ exam }: { exam: Exam }) {
           {copy.asked(questions.length)} · {lengthOf(exam)}
         </span>
       </div>
-      {score === null ? (
-        <Badge tone="lamp">{copy.running}</Badge>
-      ) : (
+      {state === 'running' && <Badge tone="lamp">{copy.running}</Badge>}
+      {state === 'submitted' && score === null && (
+        <Badge tone="lamp">{studyCopy.results.verdicts.open}</Badge>
+      )}
+      {score !== null && (
         <span className="text-lg font-semibold">
           <bdi dir="ltr">{copy.percent(score)}</bdi>
         </span>
