@@ -79,7 +79,7 @@ export const cardsCopy = {
   later: (count: number, back: string) =>
     count === 1
       ? `بقيت لليوم بطاقة واحدة، وتعود بعد ${back}.`
-      : `بقي لليوم ${cardCount(count)}، وتعود أولاها بعد ${back}.`,
+      : `بقي لليوم ${cardCount(count)}، وتعود الأولى بعد ${back}.`,
   empty: 'لا بطاقات بعد',
   emptyText: 'البطاقات من أسئلة المقرر ومصطلحاته، أو من Anki.',
   library: PAGE_NAMES.library,

@@ -187,7 +187,7 @@ export function createModelResponder(deps: {
     const isEmpty = kind === 'center' && !whole && sources.length === 0 && attached.length === 0;
     const instead = found.instead ?? (isEmpty && found.isTalk !== true ? NOTHING_IN_CENTER : null);
     if (instead !== null) {
-      writer.sources(sources);
+      writer.sources([...sources]);
       writer.text(instead);
       return 'done';
     }
