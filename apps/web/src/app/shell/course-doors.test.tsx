@@ -77,6 +77,12 @@ describe('the page of a center', () => {
     expect(bar?.textContent).toContain('أحياء 101');
   });
 
+  it('lights no assistant on a page that is about none', async () => {
+    await open('/review');
+    const general = sidebar().getByRole('link', { name: appCopy.nav.general });
+    expect(general.parentElement?.className).not.toContain('font-semibold');
+  });
+
   it('has none on a page that is about no center', async () => {
     await open('/review');
     await screen.findByRole('heading', { level: 1 });

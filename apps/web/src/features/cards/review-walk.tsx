@@ -126,8 +126,8 @@ function Face({ label, text }: { label: string; text: string }) {
         className={cx(
           'min-w-0 wrap-anywhere',
           isShort
-            ? 'text-xl sm:text-2xl [&_.md]:text-[length:inherit] [&_.md_p]:text-center'
-            : 'text-lg [&_.md]:text-[length:inherit]',
+            ? 'text-xl sm:text-2xl [&_.md]:text-[length:inherit]! [&_.md_p]:text-center!'
+            : 'text-lg [&_.md]:text-[length:inherit]!',
         )}
       >
         <Markdown text={text} isStreaming={false} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { headingsQuery } from '#src/api/centers.ts';
 import { mapPath, newExamPath, reviewPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { cx } from '#src/ui/cx.ts';
 import { CardIcon, ChartIcon, QuestionIcon } from '#src/ui/icons/icons.tsx';
 import { chatCopy } from './copy.ts';
 
@@ -29,9 +30,19 @@ function StudyWays({ centerId }: { centerId: string }) {
     { to: mapPath(centerId), icon: <ChartIcon />, words: chatCopy.ways.map },
   ];
   return (
-    <nav aria-label={chatCopy.ways.label} className="flex flex-wrap justify-center gap-2.5">
+    <nav
+      aria-label={chatCopy.ways.label}
+      className="grid w-full max-w-md grid-cols-3 gap-2 sm:flex sm:justify-center sm:gap-2.5"
+    >
       {ways.map(({ to, icon, words }) => (
-        <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link
+          key={to}
+          to={to}
+          className={cx(
+            buttonClass({ variant: 'secondary', size: 'sm' }),
+            'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2.5',
+          )}
+        >
           {icon}
           {words}
         </Link>

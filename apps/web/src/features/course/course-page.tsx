@@ -49,7 +49,8 @@ export function CoursePage<Data>({ words, query, isEmpty, isWide, children }: Pr
       <header className="mb-5">
         <h1 className="text-2xl outline-none">{words.title}</h1>
         {course !== '' && (
-          <p className="text-ink-2 mt-1">
+          // On a phone the bar above has said it.
+          <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={words.subtitle(course)} />
           </p>
         )}

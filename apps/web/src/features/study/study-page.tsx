@@ -42,7 +42,8 @@ export function StudyPage() {
       <header className="mb-4 sm:mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         {course !== '' && (
-          <p className="text-ink-2 mt-1">
+          // On a phone the bar above has said it.
+          <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={copy.subtitle(course)} />
           </p>
         )}
@@ -68,7 +69,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   };
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-sm">
+      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
         <Button icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>

@@ -221,12 +221,6 @@ describe('POST /api/exams/:id/submit', () => {
     expect(await submit(exam)).toEqual(result);
   });
 
-  it('gives no score while all of it waits for ticks', async () => {
-    const exam = await start({ kinds: ['define'] });
-    await answerAll(exam);
-    expect(await submit(exam)).toMatchObject({ state: 'submitted', score: null, topics: [] });
-  });
-
   it('counts what was not answered as wrong', async () => {
     const result = await submit(await start());
     expect(result.answers.map(({ verdict }) => verdict)).toEqual(Array(5).fill('wrong'));

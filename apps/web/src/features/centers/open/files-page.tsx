@@ -31,7 +31,7 @@ export function FilesPage() {
         <div className="min-w-0">
           <h1 className="text-2xl outline-none">{PAGE_NAMES.files}</h1>
           {center && (
-            <p className="text-ink-2 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-ink-2 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-normal">
               <MixedName
                 text={[center.courseName, center.specialization, center.faculty]
                   .filter(Boolean)
@@ -39,7 +39,7 @@ export function FilesPage() {
               />
               <CenterBadge center={center} />
               <UnreadBadge center={center} />
-            </p>
+            </h2>
           )}
         </div>
         {center && (

@@ -91,7 +91,8 @@ function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
   const id = useId();
   const path = chatPath(centerId);
   const isTalkedTo = useLocation().pathname === path;
-  const isAtHand = useCenterId() === centerId || isTalkedTo;
+  const shownId = useCenterId();
+  const isAtHand = isTalkedTo || (centerId !== null && centerId === shownId);
   // Null until the student opens or closes it: then the course at hand is open.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = centerId !== null && (chosen ?? isAtHand);

@@ -50,7 +50,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
             {...treeProps}
             role="tree"
             aria-label={copy.title}
-            className="relative origin-top-right"
+            className="relative origin-top-right [text-rendering:geometricPrecision]"
             style={{ width, height, transform: `scale(${zoom})` }}
           >
             <svg
@@ -81,7 +81,7 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
           </div>
         </div>
       </div>
-      <div className="rounded-input border-line bg-surface shadow-lift absolute end-3 bottom-3 flex border">
+      <div className="rounded-input border-line bg-surface shadow-lift absolute start-3 bottom-3 flex border">
         <IconButton label={copy.zoomIn} icon={<PlusIcon />} onClick={larger} />
         <IconButton label={copy.zoomOut} icon={<MinusIcon />} onClick={smaller} />
         <IconButton label={copy.fit} icon={<ScreenIcon />} onClick={fit} />

@@ -39,7 +39,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
     larger,
     smaller,
     fit,
-    onKey(key: string): void {
+    onKey: (key: string): void => {
       if (key === '+' || key === '=') larger();
       if (key === '-') smaller();
       if (key === '0') fit();

@@ -6,17 +6,18 @@ import {
   type QuestionKind,
   type Study,
 } from '@nibras/contract';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { NumberField } from '#src/features/study/number-field.tsx';
 import { QuestionChoice } from '#src/features/study/question-choice.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { examPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
-import { Spinner } from '#src/ui/states/spinner.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { useNewExam } from './use-new-exam.ts';
 
 const copy = studyCopy.exams;
@@ -37,6 +38,9 @@ type Values = {
 /** How many questions, of which kinds and topics, and how much time. */
 export function NewExamDialog({ centerId, study, onClose }: Props) {
   const navigate = useNavigate();
+  const formId = useId();
+  // The choices are made already for whoever wants to begin, and a phone's keyboard stays down.
+  const start = useRef<HTMLButtonElement>(null);
   const asked = study.counts.filter(({ kind, state }) => kind !== 'card' && state === 'live');
   const all = sum(asked);
   const isBankEmpty = all === 0;
@@ -73,8 +77,27 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
     study.messagesLeft !== null &&
     messages > study.messagesLeft;
   return (
-    <Dialog open onClose={onClose} title={copy.title} size="md">
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      size="md"
+      initialFocus={() => start.current}
+      footer={
+        <Button
+          ref={start}
+          type="submit"
+          form={formId}
+          loading={busy}
+          loadingText={isBankEmpty ? copy.making : undefined}
+          disabled={isBankEmpty ? isTooDear : fitting === 0}
+        >
+          {copy.submit}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <QuestionChoice
           label={copy.count}
           hint={hintOf(isBankEmpty, fitting)}
@@ -118,12 +141,6 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             )}
           </div>
         )}
-        {busy && isBankEmpty && <Spinner label={copy.making} className="text-sm" />}
-        <FormEnd
-          {...{ failure, busy }}
-          label={copy.submit}
-          disabled={isBankEmpty ? isTooDear : fitting === 0}
-        />
       </form>
     </Dialog>
   );
