@@ -20,10 +20,11 @@ const KINDS = {
   reason: 'تعليل',
   short: 'سؤال قصير',
 } as const satisfies Record<QuestionKind, string>;
-const WRITING_LINE = '.'.repeat(110);
+const WRITING_LINE = '.'.repeat(158);
 /** Options that are together no longer than this share a line. */
-const ONE_LINE = 80;
-const GAP = ' '.repeat(6);
+const ONE_LINE = 95;
+/** Plain spaces in a row are set as one; a line may break at the last of these. */
+const GAP = `${'\u00a0'.repeat(5)} `;
 
 /** An exam on paper: the questions and, where it is wanted, the key on pages of its own. */
 export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
@@ -35,7 +36,7 @@ export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
     createdAt: startedAt,
     blocks: [
       paragraph(
-        `الاسم: ${'.'.repeat(46)}${GAP}الرقم: ${'.'.repeat(24)}${GAP}الدرجة: ${'.'.repeat(8)} من ${questions.length}`,
+        `الاسم: ${'.'.repeat(64)}${GAP}الرقم: ${'.'.repeat(32)}${GAP}الدرجة: ${'.'.repeat(8)} من ${questions.length}`,
       ),
       ...questions.flatMap((question, at) => asked(question, at + 1)),
       ...(withKey
