@@ -43,7 +43,7 @@ const openFirstChat = async (page: Page): Promise<void> => {
 
 const openMap = async (page: Page): Promise<void> => {
   await page.getByText('مقدمة في قواعد البيانات').last().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'خريطة المقرر' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'الخريطة' }).click();
   await page.getByRole('treeitem').first().waitFor();
 };
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { BILINGUAL_LECTURE } from '../support/bilingual-lecture.ts';
-import { makeCenter } from '../support/center.ts';
+import { centerTab, makeCenter } from '../support/center.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
@@ -16,7 +16,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await enterAs(page, session);
   await page.goto(`/?center=${id}`);
 
-  await page.getByRole('link', { name: 'خريطة المقرر' }).click();
+  await centerTab(page, 'الخريطة').click();
   const deadlock = page.getByRole('treeitem', { name: /^الجمود/ });
   await expect(deadlock).toBeVisible();
   for (const width of [1440, 360]) {
@@ -52,7 +52,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await page.getByRole('menuitem', { name: 'حفظ صورة PNG' }).click();
   expect((await saved).suggestedFilename()).toBe('خريطة أحياء 101.png');
 
-  await page.getByRole('link', { name: 'دليل المذاكرة' }).click();
+  await centerTab(page, 'الدليل').click();
   await expect(page.getByRole('heading', { level: 1, name: 'دليل المذاكرة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الجمود', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,7 @@ test('a course is seen as a map, read as a guide, and its terms become cards', a
   await expect(page.getByRole('dialog', { name: FILE })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'المصطلحات' }).click();
+  await centerTab(page, 'المصطلحات').click();
   await page.getByRole('searchbox', { name: 'البحث في المصطلحات' }).fill('deadlock');
   await expect(page.getByRole('heading', { level: 2, name: 'الجمود' })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { makeCenter } from '../support/center.ts';
+import { centerTab, makeCenter } from '../support/center.ts';
 import { STUDY_LECTURE } from '../support/study-lecture.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
@@ -15,13 +15,14 @@ test('questions are made, examined by keyboard, and each miss opens its page', a
   await enterAs(page, session);
 
   await page.goto(`/?center=${id}`);
-  await page.getByRole('link', { name: 'الأسئلة والاختبارات' }).click();
+  await centerTab(page, 'الأسئلة').click();
   await expect(page.getByText('لا أسئلة بعد')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'إنشاء أسئلة' }).first().click();
   await expect(page.getByText(/يُحسب هذا الطلب 4 رسائل من رسائل اليوم/)).toBeVisible();
   await page.getByRole('button', { name: 'بدء الإعداد' }).click();
   await expect(page.getByText(/أُضيف إلى البنك/)).toBeVisible();
+  await page.getByRole('button', { name: 'إظهار الإجابة' }).first().click();
   await expect(page.getByRole('button', { name: 'افتح الصفحة' }).first()).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 import { createCenter, getCenter, uploadFile, type SessionAnswer } from '@nibras/contract';
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** A center made of one text, read and ready to answer. */
 export async function makeCenter(
@@ -29,4 +29,11 @@ export async function makeCenter(
     )
     .toBe(true);
   return id;
+}
+
+/** A tab of a center's page, or the way to it from the center's window. */
+export function centerTab(page: Page, name: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'أقسام المقرر' })
+    .getByRole('link', { name, exact: true });
 }

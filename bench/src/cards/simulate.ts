@@ -1,5 +1,5 @@
 import type { CardState } from '@nibras/contract';
-import { newCardsToday } from '@nibras/server/study/cards/pacing.ts';
+import { newCardsUntilExam } from '@nibras/server/study/cards/pacing.ts';
 import { createSchedule, newState, type CardRating } from '@nibras/server/study/cards/schedule.ts';
 import { createRandom, type Random } from '@nibras/server/study/random.ts';
 
@@ -35,13 +35,10 @@ export function recallOnExamDay(course: Course, student: Student, seed: number):
     for (let answer = 0; answer < answersPerDay; answer += 1) {
       const at = new Date(START + day * DAY_MS + answer * ANSWER_MS);
       const unseen = cards.filter(({ state }) => state.state === 0);
-      const daysLeft = student === 'paced' ? days - day : null;
-      const room = newCardsToday({
-        unseen: unseen.length,
-        seenToday,
-        daysLeft,
-        dailyNew: DAILY_NEW,
-      });
+      const room =
+        student === 'paced'
+          ? newCardsUntilExam({ unseen: unseen.length, seenToday, daysLeft: days - day })
+          : DAILY_NEW - seenToday;
       const fresh = room > 0 ? unseen[0] : undefined;
       const due = mostForgotten(cards, at);
       const isTurnOfNew = student === 'paced' && answer % 2 === 1;

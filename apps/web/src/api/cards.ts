@@ -72,6 +72,15 @@ export const joinReviewMutation = mutationOptions({
   onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
 });
 
+/** Several questions join the review; gives how many did. */
+export const joinAllMutation = mutationOptions({
+  mutationFn: async (itemIds: readonly string[]): Promise<number> => {
+    for (const itemId of itemIds) await callApi(joinReview, { itemId });
+    return itemIds.length;
+  },
+  onSettled: (_count, _error, _itemIds, _before, { client }) => refetchCards(client),
+});
+
 export const leaveMutation = mutationOptions({
   scope: IN_ORDER,
   mutationFn: (itemId: string) => callApi(leaveReview, null, { params: { itemId } }),

@@ -2,6 +2,7 @@ import {
   createItem,
   deleteItem,
   getExamDate,
+  getRun,
   getStudy,
   listItems,
   reportItem,
@@ -57,6 +58,17 @@ export const startRunMutation = (centerId: string) =>
       callApi(startRun, body, { params: { centerId } }),
     onSuccess: ({ run }, _body, _before, { client }) => takeRun(client, run),
   });
+
+const LOOK_AGAIN_MS = 1000;
+
+/** Follows a run to its end. */
+export async function awaitRun({ centerId, id }: StudyRun): Promise<StudyRun> {
+  for (;;) {
+    const { run } = await callApi(getRun, null, { params: { centerId, id } });
+    if (run.state !== 'running') return run;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
 
 export const createItemCall = (centerId: string, body: BodyInputOf<typeof createItem>) =>
   callApi(createItem, body, { params: { centerId } });

@@ -3,9 +3,18 @@ import { entryCopy } from './entry-copy.ts';
 
 export const appCopy = {
   ...entryCopy,
+  titles: {
+    ...PAGE_NAMES,
+    ...entryCopy.titles,
+    subscriptions: 'الاشتراكات',
+    checkPayment: 'التحقق من الدفع',
+  },
   skipToContent: 'تخطٍّ إلى المحتوى',
   nav: {
     label: 'التنقل الرئيسي',
+    study: 'دراسة اليوم',
+    today: 'اليوم',
+    review: PAGE_NAMES.review,
     more: 'صفحات أخرى',
     sidebar: 'الشريط الجانبي',
     search: 'بحث سريع',

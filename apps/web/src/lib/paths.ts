@@ -32,6 +32,9 @@ export const PATHS = {
   terms: '/legal/terms.pdf',
 } as const;
 
+/** What to study now, and the plan of the days to come. */
+export const NOW_PATH = '/now';
+
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
 export const LANDING_PATH = PATHS.chat;
 
@@ -53,7 +56,7 @@ export function startChatPath(centerId: string): string {
 
 export const CENTER_PARAM = 'center';
 
-/** A page that shows centers, the library or their own, with one of them open over it. */
+/** A page that the query names a center for: the library or their own with one of them open over it, or the cards. */
 export function centerPath(id: string, page: string = PATHS.library): string {
   return withQuery(page, { [CENTER_PARAM]: id });
 }
@@ -61,6 +64,14 @@ export function centerPath(id: string, page: string = PATHS.library): string {
 /** The bank and the exams of a center. */
 export function studyPath(centerId: string): string {
   return `${PATHS.study}/${encodeURIComponent(centerId)}`;
+}
+
+export const NEW_PARAM = 'new';
+export const NEW_EXAM = 'exam';
+
+/** The bank of a center with the form of a new exam open over it; replies of the server lead there too. */
+export function newExamPath(centerId: string): string {
+  return withQuery(studyPath(centerId), { [NEW_PARAM]: NEW_EXAM });
 }
 
 /** The course of a center as a tree. */
@@ -76,6 +87,21 @@ export function glossaryPath(centerId: string): string {
 /** A center's course heading by heading, in its own sentences. */
 export function guidePath(centerId: string): string {
   return `${studyPath(centerId)}/guide`;
+}
+
+/** The files of a center: what came of each, and what can be changed. */
+export function filesPath(centerId: string): string {
+  return `${studyPath(centerId)}/files`;
+}
+
+/** Questions of a center one after the other, each with its hints. */
+export function walkPath(centerId: string): string {
+  return `/walks/${encodeURIComponent(centerId)}`;
+}
+
+/** The cards of today, of one center alone. */
+export function reviewPath(centerId: string): string {
+  return centerPath(centerId, PATHS.review);
 }
 
 export function examPath(id: string): string {

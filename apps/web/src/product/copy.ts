@@ -7,7 +7,10 @@ import type { ChatGroup } from './chat-groups.ts';
 export const productCopy = {
   plans: 'عرض الباقات',
   downloadFailed: 'تعذّر تنزيل الملف',
-  parts: { label: 'أقسام المقرر', files: 'الملفات' },
+  parts: {
+    label: 'أقسام المقرر',
+    of: (course: string) => `أقسام «${course}»`,
+  },
   missingCenter: {
     title: 'المقرر غير موجود',
     text: 'ربما حُذف هذا المقرر. المقررات الأخرى في المكتبة.',
@@ -57,6 +60,8 @@ export const productCopy = {
   },
   card: {
     keep: 'احفظها بطاقة',
+    /** Where one click is enough. */
+    make: 'بطاقة',
     kept: 'حُفظت بطاقة في «مراجعة اليوم».',
     /** Where nothing is marked. */
     chooseFirst: 'يلزم تحديد كلمات في الصفحة أولًا.',

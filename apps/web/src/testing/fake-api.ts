@@ -62,7 +62,7 @@ export const THIS_SESSION = {
   isCurrent: true,
 };
 
-export const NO_CARDS = { cards: [], due: 0, fresh: 0, doneToday: 0, nextAt: null };
+export const NO_CARDS = { cards: [], due: 0, fresh: 0, doneToday: 0, later: 0, nextAt: null };
 
 export const NO_LINKS = { email: null, whatsapp: null, telegram: null, x: null };
 

@@ -66,6 +66,8 @@ export const getCardQueue = defineEndpoint({
     due: z.number(),
     fresh: z.number(),
     doneToday: z.number(),
+    /** How many cards that are being learned come back later today. */
+    later: z.number(),
     /** When the next card that is being learned comes back, if it does so today. */
     nextAt: z.nullable(z.string()),
   }),

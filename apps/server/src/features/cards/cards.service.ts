@@ -20,7 +20,7 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import type { Session } from '#src/platform/sessions/sessions.ts';
 import { DAY_MS, daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
-import { newCardsToday } from '#src/study/cards/pacing.ts';
+import { newCardsUntilExam, shareOut } from '#src/study/cards/pacing.ts';
 import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
 import {
@@ -112,10 +112,11 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     const at = now();
     const due = await selectDue(on, scope, at, endOfStudyDay(at), QUEUE_MOST);
     const examDays = await selectNextExamDays(on, scope.userId, riyadhDay(at));
-    // Without an exam no center shows more than the setting says.
+    // Without an exam all centers together show no more than the setting says.
     const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
     const unseen = await selectUnseen(on, scope, at, most);
-    const reviews = await countReviews(on, scope, startOfStudyDay(at));
+    // Of all centers, also where one is looked at alone: the setting is a number for the whole day.
+    const reviews = await countReviews(on, { userId: scope.userId }, startOfStudyDay(at));
     const room = roomToday({ unseen, reviews, examDays, at, settings });
     const freshCount = sum([...room.values()]);
     // However much is due, new cards keep up to half of the room.
@@ -174,7 +175,12 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
         cards: await viewAll(session, shown, settings),
         due: due.count,
         fresh: freshCount,
-        doneToday: sum(reviews.map((row) => row.done)),
+        doneToday: sum(
+          reviews
+            .filter((row) => centerId === undefined || row.centerId === centerId)
+            .map((row) => row.done),
+        ),
+        later: due.later,
         nextAt: due.next?.toISOString() ?? null,
       };
     },
@@ -281,7 +287,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
   };
 }
 
-/** How many new cards each center still shows today. */
+/** How many new cards each center still shows today: by its exam, else its share of the day's number. */
 function roomToday(of: {
   unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
@@ -290,18 +296,27 @@ function roomToday(of: {
   settings: CardSettings;
 }): Map<string, number> {
   const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
-  return new Map(
-    of.unseen.map(({ centerId, count }) => {
-      const examDay = of.examDays.get(centerId);
-      const fresh = newCardsToday({
-        unseen: count,
-        seenToday: seenIn.get(centerId) ?? 0,
-        daysLeft: examDay === undefined ? null : daysLeftUntil(examDay, of.at),
-        dailyNew: of.settings.dailyNew,
-      });
-      return [centerId, fresh];
+  // A day that has passed paces nothing any more.
+  const daysLeftIn = new Map(
+    [...of.examDays].flatMap(([centerId, day]) => {
+      const daysLeft = daysLeftUntil(day, of.at);
+      return daysLeft === null ? [] : [[centerId, daysLeft] as const];
     }),
   );
+  const seen = of.reviews.filter(({ centerId }) => !daysLeftIn.has(centerId));
+  const others = of.unseen.filter(({ centerId }) => !daysLeftIn.has(centerId));
+  const shares = shareOut(
+    others.map(({ count }) => count),
+    of.settings.dailyNew - sum(seen.map((row) => row.seen)),
+  );
+  const room = new Map(others.map(({ centerId }, at) => [centerId, shares[at] ?? 0]));
+  for (const { centerId, count: unseen } of of.unseen) {
+    const daysLeft = daysLeftIn.get(centerId);
+    if (daysLeft === undefined) continue;
+    const seenToday = seenIn.get(centerId) ?? 0;
+    room.set(centerId, newCardsUntilExam({ unseen, seenToday, daysLeft }));
+  }
+  return room;
 }
 
 /** The first of each, then the second of each, and so on. */

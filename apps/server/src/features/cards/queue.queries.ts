@@ -26,7 +26,7 @@ export function countReviews(db: Database, scope: Scope, since: Date) {
 
 /**
  * How many cards are due, and the first of them: that of which least is left, for recall falls with the
- * days over the stability. And when the next one that is being learned comes back today.
+ * days over the stability. And how many that are being learned come back later today, and when the first.
  */
 export async function selectDue(
   db: Database,
@@ -34,7 +34,7 @@ export async function selectDue(
   at: Date,
   dayEnd: Date,
   limit: number,
-): Promise<{ count: number; ids: string[]; next: Date | null }> {
+): Promise<{ count: number; ids: string[]; later: number; next: Date | null }> {
   // In floating point: with the exact numbers of `extract` it takes a third longer.
   const days = sql`floor(date_part('epoch', ${at.toISOString()}::timestamptz - ${cardStates.lastReview}) / 86400)`;
   const today = db.$with('today').as(
@@ -58,13 +58,14 @@ export async function selectDue(
     .with(today)
     .select({
       count: sql<number>`(count(*) filter (where ${today.isNow}))::int`,
+      later: sql<number>`(count(*) filter (where not ${today.isNow}))::int`,
       next: sql`min(${today.dueAt}) filter (where not ${today.isNow})`.mapWith(
         (value: string | Date | null) => (value === null ? null : new Date(value)),
       ),
       ids: sql<string[]>`array(${first})`,
     })
     .from(today);
-  return found ?? { count: 0, ids: [], next: null };
+  return found ?? { count: 0, ids: [], later: 0, next: null };
 }
 
 export type UnseenCards = { centerId: string; count: number; ids: string[] };

@@ -70,7 +70,13 @@ describe('GET /api/cards/queue', () => {
   it('shows a card being learned at its minute and one in review on its day', async () => {
     const { user, card, rate, queue, ids } = await withCards(app, 1);
     const learning = await rate(card, review(1, app.clock.now()));
-    expect(await queue()).toMatchObject({ cards: [], due: 0, doneToday: 1, nextAt: learning.due });
+    expect(await queue()).toMatchObject({
+      cards: [],
+      due: 0,
+      doneToday: 1,
+      later: 1,
+      nextAt: learning.due,
+    });
     app.clock.advance(MINUTE_MS);
     expect(await ids()).toEqual([card.id]);
     const { due } = await rate(card, review(4, app.clock.now()));
@@ -90,6 +96,19 @@ describe('GET /api/cards/queue', () => {
     const border = endOfStudyDay(app.clock.now()).getTime() - app.clock.now().getTime();
     await wait(user, border);
     expect(await queue()).toMatchObject({ fresh: 2, doneToday: 0 });
+  });
+
+  it('counts the new cards of a day over all centers, also where one is looked at alone', async () => {
+    const { user, card, centerId, rate, queue } = await withCards(app, 4);
+    const second = await makeCenter(app, user);
+    for (let n = 0; n < 4; n += 1) await addItem(app, user, second.id, CARD);
+    await app.call(setCardSettings, { dailyNew: 3, retention: 0.9 }, user);
+    expect(await queue()).toMatchObject({ fresh: 3 });
+    expect(await queue(`?centerId=${second.id}`)).toMatchObject({ fresh: 3 });
+    await rate(card, review(4, app.clock.now()));
+    expect(await queue()).toMatchObject({ fresh: 2, doneToday: 1 });
+    expect(await queue(`?centerId=${second.id}`)).toMatchObject({ fresh: 2, doneToday: 0 });
+    expect(await queue(`?centerId=${centerId}`)).toMatchObject({ fresh: 2, doneToday: 1 });
   });
 
   it('keeps to a center, leaves out hidden items, and takes questions that joined', async () => {

@@ -1,10 +1,11 @@
 import { DEFAULT_PLAN_SETTINGS, type PlanSettings } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
 import type { Cards } from '#src/features/cards/create-cards.ts';
+import type { CardWork } from '#src/features/cards/workload.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { endOfDay, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
-import { newCardsToday } from '#src/study/cards/pacing.ts';
+import { newCardsUntilExam, shareOut } from '#src/study/cards/pacing.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { HORIZON_DAYS, type CourseWork, type TopicToRead } from '#src/study/plan/plan-types.ts';
 import { selectStanding, type BlockRow } from './blocks.queries.ts';
@@ -106,6 +107,11 @@ export function createPlanInputs(deps: {
         .map(({ centerId, topic }) => `${centerId} ${topic}`),
     );
 
+    const newShares = shareNewCards(
+      rows.filter(({ id }) => !coming.has(id)).map(({ id }) => id),
+      byCenter,
+      dailyNew,
+    );
     const courses: CourseToday[] = [];
     for (const row of rows) {
       const { id: centerId, name } = row;
@@ -120,7 +126,10 @@ export function createPlanInputs(deps: {
       const dueToday = dueByDay.get(today) ?? 0;
       const nextDay = own[0]?.day;
       const daysLeft = nextDay === undefined ? null : daysBetween(today, nextDay);
-      const newToday = newCardsToday({ unseen, seenToday, daysLeft, dailyNew });
+      const newToday =
+        daysLeft === null
+          ? (newShares.get(centerId) ?? 0)
+          : newCardsUntilExam({ unseen, seenToday, daysLeft });
       const isBegun = standing.some(
         (block) =>
           block.kind === 'cards' &&
@@ -154,6 +163,21 @@ export function createPlanInputs(deps: {
     }
     return { today, settings, exams, courses, standing };
   };
+}
+
+/** The new cards of today, shared by the courses without an exam to come. */
+function shareNewCards(
+  centerIds: readonly string[],
+  byCenter: ReadonlyMap<string, CardWork>,
+  dailyNew: number,
+): Map<string, number> {
+  const work = centerIds.map((id) => byCenter.get(id));
+  const seen = work.reduce((sum, of) => sum + (of?.seenToday ?? 0), 0);
+  const shares = shareOut(
+    work.map((of) => of?.unseen ?? 0),
+    dailyNew - seen,
+  );
+  return new Map(centerIds.map((id, at) => [id, shares[at] ?? 0]));
 }
 
 type AnswersRow = Awaited<ReturnType<typeof selectTopicAnswers>>[number];

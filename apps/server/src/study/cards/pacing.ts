@@ -1,21 +1,30 @@
 /** The last days before an exam are for what was seen already. */
 const DAYS_WITHOUT_NEW = 2;
 
-/** How many new cards a center still shows today. */
-export function newCardsToday(of: {
+/** How many new cards a center still shows today so that all are seen before its exam. */
+export function newCardsUntilExam(of: {
   /** Cards that nobody has seen yet. */
   unseen: number;
   /** Those that were seen first today: what is left of a day does not shrink as it is used up. */
   seenToday: number;
-  /** Null where the center has no exam date. */
-  daysLeft: number | null;
-  /** For a center without one. */
-  dailyNew: number;
+  daysLeft: number;
 }): number {
-  const { unseen, seenToday, daysLeft, dailyNew } = of;
-  const wanted =
-    daysLeft === null
-      ? dailyNew
-      : Math.ceil((unseen + seenToday) / Math.max(1, daysLeft - DAYS_WITHOUT_NEW));
+  const { unseen, seenToday, daysLeft } = of;
+  const days = Math.max(1, daysLeft - DAYS_WITHOUT_NEW);
+  const wanted = Math.ceil((unseen + seenToday) / days);
   return Math.min(unseen, Math.max(0, wanted - seenToday));
+}
+
+/** Gives each as much as it can take of what there is, all of them as evenly as possible. */
+export function shareOut(wanted: readonly number[], available: number): number[] {
+  const shares = wanted.map(() => 0);
+  let left = Math.max(0, available);
+  // Whoever wants least is served first; the rest is shared by those that want more.
+  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  for (const [served, at] of order.entries()) {
+    const even = Math.ceil(left / (order.length - served));
+    shares[at] = Math.min(wanted[at] ?? 0, even, left);
+    left -= shares[at];
+  }
+  return shares;
 }

@@ -1,4 +1,4 @@
-import { newCardsToday } from '#src/study/cards/pacing.ts';
+import { newCardsUntilExam } from '#src/study/cards/pacing.ts';
 import { isStudyDay, nextExam } from './course-days.ts';
 import { daysBetween } from './days.ts';
 import type { CourseWork, FixedBlock, OpenDay } from './plan-types.ts';
@@ -19,6 +19,7 @@ export function planCards(days: readonly OpenDay[], courses: readonly CourseWork
 
   for (const [i, open] of days.entries()) {
     let newRoom = Math.floor(open.minutes * NEW_SHARE);
+    let dailyLeft = dailyNewOn(open.day, courses, i === 0);
     for (const course of courses) {
       const { centerId, exams, dueByDay } = course;
       let due = (waiting.get(centerId) ?? 0) + (dueByDay.get(open.day) ?? 0);
@@ -27,7 +28,16 @@ export function planCards(days: readonly OpenDay[], courses: readonly CourseWork
         waiting.set(centerId, own && own.state !== 'skipped' ? 0 : due);
         continue;
       }
-      const fresh = freshOn(open.day, course, unseen.get(centerId) ?? 0, i === 0);
+      const exam = nextExam(exams, open.day);
+      const unseenHere = unseen.get(centerId) ?? 0;
+      const fresh =
+        exam === null
+          ? Math.min(unseenHere, dailyLeft)
+          : newCardsUntilExam({
+              unseen: unseenHere,
+              seenToday: i === 0 ? course.seenToday : 0,
+              daysLeft: daysBetween(open.day, exam.day),
+            });
       const newMinutes = Math.min(newRoom, Math.ceil(fresh / NEW_CARDS_A_MINUTE));
       const wanted = Math.ceil(due / DUE_CARDS_A_MINUTE) + newMinutes;
       const minutes = wanted === 0 ? 0 : Math.min(open.room, Math.max(LEAST_MINUTES, wanted));
@@ -39,20 +49,18 @@ export function planCards(days: readonly OpenDay[], courses: readonly CourseWork
       due = Math.max(0, due - dueMinutes * DUE_CARDS_A_MINUTE);
       const seen = Math.min(fresh, (minutes - dueMinutes) * NEW_CARDS_A_MINUTE);
       newRoom -= Math.min(newRoom, minutes - dueMinutes);
-      unseen.set(centerId, (unseen.get(centerId) ?? 0) - seen);
+      if (exam === null) dailyLeft -= seen;
+      unseen.set(centerId, unseenHere - seen);
       waiting.set(centerId, due);
     }
   }
 }
 
-function freshOn(day: string, course: CourseWork, unseen: number, isToday: boolean): number {
-  const exam = nextExam(course.exams, day);
-  return newCardsToday({
-    unseen,
-    seenToday: isToday ? course.seenToday : 0,
-    daysLeft: exam === null ? null : daysBetween(day, exam.day),
-    dailyNew: course.dailyNew,
-  });
+/** The new cards that all courses without an exam share on a day. */
+function dailyNewOn(day: string, courses: readonly CourseWork[], isToday: boolean): number {
+  const sharing = courses.filter(({ exams }) => nextExam(exams, day) === null);
+  const seen = isToday ? sharing.reduce((sum, { seenToday }) => sum + seenToday, 0) : 0;
+  return Math.max(0, (sharing[0]?.dailyNew ?? 0) - seen);
 }
 
 /** Cards that the student moved are not planned again on the days before. */

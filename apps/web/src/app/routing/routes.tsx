@@ -10,8 +10,8 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { layout, page, subApp, type RouteHandle } from './screen.tsx';
-import type { STUDENT_PAGES } from './student-pages.ts';
+import { layout, page, subApp, titledPage, type RouteHandle } from './screen.tsx';
+import type { StudentPage } from './student-pages.ts';
 
 const { titles } = entryCopy;
 
@@ -94,9 +94,8 @@ const CONTACT: RouteObject = {
 
 const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
 
-/** A page under the name of its title. */
-const studentPage = (path: string, name: keyof typeof STUDENT_PAGES): RouteObject =>
-  page(path, titles[name], async () => (await import('./student-pages.ts')).STUDENT_PAGES[name]());
+const studentPage = (path: string, name: StudentPage): RouteObject =>
+  titledPage(path, async () => (await import('./student-pages.ts')).loadStudentPage(name));
 
 const SIGNED_IN: RouteObject = {
   element: <RequireUser />,
@@ -133,6 +132,7 @@ const SIGNED_IN: RouteObject = {
             studentPage(`${PATHS.study}/:centerId/map`, 'map'),
             studentPage(`${PATHS.study}/:centerId/glossary`, 'glossary'),
             studentPage(`${PATHS.study}/:centerId/guide`, 'guide'),
+            studentPage(`${PATHS.study}/:centerId/files`, 'files'),
             studentPage(`${PATHS.exams}/:examId`, 'exam'),
             studentPage(PATHS.review, 'review'),
             studentPage(PATHS.support, 'support'),

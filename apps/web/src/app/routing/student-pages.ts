@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { appCopy } from '#src/app/copy.ts';
+import { PageFrame } from './page-frame.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -6,7 +8,7 @@ type Load = () => Promise<ComponentType>;
  * Where a student's pages are fetched from, but the two that open first. A page's files are named by
  * whoever imports it, so these names would otherwise stand in the entry, which visitors load too.
  */
-export const STUDENT_PAGES = {
+const STUDENT_PAGES = {
   oldChats: async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
   smartCenters: async () =>
     (await import('#src/features/centers/library/smart-centers-page.tsx')).SmartCentersPage,
@@ -15,6 +17,7 @@ export const STUDENT_PAGES = {
   glossary: async () =>
     (await import('#src/features/course/glossary/glossary-page.tsx')).GlossaryPage,
   guide: async () => (await import('#src/features/course/guide/guide-page.tsx')).GuidePage,
+  files: async () => (await import('#src/features/centers/open/files-page.tsx')).FilesPage,
   exam: async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
   review: async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
   support: async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
@@ -28,3 +31,16 @@ export const STUDENT_PAGES = {
   checkPayment: async () =>
     (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
 } satisfies Record<string, Load>;
+
+export type StudentPage = keyof typeof STUDENT_PAGES;
+
+/** A page under its title. */
+export async function loadStudentPage(name: StudentPage): Promise<ComponentType> {
+  const Page = await STUDENT_PAGES[name]();
+  return function TitledPage() {
+    return createElement(PageFrame, {
+      title: appCopy.titles[name],
+      children: createElement(Page),
+    });
+  };
+}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { centersQuery } from '#src/api/centers.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { CreateCenterHost } from '#src/features/centers/editing/create-center-host.tsx';
 import { openCreateForm } from '#src/features/centers/editing/creating.ts';
@@ -7,6 +9,7 @@ import { ReadingNews } from '#src/features/centers/sidebar/reading-news.tsx';
 import { isChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageActionsProvider } from '#src/product/page-actions.tsx';
+import { useCenterId } from '#src/product/use-center-id.ts';
 import { useLiveData } from '#src/realtime/use-live-data.ts';
 import { useSocket } from '#src/realtime/use-socket.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -15,6 +18,10 @@ import { Sidebar } from './sidebar.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const CenterBar = lazy(async () => ({
+  default: (await import('./center-bar.tsx')).CenterBar,
+}));
 
 const Drawer = lazy(async () => ({
   default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
@@ -49,6 +56,7 @@ export function MainLayout(): ReactNode {
           <PageActionsProvider>
             <AnnouncementBar />
             <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+            <CenterTabs />
             <main
               id={MAIN_ID}
               tabIndex={-1}
@@ -88,6 +96,21 @@ export function MainLayout(): ReactNode {
       <LiveData userId={userId} />
       <ReadingNews />
     </SignedInProviders>
+  );
+}
+
+/** The tabs of the center that the page is about; their place is kept until they come. */
+function CenterTabs(): ReactNode {
+  const centerId = useCenterId();
+  const { data } = useQuery(centersQuery);
+  // An old link may name a conversation where a center stands.
+  if (centerId === null || data?.centers.every(({ id }) => id !== centerId)) return null;
+  return (
+    <div className="border-line h-11.25 shrink-0 border-b print:hidden">
+      <Suspense>
+        <CenterBar centerId={centerId} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { unseenQuery } from '#src/api/help-desk.ts';
 import { appCopy } from '#src/app/copy.ts';
 import { AssistantList } from '#src/features/centers/sidebar/assistant-list.tsx';
 import { ChatList } from '#src/features/chat/list/chat-list.tsx';
-import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { LANDING_PATH, NOW_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
@@ -13,6 +13,8 @@ import { Logo } from '#src/ui/brand/logo.tsx';
 import {
   BookIcon,
   BulbIcon,
+  CalendarIcon,
+  CardIcon,
   ClockIcon,
   CloseIcon,
   HeadsetIcon,
@@ -22,6 +24,8 @@ import {
 } from '#src/ui/icons/icons.tsx';
 import { Avatar } from '#src/ui/surfaces/avatar.tsx';
 import { SideLink } from './side-link.tsx';
+
+const { nav } = appCopy;
 
 type SidebarProps = { onLeave?: () => void; onAddCenter: () => void; onSearch: () => void };
 
@@ -49,6 +53,14 @@ export function Sidebar({ onLeave, onAddCenter, onSearch }: SidebarProps): React
           </kbd>
         </span>
       </button>
+      <nav aria-label={nav.study} className="grid">
+        <SideLink to={NOW_PATH} icon={<CalendarIcon />} onLeave={onLeave}>
+          {nav.today}
+        </SideLink>
+        <SideLink to={PATHS.review} icon={<CardIcon />} onLeave={onLeave}>
+          {nav.review}
+        </SideLink>
+      </nav>
       <nav aria-label={appCopy.nav.label} className="flex min-h-56 flex-1 flex-col">
         <AssistantList
           onLeave={onLeave}
@@ -81,8 +93,6 @@ function UserCard({ onLeave }: { onLeave?: (() => void) | undefined }): ReactNod
     </Link>
   );
 }
-
-const { nav } = appCopy;
 
 /** The pages below the assistants; those where answers come in say how many wait. */
 function MorePages({ onLeave }: { onLeave: (() => void) | undefined }): ReactNode {

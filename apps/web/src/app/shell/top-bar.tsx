@@ -7,6 +7,7 @@ import { appCopy } from '#src/app/copy.ts';
 import { isChatPath, LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { arabicCount } from '#src/lib/words/arabic-count.ts';
 import { PageActionsSlot } from '#src/product/page-actions.tsx';
+import { useCenterId } from '#src/product/use-center-id.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { segmentClass, segmentTrackClass } from '#src/ui/actions/segmented.ts';
 import { Logo } from '#src/ui/brand/logo.tsx';
@@ -20,6 +21,7 @@ type TopBarProps = { isMenuOpen: boolean; onOpenMenu: () => void };
 
 export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
   const isChat = isChatPath(useLocation().pathname);
+  const centerId = useCenterId();
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-20 flex min-h-15 items-center gap-2 border-b px-3.5 backdrop-blur-sm min-[900px]:px-6 print:hidden">
       <div className="flex items-center gap-3 min-[900px]:hidden">
@@ -29,9 +31,9 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
         </Link>
       </div>
       <SectionTabs />
-      {isChat && (
+      {(isChat || centerId !== null) && (
         <div className="min-w-0 flex-1 px-1 min-[720px]:px-3">
-          <ChatName />
+          <PageSubject centerId={centerId} />
         </div>
       )}
       <div className="ms-auto flex items-center gap-0.5 min-[720px]:gap-1.5">
@@ -46,13 +48,11 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps): ReactNode {
   );
 }
 
-/** What the conversation is about: the center's course, or the assistant for everything. */
-function ChatName(): ReactNode {
-  const { pathname } = useLocation();
+/** What the page is about: a center's course, or the assistant for everything. */
+function PageSubject({ centerId }: { centerId: string | null }): ReactNode {
   const { data } = useQuery(centersQuery);
-  const id = decodeURIComponent(pathname.slice(PATHS.chat.length + 1));
-  const center = data?.centers.find((listed) => listed.id === id);
-  const name = center?.courseName ?? (id === '' ? appCopy.nav.general : '');
+  const center = data?.centers.find(({ id }) => id === centerId);
+  const name = center?.courseName ?? (centerId === null ? appCopy.nav.general : '');
   return <MixedName text={name} className="block truncate font-semibold" />;
 }
 

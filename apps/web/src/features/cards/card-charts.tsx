@@ -5,7 +5,15 @@ import { cardsCopy } from './copy.ts';
 
 const copy = cardsCopy.chart;
 
-type Bar = { key: string; words: string; share: number };
+type Bar = {
+  key: string;
+  /** Said in full. */
+  words: string;
+  share: number;
+  /** Written above the bar and below it. */
+  figure: string;
+  label: string;
+};
 
 /** What comes in the next days, and how much was known in the last weeks. */
 export function CardCharts({ centerId }: { centerId: string | null }) {
@@ -16,15 +24,19 @@ export function CardCharts({ centerId }: { centerId: string | null }) {
     key: day,
     words: copy.day(formatDate(day), count),
     share: count / most,
+    figure: String(count),
+    label: String(Number(day.slice(-2))),
   }));
-  const recall = stats.recallByWeek.map(({ weekOf, reviews, known }) => ({
-    key: weekOf,
-    words: copy.week(
-      formatDate(weekOf),
-      reviews === 0 ? null : Math.round((100 * known) / reviews),
-    ),
-    share: reviews === 0 ? 0 : known / reviews,
-  }));
+  const recall = stats.recallByWeek.map(({ weekOf, reviews, known }) => {
+    const percent = reviews === 0 ? null : Math.round((100 * known) / reviews);
+    return {
+      key: weekOf,
+      words: copy.week(formatDate(weekOf), percent),
+      share: reviews === 0 ? 0 : known / reviews,
+      figure: percent === null ? '' : `${percent}%`,
+      label: `${Number(weekOf.slice(-2))}/${Number(weekOf.slice(5, 7))}`,
+    };
+  });
   return (
     <div className="mt-8 grid gap-4 sm:grid-cols-2">
       <Chart title={copy.title} bars={due} />
@@ -33,21 +45,32 @@ export function CardCharts({ centerId }: { centerId: string | null }) {
   );
 }
 
-/** Bars that say their figures to whoever listens or points at them; nothing where all are nought. */
+/** Bars with their figures; nothing where all are nought. */
 function Chart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   if (bars.every(({ share }) => share === 0)) return null;
   return (
-    <section className="rounded-card border-line bg-surface border p-4">
+    <section aria-label={title} className="rounded-card border-line bg-surface border p-4">
       <h2 className="text-ink-2 mb-3 text-sm font-semibold">{title}</h2>
-      <ul className="flex h-24 items-end gap-1">
-        {bars.map(({ key, words, share }) => (
-          <li key={key} title={words} className="flex h-full flex-1 items-end">
+      <ul className="flex h-36 gap-0.5 text-[11px] leading-4 tabular-nums">
+        {bars.map(({ key, words, share, figure, label }) => (
+          <li key={key} title={words} className="flex min-w-0 flex-1 flex-col text-center">
             <span className="sr-only">{words}</span>
-            <span
+            <span aria-hidden="true" className="flex min-h-0 flex-1 flex-col justify-end">
+              <bdi dir="ltr" className={share === 0 ? 'text-ink-3' : 'text-ink'}>
+                {figure}
+              </bdi>
+              <span
+                className="bg-brand w-full rounded-t-sm"
+                style={{ height: `${share === 0 ? 0 : Math.max(4, share * 80)}%` }}
+              />
+            </span>
+            <bdi
               aria-hidden="true"
-              className="bg-brand w-full rounded-t-sm"
-              style={{ height: `${Math.max(2, share * 100)}%` }}
-            />
+              dir="ltr"
+              className="border-line text-ink-3 overflow-hidden border-t pt-0.5"
+            >
+              {label}
+            </bdi>
           </li>
         ))}
       </ul>

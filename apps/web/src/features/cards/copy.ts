@@ -75,7 +75,11 @@ export const cardsCopy = {
   changeFailed: 'تعذّر تغيير البطاقة',
   doneTitle: 'انتهت مراجعة اليوم',
   doneText: 'لا بطاقات مستحقة الآن. تعود كل بطاقة في موعدها.',
-  soon: (back: string) => `أقرب بطاقة تعود بعد ${back}.`,
+  pauseTitle: 'لا بطاقات الآن',
+  later: (count: number, back: string) =>
+    count === 1
+      ? `بقيت لليوم بطاقة واحدة، وتعود بعد ${back}.`
+      : `بقي لليوم ${cardCount(count)}، وتعود الأولى بعد ${back}.`,
   empty: 'لا بطاقات بعد',
   emptyText: 'البطاقات من أسئلة المقرر ومصطلحاته، أو من Anki.',
   library: PAGE_NAMES.library,

@@ -84,6 +84,41 @@ describe('ReviewPage', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('fills its bar as cards are answered', async () => {
+    api.on(reviewCard, () => ({ done: true, state: card('a').state }));
+    const { user: keys } = open([card('a'), card('b')]);
+    await screen.findByText('سؤال a');
+    const bar = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+    expect(bar()).toBe('0');
+    await rate(keys, 'a');
+    await screen.findByText('سؤال b');
+    expect(bar()).toBe('50');
+  });
+
+  it('says how many cards come back today, and when, instead of calling the day over', async () => {
+    const nextAt = new Date(Date.now() + 10 * 60_000).toISOString();
+    api.on(getCardQueue, () => ({
+      done: true,
+      ...NO_CARDS,
+      doneToday: 40,
+      later: 38,
+      nextAt,
+    }));
+    renderApp('/review', { storedUser: user });
+    expect(await screen.findByText(copy.pauseTitle)).toBeTruthy();
+    expect(screen.getByText(copy.later(38, '10 دقائق'))).toBeTruthy();
+    expect(screen.queryByText(copy.doneTitle)).toBeNull();
+  });
+
+  it('writes its figures at the bars of the charts', async () => {
+    open([card('a')]);
+    const due = within(await screen.findByRole('region', { name: copy.chart.title }));
+    expect(due.getByText('3')).toBeTruthy();
+    expect(due.getByText('16')).toBeTruthy();
+    const recall = within(screen.getByRole('region', { name: copy.chart.recall }));
+    expect(recall.getByText('75%')).toBeTruthy();
+  });
+
   it('previews when a card comes back, and says it in the one live region', async () => {
     api.on(reviewCard, () => ({ done: true, state: card('a').state }));
     const { user: pointer } = open([card('a'), card('b')]);

@@ -73,15 +73,16 @@ function Today({ queue, onEnd }: { queue: CardQueue; onEnd: () => void }) {
 const hasCards = ({ cards, doneToday, nextAt }: CardQueue): boolean =>
   cards.length > 0 || doneToday > 0 || nextAt !== null;
 
-function Done({ queue: { doneToday, nextAt } }: { queue: CardQueue }) {
+/** Nothing is due now: the day is over, or cards that are being learned come back in a while. */
+function Done({ queue: { doneToday, later, nextAt } }: { queue: CardQueue }) {
   const [now] = useState(() => Date.now());
-  const wait = nextAt === null ? null : Date.parse(nextAt) - now;
+  const wait = nextAt === null ? null : copy.interval(Date.parse(nextAt) - now);
   return (
     <EmptyState
-      title={copy.doneTitle}
+      title={wait === null ? copy.doneTitle : copy.pauseTitle}
       text={
         <>
-          {wait === null ? copy.doneText : copy.soon(copy.interval(wait))}
+          {wait === null ? copy.doneText : copy.later(later, wait)}
           <span className="mt-1 block">{copy.progress(doneToday)}</span>
         </>
       }

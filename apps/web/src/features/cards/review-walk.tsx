@@ -2,6 +2,7 @@ import { cardFaces, type CardQueue, type StudyCard } from '@nibras/contract';
 import { useState } from 'react';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Markdown } from '#src/ui/markdown/markdown.tsx';
 import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
@@ -38,15 +39,15 @@ export function ReviewWalk({ queue, onEnd }: Props) {
       <div className="text-ink-2 mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         <span>{copy.progressOf(done, done + left)}</span>
       </div>
-      <ProgressBar label={copy.progressLabel} value={(100 * done) / Math.max(1, done + left)} />
+      <ProgressBar label={copy.progressLabel} value={done / Math.max(1, done + left)} />
       <p role="status" className="sr-only">
         {review.said}
       </p>
       {card && (
-        <section className="rounded-card border-line bg-surface mt-5 border p-5 sm:p-7">
+        <section className="rounded-card border-line bg-surface mt-5 flex min-h-64 flex-col justify-center border p-5 sm:min-h-80 sm:p-7">
           <Face label={copy.front} text={cardFaces(card.item).front} />
           {card.state.state === 0 && (
-            <Badge tone="lamp" className="mt-3">
+            <Badge tone="lamp" className="mt-1 self-center">
               {copy.isNew}
             </Badge>
           )}
@@ -112,11 +113,23 @@ export function ReviewWalk({ queue, onEnd }: Props) {
   );
 }
 
+/** Up to so many letters a face stands large in the middle; more is read as text. */
+const SHORT = 120;
+
+/** The label stands on the side that the text begins on, so that a Latin answer is not far from it. */
 function Face({ label, text }: { label: string; text: string }) {
+  const isShort = text.length <= SHORT && !text.includes('\n');
   return (
-    <div>
+    <div dir={directionOf(text)} className={cx(isShort && 'py-4 text-center')}>
       <h2 className="text-ink-3 mb-1 text-sm font-normal">{label}</h2>
-      <div dir={directionOf(text)} className="min-w-0 text-lg wrap-anywhere">
+      <div
+        className={cx(
+          'min-w-0 wrap-anywhere',
+          isShort
+            ? 'text-xl sm:text-2xl [&_.md]:text-[length:inherit]! [&_.md_p]:text-center!'
+            : 'text-lg [&_.md]:text-[length:inherit]!',
+        )}
+      >
         <Markdown text={text} isStreaming={false} />
       </div>
     </div>

@@ -26,6 +26,7 @@ export const centersCopy = {
     reading: 'قيد القراءة',
     lastExam: 'آخر اختبار',
     examRuns: 'لم يُسلَّم بعد، ويمكن متابعته.',
+    examUnmarked: 'بانتظار التصحيح',
     examScore: (percent: number) => `الدرجة ${percent}%`,
   },
   firstSteps: {

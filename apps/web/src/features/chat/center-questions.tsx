@@ -1,15 +1,58 @@
 import type { Center } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { headingsQuery } from '#src/api/centers.ts';
+import { mapPath, newExamPath, reviewPath } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { cx } from '#src/ui/cx.ts';
+import { CardIcon, ChartIcon, QuestionIcon } from '#src/ui/icons/icons.tsx';
 import { chatCopy } from './copy.ts';
 
 const copy = chatCopy.centerQuestions;
 
 type Props = { center: Center; onAsk: (question: string) => void };
 
-/** Ways to begin in a center, made of what its own files are about. */
+/** Ways to begin in a center: its study tools, and questions made of what its own files are about. */
 export function CenterQuestions({ center, onAsk }: Props) {
-  const headings = useQuery({ ...headingsQuery(center.id), enabled: center.isActive }).data ?? [];
+  if (!center.isActive) return null;
+  return (
+    <>
+      <StudyWays centerId={center.id} />
+      <Questions centerId={center.id} onAsk={onAsk} />
+    </>
+  );
+}
+
+function StudyWays({ centerId }: { centerId: string }) {
+  const ways = [
+    { to: newExamPath(centerId), icon: <QuestionIcon />, words: chatCopy.ways.test },
+    { to: reviewPath(centerId), icon: <CardIcon />, words: chatCopy.ways.cards },
+    { to: mapPath(centerId), icon: <ChartIcon />, words: chatCopy.ways.map },
+  ];
+  return (
+    <nav
+      aria-label={chatCopy.ways.label}
+      className="grid w-full max-w-md grid-cols-3 gap-2 sm:flex sm:justify-center sm:gap-2.5"
+    >
+      {ways.map(({ to, icon, words }) => (
+        <Link
+          key={to}
+          to={to}
+          className={cx(
+            buttonClass({ variant: 'secondary', size: 'sm' }),
+            'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2.5',
+          )}
+        >
+          {icon}
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Questions({ centerId, onAsk }: { centerId: string; onAsk: Props['onAsk'] }) {
+  const headings = useQuery(headingsQuery(centerId)).data ?? [];
   if (headings.length === 0) return null;
   return (
     <section aria-label={copy.label} className="w-full">

@@ -51,6 +51,17 @@ describe('an empty chat', () => {
     });
   });
 
+  it('leads in a center to an exam, to its cards and to its map', async () => {
+    api.on(listHeadings, () => ({ done: true, headings: [] }));
+    await enterChat({ api, path: '/chat/c1', centers: [sampleCenter()] });
+    const ways = within(await screen.findByRole('navigation', { name: chatCopy.ways.label }));
+    expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+      '/study/c1?new=exam',
+      '/review?center=c1',
+      '/study/c1/map',
+    ]);
+  });
+
   it('says that there is no model, and offers only what works without one', async () => {
     api.on(getAssistant, () => ({ done: true, ...ASSISTANT, hasModel: false }));
     await enterChat({ api });

@@ -52,6 +52,12 @@ export const chatCopy = {
       },
     ],
   },
+  ways: {
+    label: 'طرق للبدء',
+    test: 'اختبرني',
+    cards: 'راجع البطاقات',
+    map: 'ابدأ من الخريطة',
+  },
   centerQuestions: {
     label: 'أسئلة من عناوين الملفات',
     meaning: (heading: string) => `ما المقصود بـ«${heading}»؟`,

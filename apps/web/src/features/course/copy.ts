@@ -37,6 +37,9 @@ export const courseCopy = {
     collapseAll: 'طيّ الكل',
     expand: (title: string) => `توسيع «${title}»`,
     collapse: (title: string) => `طيّ «${title}»`,
+    zoomIn: 'تكبير الخريطة',
+    zoomOut: 'تصغير الخريطة',
+    fit: 'ملاءمة الخريطة للنافذة',
     keep: 'حفظ أو طباعة',
     png: 'حفظ صورة PNG',
     svg: 'حفظ رسم SVG',
@@ -46,7 +49,7 @@ export const courseCopy = {
     terms: 'المصطلحات',
     counts: (files: number, headings: number) =>
       `${arabicCount(files, FILES)}، ${arabicCount(headings, HEADINGS)}.`,
-    hint: 'عند المرور على عنوان تظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح.',
+    hint: 'عند المرور على عنوان تظهر جملته الأولى ومصطلحاته، والضغط عليه يفتح صفحته. من لوحة المفاتيح: السهم الأيسر يوسّع، والأيمن يطوي، وEnter يفتح، و+ و− للتكبير والتصغير، و0 للملاءمة.',
   },
 
   guide: {
@@ -88,6 +91,7 @@ export const courseCopy = {
     select: (term: string) => `تحديد «${term}»`,
     selectAll: 'تحديد الكل',
     selected: (count: number) => `المحدد: ${arabicCount(count, TERMS)}`,
+    makeCard: (term: string) => `بطاقة من «${term}»`,
     makeCards: 'حوّلها إلى بطاقات',
     cardsMade: (made: number, known: number) =>
       known === 0

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { centerPath } from '#src/lib/paths.ts';
-import { CenterParts, type CenterPart } from '#src/product/center-parts.tsx';
+import { filesPath } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -32,7 +31,6 @@ type Query<Data> = {
 };
 
 type Props<Data> = {
-  part: CenterPart;
   words: Words;
   query: Query<Data>;
   isEmpty: (data: Data) => boolean;
@@ -41,23 +39,21 @@ type Props<Data> = {
 };
 
 /** A page about the course of one center, in whichever state what it shows is. */
-export function CoursePage<Data>({ part, words, query, isEmpty, isWide, children }: Props<Data>) {
+export function CoursePage<Data>({ words, query, isEmpty, isWide, children }: Props<Data>) {
   const { centerId = '' } = useParams();
   const { data, error } = query;
   const course = useQuery(centerQuery(centerId)).data?.courseName ?? '';
   if (isNotFound(error)) return <MissingCenter />;
   return (
     <div className={cx('mx-auto w-full', isWide === true ? 'max-w-7xl' : 'max-w-4xl')}>
-      <header className="mb-5 grid grid-cols-1 gap-3">
-        <div>
-          <h1 className="text-2xl outline-none">{words.title}</h1>
-          {course !== '' && (
-            <p className="text-ink-2 mt-1">
-              <MixedName text={words.subtitle(course)} />
-            </p>
-          )}
-        </div>
-        <CenterParts centerId={centerId} current={part} />
+      <header className="mb-5">
+        <h1 className="text-2xl outline-none">{words.title}</h1>
+        {course !== '' && (
+          // On a phone the bar above has said it.
+          <p className="text-ink-2 mt-1 max-sm:hidden">
+            <MixedName text={words.subtitle(course)} />
+          </p>
+        )}
       </header>
       {data === undefined && error === null && <Loading words={words.loading} />}
       {data === undefined && error !== null && <QueryFailure query={query} words={words.failed} />}
@@ -67,7 +63,7 @@ export function CoursePage<Data>({ part, words, query, isEmpty, isWide, children
             title={words.empty}
             text={words.emptyText ?? courseCopy.notRead}
             action={
-              <Link to={centerPath(centerId)} className={buttonClass()}>
+              <Link to={filesPath(centerId)} className={buttonClass()}>
                 {courseCopy.toCenter}
               </Link>
             }

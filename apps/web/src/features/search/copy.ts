@@ -3,10 +3,17 @@ import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const searchCopy = {
   title: 'بحث سريع',
-  label: 'البحث في المحادثات والمقررات والصفحات',
-  placeholder: 'محادثة أو مقرر أو صفحة',
+  label: 'البحث في المحادثات والمقررات وأدواتها والصفحات',
+  placeholder: 'محادثة أو مقرر أو أداة أو صفحة',
   results: 'النتائج',
-  groups: { pages: 'الصفحات', centers: PAGE_NAMES.smartCenters, chats: 'المحادثات' },
+  groups: {
+    pages: 'الصفحات',
+    centers: PAGE_NAMES.smartCenters,
+    tools: 'أدوات الدراسة',
+    chats: 'المحادثات',
+  },
+  newExam: 'اختبار جديد',
+  today: 'اليوم',
   searching: 'جارٍ البحث في المحادثات…',
   failed: 'فشل في تحميل المحادثات',
   none: (words: string) => `لا توجد نتيجة فيها «${words}»`,

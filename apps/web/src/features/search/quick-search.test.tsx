@@ -59,7 +59,9 @@ describe('the quick search', () => {
     await user.keyboard('احياء');
     await dialog.findByRole('option', { name: /عن الأحياء/u });
     expect(calls.at(-1)?.path).toContain('q=');
-    await waitFor(() => expect(titles(dialog)).toHaveLength(2));
+    // What does not fit the words is gone; the course comes with its tools.
+    await waitFor(() => expect(titles(dialog)).not.toContain('المحادثات السابقة'));
+    expect(titles(dialog)[1]).toContain('أحياء 101');
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/chat/c1?center=true'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -78,5 +80,17 @@ describe('the quick search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: new RegExp(copy.title, 'u') }));
     expect(await screen.findByRole('dialog', { name: copy.title })).toBeTruthy();
+  });
+
+  it('finds the study tools of every course', async () => {
+    const { user, dialog } = await open();
+    expect(dialog.queryByRole('group', { name: copy.groups.tools })).toBeNull();
+    await user.keyboard('خريطة احياء');
+    const tools = within(await dialog.findByRole('group', { name: copy.groups.tools }));
+    expect(tools.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'الخريطةأحياء 101',
+    ]);
+    await user.click(tools.getByRole('option'));
+    await waitFor(() => expect(currentPath()).toBe('/study/c1/map'));
   });
 });

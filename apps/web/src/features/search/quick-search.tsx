@@ -3,19 +3,24 @@ import { useNavigate } from 'react-router';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { controlClass } from '#src/ui/forms/control-class.ts';
-import { BookIcon, ChatIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { BookIcon, BulbIcon, ChatIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { searchCopy as copy } from './copy.ts';
 import { useResults, type Result } from './use-results.ts';
 
-const SIGNS = { pages: <ForwardIcon />, centers: <BookIcon />, chats: <ChatIcon /> };
-const KINDS = ['chats', 'centers', 'pages'] as const;
+const SIGNS = {
+  pages: <ForwardIcon />,
+  centers: <BookIcon />,
+  tools: <BulbIcon />,
+  chats: <ChatIcon />,
+};
+const KINDS = ['chats', 'centers', 'tools', 'pages'] as const;
 const MAX_LETTERS = 200;
 
 type Props = { onClose: () => void };
 
-/** One box from which every conversation, center and page is a few letters away. */
+/** One box from which every conversation, center, study tool and page is a few letters away. */
 export function QuickSearch({ onClose }: Props) {
   const id = useId();
   const navigate = useNavigate();

@@ -2,11 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centersQuery } from '#src/api/centers.ts';
 import { chatsQuery } from '#src/api/chats.ts';
-import { chatPath, PATHS, startChatPath } from '#src/lib/paths.ts';
+import { chatPath, newExamPath, NOW_PATH, PATHS, startChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { matchOptions } from '#src/lib/words/match-options.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { partsOf } from '#src/product/center-parts.ts';
 import { groupChats } from '#src/product/chat-groups.ts';
+import { useCenterId } from '#src/product/use-center-id.ts';
 import { searchCopy as copy } from './copy.ts';
 
 export type Result = {
@@ -18,6 +20,8 @@ export type Result = {
 };
 
 const PAGES = [
+  [NOW_PATH, copy.today],
+  [PATHS.review, PAGE_NAMES.review],
   [PATHS.chat, copy.newChat],
   [PATHS.library, PAGE_NAMES.library],
   [PATHS.smartCenters, PAGE_NAMES.smartCenters],
@@ -30,10 +34,13 @@ const PAGES = [
 ] as const;
 /** Enough to choose from; the rest is found by typing more, or among the old chats. */
 const MOST_OF_A_KIND = 8;
+/** A course has nine of them. */
+const MOST_TOOLS = 18;
 
 /** What can be gone to, narrowed by the words; conversations are searched by the server, messages and all. */
 export function useResults(words: string, askedWords: string) {
   const { user } = useSession();
+  const centerAtHand = useCenterId();
   const [nowMs] = useState(() => Date.now());
   const courses = useQuery(centersQuery).data?.centers ?? [];
   const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
@@ -49,6 +56,17 @@ export function useResults(words: string, askedWords: string) {
     detail: specialization,
     kind: 'centers',
   }));
+  const tools: Result[] = courses
+    // Without a word only those of the course at hand: all of them would hide the pages.
+    .filter(({ id }) => words !== '' || id === centerAtHand)
+    .flatMap(({ id, courseName }) =>
+      [{ name: copy.newExam, to: newExamPath(id) }, ...partsOf(id)].map(({ name, to }) => ({
+        to,
+        title: name,
+        detail: courseName,
+        kind: 'tools' as const,
+      })),
+    );
   const found: Result[] = pinnedFirst.map(({ thread, centerId, title }) => ({
     to: chatPath(centerId, thread),
     title: title || copy.untitled,
@@ -60,6 +78,7 @@ export function useResults(words: string, askedWords: string) {
     results: [
       ...found.slice(0, MOST_OF_A_KIND),
       ...matching(centers, words).slice(0, MOST_OF_A_KIND),
+      ...matching(tools, words).slice(0, MOST_TOOLS),
       ...matching(pages, words),
     ],
     isSearching: chats.isPending || words !== askedWords,

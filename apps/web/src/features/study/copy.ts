@@ -1,6 +1,6 @@
 import { ITEMS_PER_MESSAGE, PAGE_WORDS, type ItemState, type PageLabel } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
-import { ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
+import { CARDS, ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -20,6 +20,14 @@ const MESSAGES: CountedNoun = {
   few: 'رسائل',
   many: 'رسالة',
   other: 'رسالة',
+};
+
+const WRITTEN: CountedNoun = {
+  one: 'إجابة مكتوبة واحدة',
+  two: 'إجابتان مكتوبتان',
+  few: 'إجابات مكتوبة',
+  many: 'إجابة مكتوبة',
+  other: 'إجابة مكتوبة',
 };
 
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
@@ -76,6 +84,10 @@ export const studyCopy = {
     deleted: 'حُذف السؤال',
     staleText: 'لم يُعثر على نصه في الملفات الحالية، فلا يُسأل في الاختبارات.',
     answer: 'الإجابة',
+    showAnswer: 'إظهار الإجابة',
+    hideAnswer: 'إخفاء الإجابة',
+    filter: 'تصفية',
+    filtered: (count: number) => `تصفية (${count})`,
   },
   deleting: {
     title: 'حذف السؤال؟',
@@ -143,6 +155,8 @@ export const studyCopy = {
     title: 'اختبار جديد',
     count: 'عدد الأسئلة',
     available: (count: number) => `المتاح بهذا الاختيار: ${questionCount(count)}.`,
+    madeFirst: 'لا أسئلة في البنك بعد، فتُنشأ من ملفات المقرر ثم يبدأ الاختبار.',
+    making: 'إنشاء الأسئلة من ملفات المقرر…',
     none: 'لا أسئلة متاحة بهذا الاختيار. يمكن توسيعه أو إنشاء أسئلة أولًا.',
     timed: 'اختبار محدد الوقت',
     minutes: 'المدة بالدقائق',
@@ -158,7 +172,6 @@ export const studyCopy = {
     listFailed: 'تعذّر تحميل الاختبارات',
     empty: 'لا اختبارات بعد',
     emptyText: 'كل اختبار يُحفظ هنا بنتيجته وإجاباته.',
-    noQuestions: 'يبدأ الاختبار بعد أن يكون في البنك سؤال واحد على الأقل.',
     running: 'جارٍ',
     resume: 'متابعة الاختبار',
     review: 'عرض النتيجة',
@@ -230,8 +243,7 @@ export const studyCopy = {
     title: 'نتيجة الاختبار',
     score: 'الدرجة',
     of: (right: number, asked: number) => `${right} من ${asked}`,
-    open: (count: number) =>
-      `بقي للتصحيح: ${questionCount(count)} بإجابة مكتوبة، ويكتمل بها الحساب.`,
+    open: (count: number) => `بقي ${arabicCount(count, WRITTEN)} يكتمل بتصحيحها الحساب.`,
     topics: 'النتيجة حسب الموضوع',
     sure: (percent: number) => `أدنى تقدير للمستوى: ${percent}%`,
     sureHint: 'أدنى تقدير هو أقل ما تدل عليه الإجابات: سؤال واحد صحيح لا يكفي لإتقان موضوع.',
@@ -269,7 +281,9 @@ export const studyCopy = {
     paperName: (course: string) => `اختبار ${course}.pdf`,
     paperFailed: 'تعذّر تحضير الورقة',
     again: 'اختبار جديد',
-    keep: productCopy.card.keep,
+    keep: productCopy.card.make,
+    keepMisses: 'أضف كل ما أخطأت فيه إلى البطاقات',
+    keptMisses: (count: number) => `أُضيف إلى «مراجعة اليوم»: ${arabicCount(count, CARDS)}.`,
     kept: 'صارت بطاقة في «مراجعة اليوم».',
     keepFailed: 'تعذّر حفظ البطاقة',
     toStudy: PAGE_NAMES.study,

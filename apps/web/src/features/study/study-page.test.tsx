@@ -6,7 +6,9 @@ import {
   getExam,
   getExamDate,
   getMe,
+  getRun,
   getStudy,
+  joinReview,
   listItems,
   setExamDate,
   startRun,
@@ -20,6 +22,7 @@ import { productCopy } from '#src/product/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleExam } from '#src/testing/sample-exam.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
@@ -79,14 +82,64 @@ describe('StudyPage', () => {
   it('says what to do where there is no question yet', async () => {
     open(empty);
     expect(await screen.findByText(copy.bank.empty)).toBeTruthy();
-    expect(screen.getByRole('button', { name: copy.bank.exam })).toHaveProperty('disabled', true);
   });
 
-  it('says that its questions were taken from the course, and shows each with its answer', async () => {
-    open(filled);
-    expect(await screen.findByText('1779')).toBeTruthy();
+  it('makes the questions of an exam first where there are none, and then begins it', async () => {
+    const runs = api.on(startRun, () => ({ done: true, run }));
+    api.on(getRun, () => ({ done: true, run: { ...run, state: 'done', made: 10 } }));
+    const exams = api.on(createExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getExam, () => ({ done: true, exam: sampleExam() }));
+    api.on(getStudy, () => ({ done: true, study: empty }));
+    const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
+    const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
+    expect(dialog.getByText(copy.exams.madeFirst)).toBeTruthy();
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    await waitFor(() => expect(currentPath()).toBe('/exams/exam-1'));
+    expect(runs[0]?.body).toMatchObject({ count: 10 });
+    expect(exams[0]?.body).toMatchObject({ centerId: 'c1', count: 10 });
+  });
+
+  it('says why no exam can begin where nothing could be made', async () => {
+    api.on(startRun, () => ({ done: true, run }));
+    const error = 'لا جمل تصلح للأسئلة.';
+    api.on(getRun, () => ({ done: true, run: { ...run, state: 'done', made: 0, error } }));
+    api.on(getStudy, () => ({ done: true, study: empty }));
+    const { user: hand } = renderApp('/study/c1?new=exam', { storedUser: user });
+    const dialog = within(await screen.findByRole('dialog', { name: copy.exams.title }));
+    await hand.click(dialog.getByRole('button', { name: copy.exams.submit }));
+    expect(await dialog.findByText(error, { exact: false })).toBeTruthy();
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/study/c1'));
+  });
+
+  it('shows the questions, and the answer of one when it is asked for', async () => {
+    const { user: hand } = open(filled);
+    expect(await screen.findByText(copy.exam.blank)).toBeTruthy();
     expect(screen.getByText(copy.builtinNote)).toBeTruthy();
-    expect(screen.getByText(copy.exam.blank)).toBeTruthy();
+    expect(screen.queryByText('1779')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
+    expect(screen.getByText('1779')).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: copy.bank.hideAnswer }));
+    expect(screen.queryByText('1779')).toBeNull();
+  });
+
+  it('makes a card of a question with one click', async () => {
+    const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('i1') }));
+    const { user: hand } = open(filled);
+    await hand.click(await screen.findByRole('button', { name: productCopy.card.make }));
+    expect(await screen.findByText(copy.results.kept)).toBeTruthy();
+    expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'i1' }]);
+  });
+
+  it('keeps its filters folded away until they are asked for', async () => {
+    const { user: hand } = open(filled);
+    const button = await screen.findByRole('button', { name: copy.bank.filter });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await hand.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const lists = api.on(listItems, () => ({ done: true, items: [item], nextCursor: null }));
+    await hand.selectOptions(screen.getByLabelText(copy.bank.kind), 'cloze');
+    await waitFor(() => expect(lists.at(-1)?.path).toContain('kind=cloze'));
   });
 
   it('makes questions, and follows the making as the server tells of it', async () => {
@@ -238,8 +291,9 @@ describe('a card of the bank', () => {
     const answer = { accepted: ['**النيوتن**'], points: [] };
     const card: Item = { ...item, kind: 'card', stem: 'ما **وحدة** القوة؟', answer };
     api.on(listItems, () => ({ done: true, items: [card], nextCursor: null }));
-    open(filled);
+    const { user: hand } = open(filled);
     expect((await screen.findByText('وحدة')).tagName).toBe('STRONG');
+    await hand.click(screen.getByRole('button', { name: copy.bank.showAnswer }));
     expect(screen.getByText('النيوتن').tagName).toBe('STRONG');
   });
 });

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { CenterParts } from '#src/product/center-parts.tsx';
+import { NEW_EXAM, NEW_PARAM } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -39,14 +39,14 @@ export function StudyPage() {
   if (isNotFound(study.error)) return <MissingCenter />;
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <header className="mb-6">
+      <header className="mb-4 sm:mb-6">
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         {course !== '' && (
-          <p className="text-ink-2 mt-1">
+          // On a phone the bar above has said it.
+          <p className="text-ink-2 mt-1 max-sm:hidden">
             <MixedName text={copy.subtitle(course)} />
           </p>
         )}
-        <CenterParts centerId={centerId} current="study" className="mt-3" />
         <ExamDay centerId={centerId} />
       </header>
       {study.isPending && <Loading />}
@@ -59,15 +59,18 @@ export function StudyPage() {
 }
 
 function Loaded({ centerId, study }: { centerId: string; study: Study }) {
-  const [over, setOver] = useState<Over>(null);
   const [query, setQuery] = useSearchParams();
+  const [own, setOver] = useState<Over>(null);
+  const over = query.get(NEW_PARAM) === NEW_EXAM ? 'exam' : own;
   const tab = query.get('tab') === 'exams' ? 'exams' : 'bank';
-  const canAsk = study.counts.some(({ kind, state }) => kind !== 'card' && state === 'live');
-  const close = () => setOver(null);
+  const close = (): void => {
+    setOver(null);
+    setQuery((now) => withoutNew(now), { replace: true });
+  };
   return (
     <>
-      <div className="mb-5 flex flex-wrap gap-2.5">
-        <Button icon={<PencilIcon />} disabled={!canAsk} onClick={() => setOver('exam')}>
+      <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
+        <Button icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>
         <Button
@@ -96,7 +99,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
           {
             value: 'exams',
             label: copy.tabs.exams,
-            content: <ExamList {...{ centerId, canAsk }} onNew={() => setOver('exam')} />,
+            content: <ExamList {...{ centerId }} onNew={() => setOver('exam')} />,
           },
         ]}
       />
@@ -107,6 +110,12 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
       </Suspense>
     </>
   );
+}
+
+function withoutNew(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete(NEW_PARAM);
+  return rest;
 }
 
 function Loading() {

@@ -1,24 +1,19 @@
+import { ENTRY_NAMES } from './entry-names.ts';
+
 /** What pages are called in titles, menus and links; the console calls its lists the same. */
 export const PAGE_NAMES = {
-  login: 'تسجيل الدخول',
-  register: 'إنشاء حساب جديد',
-  verify: 'تأكيد الحساب',
-  forgotPassword: 'استعادة كلمة المرور',
-  resetPassword: 'كلمة مرور جديدة',
-  chat: 'المساعد الذكي',
+  ...ENTRY_NAMES,
   oldChats: 'المحادثات السابقة',
-  library: 'المكتبة',
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
   map: 'خريطة المقرر',
   glossary: 'المصطلحات',
   guide: 'دليل المذاكرة',
+  files: 'ملفات المقرر',
   exam: 'الاختبار',
   review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',
   support: 'الدعم الفني',
-  contact: 'التواصل معنا',
-  faq: 'الأسئلة الشائعة',
   suggestions: 'الاقتراحات',
   plans: 'باقات الاشتراك',
   /** The conversations that belong to no center. */

@@ -77,6 +77,13 @@ describe('a model without tools gets, of the files of a center,', () => {
     ).toEqual([]);
   });
 
+  it('nothing to be asked by: the student gets a button that begins an exam', async () => {
+    const sent = await chat.tab.sent({ message: 'اختبرني', chatId: centerId });
+    const { message, sources } = wholeOf(await chat.tab.over(sent.id));
+    expect(message).toContain('عشرة أسئلة');
+    expect(sources).toMatchObject([{ fileUrl: `/study/${centerId}?new=exam` }]);
+  });
+
   it('no passages for a greeting', async () => {
     const { sent, call } = await callFor('شكرًا جزيلًا');
     expect(placesIn(call)).toEqual([]);

@@ -1,8 +1,9 @@
+import type { StoredSource } from '#src/db/tables/chats.ts';
 import type { Course, Trouble } from '#src/retrieval/asking/request.ts';
 import type { Entry } from '#src/retrieval/asking/gather.ts';
 import { PAGE_NAMES, pageWords } from '#src/retrieval/outline/place-words.ts';
 import { shownEntries } from './shown-entries.ts';
-import type { FindPassages } from './sources.ts';
+import { linkSource, type FindPassages } from './sources.ts';
 
 /** Deeper than this a line is too short on a phone. */
 const DEEPEST_INDENT = 3;
@@ -21,9 +22,13 @@ export const plainName = (name: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Whoever wants to be asked is led to where questions are kept with their pages. */
+/** Whoever wants to be asked is given an exam of ten questions, a click away. */
 export const EXERCISE =
-  'للتدرّب على أسئلة من ملفات هذا المركز، كلٌّ منها مع صفحته، تُفتح نافذة المركز ثم «الأسئلة والاختبارات»: منها تُطلب أسئلة جديدة أو يُبدأ اختبار.';
+  'عشرة أسئلة من ملفات هذا المركز جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».';
+
+/** The button under it. */
+export const exerciseLink = (centerId: string): StoredSource =>
+  linkSource({ title: 'ابدأ الاختبار', url: `/study/${centerId}?new=exam`, text: EXERCISE }, 1);
 
 /** Why a request was not met, and what to do instead. */
 export function troubleWords(course: Course, trouble: Trouble): string {

@@ -10,7 +10,7 @@ import type { CenterRequest, ReadCenterRequest } from './center-request.ts';
 import { createCenterTools, createSourceList } from './center-tools.ts';
 import { composeRequest, type Material } from './compose-request.ts';
 import { courseMaterial } from './course-material.ts';
-import { EXERCISE, troubleWords, twinWords } from './course-words.ts';
+import { EXERCISE, exerciseLink, troubleWords, twinWords } from './course-words.ts';
 import { fullQuestion } from './full-question.ts';
 import { lookupSources, withComparing } from './lookup-material.ts';
 import type { RecordCall, Recorder } from './model-calls.ts';
@@ -126,7 +126,8 @@ export function createModelResponder(deps: {
       return { kind: 'center', sources: [], notes: [TALK], isTalk: true };
     }
     if (request.kind === 'exercise' && asked.gathered.type !== 'texts') {
-      return { kind: 'center', sources: [], notes: [], instead: EXERCISE };
+      const sources = [exerciseLink(centerId)];
+      return { kind: 'center', sources, notes: [], instead: EXERCISE };
     }
     if ('trouble' in request && request.trouble) {
       const instead = troubleWords(center.course, request.trouble);
@@ -186,6 +187,7 @@ export function createModelResponder(deps: {
     const isEmpty = kind === 'center' && !whole && sources.length === 0 && attached.length === 0;
     const instead = found.instead ?? (isEmpty && found.isTalk !== true ? NOTHING_IN_CENTER : null);
     if (instead !== null) {
+      writer.sources([...sources]);
       writer.text(instead);
       return 'done';
     }

@@ -24,6 +24,7 @@ const exam: ExamRow = {
   courseName: 'أحياء 101',
   questions: [
     ...Object.values(QUESTIONS).map(frozen),
+    { ...frozen(QUESTIONS.define), kind: 'reason', stem: 'لماذا يبدو لون الأوراق أخضر؟' },
     ...[
       'ترمز CPU إلى ____ في الحاسوب.',
       'تردد المعالج ____ GHz في هذا الجهاز.',
@@ -44,8 +45,8 @@ const exam: ExamRow = {
   proposalsAt: null,
 };
 
-async function pagesOf(withKey: boolean): Promise<string[]> {
-  const bytes = await renderArabicPdf(examPaper(exam, withKey));
+async function pagesOf(withKey: boolean, of: ExamRow = exam): Promise<string[]> {
+  const bytes = await renderArabicPdf(examPaper(of, withKey));
   const { pages } = await readFile({ fileName: 'paper.pdf', bytes });
   return pages.map(({ text }) => text.replace(/\s+/g, ' '));
 }
@@ -76,5 +77,22 @@ describe('an exam on paper', () => {
     for (const piece of ['ب) البلاستيدات الخضراء', 'خطأ', '1779', 'كان ذلك عام 1779.']) {
       expect(key).toContain(piece);
     }
+  });
+
+  it('has lines for the name, the number and the mark, and names the kind of each question', async () => {
+    const [first = ''] = await pagesOf(false);
+    for (const words of ['الاسم:', 'الرقم:', 'الدرجة:', `من ${exam.questions.length}`]) {
+      expect(first).toContain(words);
+    }
+    for (const kind of ['اختيار من متعدد', 'توصيل', 'إكمال الفراغ', 'تعليل']) {
+      expect((await pagesOf(false)).join(' ')).toContain(kind);
+    }
+  });
+
+  it('asks twenty questions on two pages', async () => {
+    const { mcq, tf, cloze, define } = QUESTIONS;
+    const kinds = [mcq, tf, cloze, mcq, tf, cloze, mcq, define].map(frozen);
+    const questions = Array.from({ length: 20 }, (_, at) => kinds[at % kinds.length]!);
+    expect(await pagesOf(false, { ...exam, questions })).toHaveLength(2);
   });
 });

@@ -11,16 +11,20 @@ import type { PdfBlock, PdfDocument } from '#src/printing/file/pdf-document.ts';
 import type { ExamRow } from './exams.queries.ts';
 
 const LETTERS = ['أ', 'ب', 'ج', 'د', 'هـ', 'و', 'ز', 'ح', 'ط', 'ي'];
-const ORDERS = {
-  mcq: 'اختر الإجابة الصحيحة',
+const KINDS = {
+  mcq: 'اختيار من متعدد',
   tf: 'صح أم خطأ',
-  cloze: 'أكمل الفراغ',
-  match: 'صِل بين العمودين',
-  define: 'عرّف',
-  reason: 'علّل',
-  short: 'أجب بإيجاز',
+  cloze: 'إكمال الفراغ',
+  match: 'توصيل',
+  define: 'تعريف',
+  reason: 'تعليل',
+  short: 'سؤال قصير',
 } as const satisfies Record<QuestionKind, string>;
-const WRITING_LINE = '.'.repeat(110);
+const WRITING_LINE = '.'.repeat(158);
+/** Options that are together no longer than this share a line. */
+const ONE_LINE = 95;
+/** Plain spaces in a row are set as one; a line may break at the last of these. */
+const GAP = `${'\u00a0'.repeat(5)} `;
 
 /** An exam on paper: the questions and, where it is wanted, the key on pages of its own. */
 export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
@@ -31,6 +35,9 @@ export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
     issuer: BRAND.name,
     createdAt: startedAt,
     blocks: [
+      paragraph(
+        `الاسم: ${'.'.repeat(64)}${GAP}الرقم: ${'.'.repeat(32)}${GAP}الدرجة: ${'.'.repeat(8)} من ${questions.length}`,
+      ),
       ...questions.flatMap((question, at) => asked(question, at + 1)),
       ...(withKey
         ? [
@@ -43,14 +50,14 @@ export function examPaper(exam: ExamRow, withKey: boolean): PdfDocument {
   };
 }
 
-const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text: oneLine(text) });
+const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text });
 
 function asked({ kind, stem, options }: FrozenQuestion, n: number): PdfBlock[] {
   return [
-    { kind: 'heading', level: 3, text: `السؤال ${n}: ${ORDERS[kind]}` },
-    paragraph(stem),
+    // A heading stays with what follows it on the same page.
+    { kind: 'heading', level: 3, text: oneLine(`${n}. ${stem} (${KINDS[kind]})`) },
     ...choices(options),
-    ...(kind === 'tf' ? [paragraph('( ) صح    ( ) خطأ')] : []),
+    ...(kind === 'tf' ? [paragraph(`( ) صح${GAP}( ) خطأ`)] : []),
     ...(isOpenKind(kind) ? [paragraph(WRITING_LINE), paragraph(WRITING_LINE)] : []),
   ];
 }
@@ -58,7 +65,9 @@ function asked({ kind, stem, options }: FrozenQuestion, n: number): PdfBlock[] {
 function choices(options: ItemOptions | null): PdfBlock[] {
   if (options === null) return [];
   if (Array.isArray(options)) {
-    return options.map((option, at) => paragraph(`${LETTERS[at] ?? ''}) ${option}`));
+    const lettered = options.map((option, at) => oneLine(`${LETTERS[at] ?? ''}) ${option}`));
+    const line = lettered.join(GAP);
+    return (line.length <= ONE_LINE ? [line] : lettered).map(paragraph);
   }
   const { left, right } = options;
   const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
@@ -72,10 +81,14 @@ function answered(question: FrozenQuestion, n: number): PdfBlock[] {
   const { explanation, anchor } = question;
   return [
     { kind: 'paragraph', text: [{ text: `${n}) `, strong: true }, { text: keyOf(question) }] },
-    ...(explanation === null ? [] : [paragraph(explanation)]),
+    ...(explanation === null ? [] : [paragraph(oneLine(explanation))]),
     ...(anchor === null
       ? []
-      : [paragraph(`المصدر: ${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`)]),
+      : [
+          paragraph(
+            oneLine(`المصدر: ${anchor.fileName}، ${PAGE_WORDS[anchor.pageLabel]} ${anchor.page}`),
+          ),
+        ]),
   ];
 }
 

@@ -57,17 +57,22 @@ function markOf(question: FrozenQuestion, { verdict, points, proposal }: Marked)
   return verdict === 'right' ? 1 : 0;
 }
 
-/** The result of an exam: `answers` holds one for each of the questions, in their order. */
+/**
+ * The result of an exam: `answers` holds one for each of the questions, in their order. What the student has
+ * still to mark counts neither way; the score is null while nothing else is there.
+ */
 export function resultOf(
   questions: readonly FrozenQuestion[],
   answers: readonly Marked[],
-): { score: number; topics: NonNullable<Exam['topics']> } {
-  const all = questions.map((question, at) => ({
-    topic: question.topic ?? fileOf(question),
-    ...answerAt(answers, at),
-    mark: markOf(question, answerAt(answers, at)),
-  }));
-  const topics = [...Map.groupBy(all, ({ topic }) => topic)].map(([topic, asked]) => {
+): { score: number | null; topics: NonNullable<Exam['topics']> } {
+  const marked = questions
+    .map((question, at) => ({
+      topic: question.topic ?? fileOf(question),
+      ...answerAt(answers, at),
+      mark: markOf(question, answerAt(answers, at)),
+    }))
+    .filter(({ verdict }) => verdict !== 'open');
+  const topics = [...Map.groupBy(marked, ({ topic }) => topic)].map(([topic, asked]) => {
     const right = asked.filter(({ verdict }) => verdict === 'right').length;
     return {
       topic,
@@ -76,8 +81,8 @@ export function resultOf(
       sureShare: wilsonLowerBound(right, asked.length),
     };
   });
-  const sum = all.reduce((marks, { mark }) => marks + mark, 0);
-  return { score: all.length === 0 ? 0 : sum / all.length, topics };
+  const sum = marked.reduce((marks, { mark }) => marks + mark, 0);
+  return { score: marked.length === 0 ? null : sum / marked.length, topics };
 }
 
 /** What has no topic of its own is told by the file it rests on. */

@@ -1,3 +1,4 @@
+import type { Exam } from '@nibras/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { examsQuery } from '#src/api/exams.ts';
 import { centersCopy } from '#src/features/centers/copy.ts';
@@ -12,7 +13,7 @@ const copy = centersCopy.continue;
 export function LastResult() {
   const exam = useInfiniteQuery(examsQuery({})).data?.pages[0]?.exams[0];
   if (!exam) return null;
-  const { id, courseName, score } = exam;
+  const { id, courseName } = exam;
   return (
     <WayCard to={examPath(id)} icon={<PencilIcon />} className="items-start">
       <span className="text-ink-3 truncate text-sm">{copy.lastExam}</span>
@@ -20,10 +21,13 @@ export function LastResult() {
         <MixedName text={courseName} />
       </span>
       <span className="text-ink-2 text-sm">
-        <MixedText
-          text={score === null ? copy.examRuns : copy.examScore(Math.round(score * 100))}
-        />
+        <MixedText text={resultOf(exam)} />
       </span>
     </WayCard>
   );
+}
+
+function resultOf({ state, score }: Exam): string {
+  if (state === 'running') return copy.examRuns;
+  return score === null ? copy.examUnmarked : copy.examScore(Math.round(score * 100));
 }

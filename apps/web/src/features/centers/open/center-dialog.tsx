@@ -1,31 +1,23 @@
 import type { Center } from '@nibras/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { centerQuery, centersQuery } from '#src/api/centers.ts';
-import { AskFiles } from '#src/features/centers/asking/ask-files.tsx';
 import { centersCopy } from '#src/features/centers/copy.ts';
-import { DescribeCenterDialog } from '#src/features/centers/editing/describe-center-dialog.tsx';
-import { EditFilesDialog } from '#src/features/centers/editing/edit-files-dialog.tsx';
-import {
-  CenterBadge,
-  ReadingProgress,
-  UnreadBadge,
-} from '#src/features/centers/reading-progress.tsx';
+import { CenterBadge, UnreadBadge } from '#src/features/centers/reading-progress.tsx';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { startChatPath } from '#src/lib/paths.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
-import { CenterParts } from '#src/product/center-parts.tsx';
+import { partsOf } from '#src/product/center-parts.ts';
+import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { ChatIcon, PencilIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
+import { ChatIcon, PencilIcon } from '#src/ui/icons/icons.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
-import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
-import { CenterFiles } from './center-files.tsx';
-import { DeleteCenterDialog } from './delete-center-dialog.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { CenterChanges, CenterDetails, type CenterChange } from './center-details.tsx';
 
 const copy = centersCopy.details;
 
@@ -34,7 +26,7 @@ type Props = { id: string; onClose: () => void };
 /** One center over the page that shows it: asked for anew, and shown as the list knows it until it comes. */
 export function CenterDialog({ id, onClose }: Props) {
   const client = useQueryClient();
-  const [over, setOver] = useState<'describe' | 'edit' | 'delete' | null>(null);
+  const [over, setOver] = useState<CenterChange | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...centerQuery(id),
     placeholderData: () =>
@@ -56,11 +48,9 @@ export function CenterDialog({ id, onClose }: Props) {
     >
       {center ? (
         <div ref={content} tabIndex={-1} className="scroll-mt-5 outline-none">
-          <CenterDetails
-            center={center}
-            onDescribe={() => setOver('describe')}
-            onDelete={() => setOver('delete')}
-          />
+          <CenterDetails center={center} onChange={setOver}>
+            <PartLinks centerId={id} />
+          </CenterDetails>
         </div>
       ) : (
         <CenterMissing
@@ -70,11 +60,7 @@ export function CenterDialog({ id, onClose }: Props) {
           onClose={onClose}
         />
       )}
-      {center && over === 'describe' && <DescribeCenterDialog center={center} onClose={back} />}
-      {center && over === 'edit' && <EditFilesDialog center={center} onClose={back} />}
-      {center && over === 'delete' && (
-        <DeleteCenterDialog center={center} onCancel={back} onDeleted={onClose} />
-      )}
+      {center && <CenterChanges {...{ center }} change={over} onClose={back} onDeleted={onClose} />}
     </Dialog>
   );
 }
@@ -116,36 +102,22 @@ function Actions({ center, onEdit }: ActionsProps) {
   );
 }
 
-type DetailsProps = { center: Center; onDescribe: () => void; onDelete: () => void };
-
-function CenterDetails({ center, onDescribe, onDelete }: DetailsProps) {
-  const { id, courseName, description, progress, isActive, files } = center;
+/** The ways to the tabs of the center's own page. */
+function PartLinks({ centerId }: { centerId: string }) {
   return (
-    <div className="grid grid-cols-1 gap-5 sm:gap-6">
-      <CenterParts centerId={id} current="files" />
-      {description && (
-        <p dir={directionOf(description)} className="whitespace-pre-line">
-          <MixedText text={description} />
-        </p>
-      )}
-      {progress && <ReadingProgress {...{ courseName, progress }} />}
-      {files.length > 0 && <AskFiles centerId={id} isReady={isActive} />}
-      <CenterFiles files={files} />
-      <div className="border-line flex flex-wrap gap-x-2 border-t pt-4">
-        <Button variant="quiet" size="sm" icon={<PencilIcon />} onClick={onDescribe}>
-          {copy.describe}
-        </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          icon={<TrashIcon />}
-          className="ms-auto"
-          onClick={onDelete}
-        >
-          {copy.delete}
-        </Button>
-      </div>
-    </div>
+    <nav aria-label={productCopy.parts.label} className="-m-1 flex flex-wrap">
+      {partsOf(centerId)
+        .filter(({ part }) => part !== 'chat' && part !== 'files')
+        .map(({ part, name, to }) => (
+          <Link
+            key={part}
+            to={to}
+            className="rounded-chip border-line text-ink-2 hover:border-edge hover:text-ink m-1 flex min-h-9 items-center border px-3 text-sm transition-colors pointer-coarse:min-h-10"
+          >
+            {name}
+          </Link>
+        ))}
+    </nav>
   );
 }
 

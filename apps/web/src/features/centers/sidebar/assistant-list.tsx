@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { monogram } from '#src/features/centers/monogram.ts';
 import { chatPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { useCenterId } from '#src/product/use-center-id.ts';
 import { cx } from '#src/ui/cx.ts';
-import { PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
+import { ChevronDownIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { assistantListCopy as copy } from './copy.ts';
+
+const CourseParts = lazy(async () => ({
+  default: (await import('./course-parts.tsx')).CourseParts,
+}));
 
 type Assistant = {
   /** Null for the general assistant. */
@@ -79,32 +85,62 @@ type EntryProps = Pick<Props, 'onLeave' | 'renderChats'> & {
   sign: ReactNode;
 };
 
-/** The entry that is open shows its conversations beneath it. */
+/** A course can be opened to what it is studied with; the entry that is talked to shows its conversations. */
 function AssistantEntry({ assistant, sign, onLeave, renderChats }: EntryProps) {
-  const path = chatPath(assistant.centerId);
-  const isOpen = useLocation().pathname === path;
+  const { centerId, name } = assistant;
+  const id = useId();
+  const path = chatPath(centerId);
+  const isTalkedTo = useLocation().pathname === path;
+  const shownId = useCenterId();
+  const isAtHand = isTalkedTo || (centerId !== null && centerId === shownId);
+  // Null until the student opens or closes it: then the course at hand is open.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isExpanded = centerId !== null && (chosen ?? isAtHand);
   return (
     <li>
-      <Link
-        to={path}
-        onClick={onLeave}
-        aria-current={isOpen ? 'page' : undefined}
+      <div
         className={cx(
-          'rounded-input flex items-center gap-2.5 px-2.5 py-1.5 transition-colors',
-          isOpen
+          'rounded-input flex items-center transition-colors',
+          isAtHand
             ? 'bg-surface text-ink shadow-lift font-semibold'
             : 'text-ink-2 hover:bg-surface/70',
         )}
       >
-        <span
-          aria-hidden="true"
-          className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+        <Link
+          to={path}
+          onClick={onLeave}
+          aria-current={isTalkedTo ? 'page' : undefined}
+          className="rounded-input flex min-w-0 flex-1 items-center gap-2.5 px-2.5 py-1.5"
         >
-          {sign}
-        </span>
-        <MixedName text={assistant.name} className="min-w-0 truncate" />
-      </Link>
-      {isOpen && renderChats(assistant)}
+          <span
+            aria-hidden="true"
+            className="rounded-chip border-line bg-surface text-brand-ink grid size-8 shrink-0 place-items-center border pb-0.5 text-sm leading-none font-semibold"
+          >
+            {sign}
+          </span>
+          <MixedName text={name} className="min-w-0 truncate" />
+        </Link>
+        {centerId !== null && (
+          <button
+            type="button"
+            aria-label={productCopy.parts.of(name)}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? id : undefined}
+            onClick={() => setChosen(!isExpanded)}
+            className="rounded-input text-ink-3 hover:text-ink grid size-10 shrink-0 place-items-center pointer-coarse:size-11"
+          >
+            <ChevronDownIcon className={cx('transition-transform', isExpanded && 'rotate-180')} />
+          </button>
+        )}
+      </div>
+      {isExpanded && (
+        <div id={id} className="mt-1 min-h-25">
+          <Suspense>
+            <CourseParts {...{ centerId, name, onLeave }} />
+          </Suspense>
+        </div>
+      )}
+      {isTalkedTo && renderChats(assistant)}
     </li>
   );
 }

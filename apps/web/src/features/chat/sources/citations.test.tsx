@@ -72,6 +72,20 @@ describe('a citation', () => {
     return { user, panel: within(await screen.findByRole('dialog', { name: /المحاضرة الثالثة/ })) };
   };
 
+  it('of a page of the product is a button that leads there', async () => {
+    const toExam = { n: 1, fileName: 'ابدأ الاختبار', fileUrl: '/study/c1?new=exam' };
+    const nowhere = { page: null, pageLabel: null, centerId: null, passageId: null };
+    const reply = sampleReply({
+      content: 'عشرة أسئلة جاهزة.',
+      sources: [sampleSource({ ...toExam, ...nowhere })],
+    });
+    const chat = sampleChat({ centerId: 'c1', messages: [sampleMessage(), reply] });
+    await enterChat({ api, path, chat, centers: [sampleCenter()] });
+    const way = await screen.findByRole('link', { name: 'ابدأ الاختبار' });
+    expect(way.getAttribute('href')).toBe('/study/c1?new=exam');
+    expect(way.getAttribute('target')).toBeNull();
+  });
+
   it('opens the page with the cited sentence marked', async () => {
     answerWith();
     const { panel } = await openPanel();

@@ -1,12 +1,15 @@
 import type { Source } from '@nibras/contract';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { useConversationActions } from '#src/features/chat/conversation-context.ts';
 import { chatCopy } from '#src/features/chat/copy.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { cx } from '#src/ui/cx.ts';
 import { GlobeIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { splitSources } from './cited-sources.ts';
 import { claimsFor } from './claims-at.ts';
-import { isWebSource, placeInSource } from './source-place.ts';
+import { isAppPage, isWebSource, placeInSource } from './source-place.ts';
 
 const copy = chatCopy.sources;
 
@@ -15,11 +18,23 @@ const chipClass =
 
 type Props = { content: string; sources: readonly Source[] };
 
-/** Under a reply: the sources that it cites, each file once with its pages; those that it does not are folded away. */
+/** Under a reply: the pages of the product that it leads to, the sources that it cites, each file once with its pages; those that it does not are folded away. */
 export function SourceChips({ content, sources }: Props) {
-  const { cited, others } = splitSources(content, sources);
+  const { cited, others } = splitSources(
+    content,
+    sources.filter((source) => !isAppPage(source)),
+  );
   return (
     <div className="grid grid-cols-1 gap-2">
+      {sources.filter(isAppPage).map(({ n, fileName, fileUrl }) => (
+        <Link
+          key={n}
+          to={fileUrl}
+          className={cx(buttonClass({ size: 'sm' }), 'justify-self-start')}
+        >
+          {fileName}
+        </Link>
+      ))}
       {cited.length > 0 && <Chips label={copy.label} sources={cited} />}
       {others.length > 0 && (
         <details>

@@ -8,6 +8,11 @@ export function isWebSource({ page, passageId }: Source): boolean {
   return page === null && passageId === null;
 }
 
+/** A page of the product itself, which a reply leads to. */
+export function isAppPage(source: Source): boolean {
+  return isWebSource(source) && source.fileUrl.startsWith('/');
+}
+
 /** «ص 12», «شريحة 4»; for a page of the web the site it stands on. */
 export function placeInSource(source: Source): string {
   if (source.page !== null) return copy[source.pageLabel ?? 'page'](source.page);

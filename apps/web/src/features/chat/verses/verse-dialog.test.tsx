@@ -1,8 +1,11 @@
-import { getVerses } from '@nibras/contract';
+import { createItem, getVerses } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { productCopy } from '#src/product/copy.ts';
 import { enterChat } from '#src/testing/chat-room.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { sampleCard } from '#src/testing/sample-card.ts';
+import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleMessage, sampleReply } from '#src/testing/sample-chat.ts';
 import { verseCopy as copy } from './copy.ts';
 
@@ -23,10 +26,15 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-async function openVerse() {
+async function openVerse(centerId: string | null = null) {
   const content = 'قال تعالى: ﴿اللَّهُ الصَّمَدُ﴾ [الإخلاص: 2]، وهذا توحيد.';
-  const chat = sampleChat({ messages: [sampleMessage(), sampleReply({ content })] });
-  const { user } = await enterChat({ api, path: '/chat?thread=t1', chat });
+  const chat = sampleChat({ centerId, messages: [sampleMessage(), sampleReply({ content })] });
+  const { user } = await enterChat({
+    api,
+    path: `${centerId === null ? '/chat' : `/chat/${centerId}`}?thread=t1`,
+    chat,
+    centers: [sampleCenter()],
+  });
   const reference = await screen.findByRole('button', { name: '[الإخلاص: 2]' });
   await user.click(reference);
   const dialog = await screen.findByRole('dialog', { name: copy.title('الإخلاص') });
@@ -49,6 +57,28 @@ describe('VerseDialog', () => {
     expect(source.getAttribute('href')).toBe('https://tanzil.net');
     const query = new URLSearchParams({ sura: 'الإخلاص', from: '2', to: '2' }).toString();
     expect(calls.map(({ path }) => path)).toEqual([`/api/verses?${query}`]);
+  });
+
+  it('becomes a card of the course with one click', async () => {
+    api.on(getVerses, () => NEIGHBOURS);
+    const made = api.on(createItem, () => ({ done: true, item: sampleCard('v1').item }));
+    const { user, dialog } = await openVerse('c1');
+    await user.click(await within(dialog).findByRole('button', { name: productCopy.card.make }));
+    expect(await screen.findByText(productCopy.card.kept)).toBeTruthy();
+    expect(made.map(({ body }) => body)).toMatchObject([
+      {
+        kind: 'card',
+        stem: copy.cardFront('الإخلاص', '2'),
+        answer: { accepted: ['اللَّهُ الصَّمَدُ'] },
+      },
+    ]);
+  });
+
+  it('is no card where no course is talked with', async () => {
+    api.on(getVerses, () => NEIGHBOURS);
+    const { dialog } = await openVerse();
+    await within(dialog).findByRole('region', { name: copy.region });
+    expect(within(dialog).queryByRole('button', { name: productCopy.card.make })).toBeNull();
   });
 
   it('closes with Escape and gives the focus back to the reference', async () => {

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { versesQuery } from '#src/api/verses.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useCenterId } from '#src/product/use-center-id.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { LinkOutIcon } from '#src/ui/icons/icons.tsx';
 import { SkeletonText } from '#src/ui/states/skeleton.tsx';
 import { verseCopy as copy } from './copy.ts';
+import { KeepVerse } from './keep-verse.tsx';
 import { VerseList } from './verse-list.tsx';
 
 type Props = { place: VersePlace; onClose: () => void };
@@ -15,6 +17,7 @@ type Props = { place: VersePlace; onClose: () => void };
 /** A verse that a reply quotes, among its neighbours. */
 export function VerseDialog({ place, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(versesQuery(place));
+  const centerId = useCenterId();
   const isGone = isNotFound(error);
   return (
     <Dialog
@@ -23,15 +26,18 @@ export function VerseDialog({ place, onClose }: Props) {
       title={copy.title(place.sura)}
       text={copy.reading}
       footer={
-        <a
-          href={copy.sourceUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-ink-2 hover:text-ink inline-flex min-h-9 items-center gap-1.5 text-sm underline underline-offset-4"
-        >
-          {copy.source}
-          <LinkOutIcon className="size-4" />
-        </a>
+        <>
+          {data && centerId !== null && <KeepVerse centerId={centerId} found={data} />}
+          <a
+            href={copy.sourceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-ink-2 hover:text-ink inline-flex min-h-9 items-center gap-1.5 text-sm underline underline-offset-4"
+          >
+            {copy.source}
+            <LinkOutIcon className="size-4" />
+          </a>
+        </>
       }
     >
       {data && <VerseList {...data} />}

@@ -1,13 +1,9 @@
 import { TERM_CARDS_MAX, type GlossaryTerm } from '@nibras/contract';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { makeTermCardsMutation } from '#src/api/course.ts';
 import { courseCopy } from '#src/features/course/copy.ts';
-import { PATHS } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { useToast } from '#src/ui/overlays/toast.tsx';
+import { useTermCards } from './use-term-cards.ts';
 
 const copy = courseCopy.glossary;
 
@@ -20,24 +16,13 @@ type Props = { centerId: string; chosen: readonly GlossaryTerm[]; onDone: () => 
 /** What can be done with the terms that were picked, at the foot of the screen. */
 export function ChosenTerms({ centerId, chosen, onDone }: Props) {
   const [isMerging, setMerging] = useState(false);
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation(makeTermCardsMutation(centerId));
+  const { make, isPending, error } = useTermCards(centerId);
   const isTooMany = chosen.length > TERM_CARDS_MAX;
   const [first, second] = chosen;
   const makeCards = () =>
-    mutate(
+    make(
       chosen.map(({ id }) => id),
-      {
-        onSuccess: ({ made, known }) => {
-          toast({
-            tone: 'ok',
-            text: copy.cardsMade(made, known),
-            action: { label: copy.toReview, onClick: () => void navigate(PATHS.review) },
-          });
-          onDone();
-        },
-      },
+      onDone,
     );
   return (
     <div className="rounded-card border-line bg-surface shadow-lift sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2.5 border p-3">

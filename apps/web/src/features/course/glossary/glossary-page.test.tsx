@@ -58,6 +58,14 @@ async function openMenu(user: Awaited<ReturnType<typeof open>>, arabic: string, 
 }
 
 describe('the glossary of a course', () => {
+  it('makes cards of one term with one click', async () => {
+    const made = api.on(makeTermCards, () => ({ done: true, made: 2, known: 0 }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: copy.makeCard('الجمود') }));
+    expect(await screen.findByText(copy.cardsMade(2, 0))).toBeTruthy();
+    expect(made[0]?.body).toEqual({ termIds: ['t1'] });
+  });
+
   it('finds a term by either side, however it is spelled', async () => {
     const user = await open();
     const box = screen.getByRole('searchbox', { name: copy.search });

@@ -25,12 +25,7 @@ export function GlossaryPage() {
   const { centerId = '' } = useParams();
   const glossary = useQuery(glossaryQuery(centerId));
   return (
-    <CoursePage
-      part="glossary"
-      words={copy}
-      query={glossary}
-      isEmpty={(terms) => terms.length === 0}
-    >
+    <CoursePage words={copy} query={glossary} isEmpty={(terms) => terms.length === 0}>
       {(terms) => <Terms key={centerId} centerId={centerId} terms={terms} />}
     </CoursePage>
   );

@@ -3,15 +3,26 @@ import { lazy, Suspense, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
 import type { PagePoint } from '#src/features/course/page-over.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { BookIcon, MinusIcon, MoreIcon, PencilIcon } from '#src/ui/icons/icons.tsx';
+import {
+  BookIcon,
+  CheckIcon,
+  MinusIcon,
+  MoreIcon,
+  PencilIcon,
+  PlusIcon,
+} from '#src/ui/icons/icons.tsx';
 import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { CHIP } from './chip.ts';
 import { Proposal } from './proposal.tsx';
+import { useTermCards } from './use-term-cards.ts';
 
 const copy = courseCopy.glossary;
 /** Of a term that stands on many pages the others come when they are asked for. */
@@ -56,6 +67,7 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
           {origin === 'own' && <Badge tone="brand">{copy.own}</Badge>}
           {origin === 'proposed' && <Badge tone="lamp">{copy.propose.badge}</Badge>}
         </div>
+        {origin !== 'proposed' && <CardButton {...{ centerId, term }} />}
         <LazyMenu
           align="end"
           trigger={<IconButton label={copy.actions(arabic)} icon={<MoreIcon />} />}
@@ -77,6 +89,30 @@ export function TermCard({ centerId, term, labelOf, isChosen, onChoose, onOpen }
         {over === 'hide' && <HideTerm {...{ centerId, term }} onClose={close} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** Both directions of the term, with one click. */
+function CardButton({ centerId, term }: Pick<Props, 'centerId' | 'term'>) {
+  const { make, isPending, isSuccess, error } = useTermCards(centerId);
+  return (
+    <>
+      {error && (
+        <p role="alert" className="text-danger self-center text-sm">
+          {failureWords(error, copy.cardsFailed)}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={isSuccess ? <CheckIcon /> : <PlusIcon />}
+        aria-label={copy.makeCard(term.arabic)}
+        loading={isPending}
+        onClick={() => make([term.id])}
+      >
+        {productCopy.card.make}
+      </Button>
+    </>
   );
 }
 

@@ -20,7 +20,6 @@ export function GuidePage() {
   const guide = useQuery(guideQuery(centerId));
   return (
     <CoursePage
-      part="guide"
       words={copy}
       query={guide}
       isEmpty={({ files }) => files.every(({ sections }) => sections.length === 0)}

@@ -1,13 +1,15 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { courseCopy } from '#src/features/course/copy.ts';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { MinusIcon } from '#src/ui/icons/icons.tsx';
+import { MinusIcon, PlusIcon, ScreenIcon } from '#src/ui/icons/icons.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { BOX_WIDTH, layOut } from './lay-out.ts';
 import type { MapItem } from './outline.ts';
 import { shortTitle } from './short-title.ts';
 import { treeItemProps, type ItemState } from './tree-item-props.ts';
 import type { MapTree } from './use-map-tree.ts';
+import { useZoom } from './use-zoom.ts';
 
 const copy = courseCopy.map;
 /** Of a box with one line, until it was measured. */
@@ -27,45 +29,62 @@ export function MapCanvas({ root, tree, placeOf }: Props) {
     () => layOut(root, open, ({ id }) => heights.get(id) ?? FIRST_HEIGHT),
     [root, open, heights],
   );
+  const frame = useRef<HTMLDivElement>(null);
+  const { zoom, larger, smaller, fit, onKey } = useZoom(frame, { width, height });
   // It is as high as all that is open: the course itself is looked at first.
   useEffect(() => {
     box.current?.querySelector('button')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [box]);
   return (
-    <div className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-22rem))] overflow-auto border p-5">
+    <div className="relative">
       <div
-        ref={box}
-        {...treeProps}
-        role="tree"
-        aria-label={copy.title}
-        className="relative"
-        style={{ width, height }}
+        ref={frame}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.altKey) onKey(event.key);
+        }}
+        className="rounded-card border-line bg-surface max-h-[max(20rem,calc(100dvh-22rem))] touch-pan-x touch-pan-y overflow-auto border p-5"
       >
-        <svg
-          aria-hidden="true"
-          width={width}
-          height={height}
-          className="stroke-edge pointer-events-none absolute inset-0"
-          fill="none"
-          strokeWidth={1.5}
-        >
-          <path d={links.join('')} />
-        </svg>
-        {placed.map(({ item, start, top }) => (
+        <div style={{ width: width * zoom, height: height * zoom }}>
           <div
-            key={item.id}
-            role="none"
-            className="absolute"
-            style={{ insetInlineStart: start, top, width: BOX_WIDTH }}
+            ref={box}
+            {...treeProps}
+            role="tree"
+            aria-label={copy.title}
+            className="relative origin-top-right [text-rendering:geometricPrecision]"
+            style={{ width, height, transform: `scale(${zoom})` }}
           >
-            <Box
-              item={item}
-              place={placeOf(item)}
-              isOpen={open.has(item.id)}
-              isActive={active === item}
-            />
+            <svg
+              aria-hidden="true"
+              width={width}
+              height={height}
+              className="stroke-edge pointer-events-none absolute inset-0"
+              fill="none"
+              strokeWidth={1.5}
+            >
+              <path d={links.join('')} />
+            </svg>
+            {placed.map(({ item, start, top }) => (
+              <div
+                key={item.id}
+                role="none"
+                className="absolute"
+                style={{ insetInlineStart: start, top, width: BOX_WIDTH }}
+              >
+                <Box
+                  item={item}
+                  place={placeOf(item)}
+                  isOpen={open.has(item.id)}
+                  isActive={active === item}
+                />
+              </div>
+            ))}
           </div>
-        ))}
+        </div>
+      </div>
+      <div className="rounded-input border-line bg-surface shadow-lift absolute start-3 bottom-3 flex border">
+        <IconButton label={copy.zoomIn} icon={<PlusIcon />} onClick={larger} />
+        <IconButton label={copy.zoomOut} icon={<MinusIcon />} onClick={smaller} />
+        <IconButton label={copy.fit} icon={<ScreenIcon />} onClick={fit} />
       </div>
     </div>
   );

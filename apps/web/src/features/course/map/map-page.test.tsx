@@ -6,7 +6,7 @@ import {
   type CourseMap,
   type MapNode,
 } from '@nibras/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseCopy } from '#src/features/course/copy.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -135,12 +135,40 @@ describe('the map of a course', () => {
     expect(document.querySelector('.print-map')).toBeNull();
   });
 
+  it('is zoomed by buttons and keys, and fitted to its frame again', async () => {
+    const user = await open();
+    const scale = () => screen.getByRole('tree').style.transform;
+    expect(scale()).toBe('scale(1)');
+    await user.click(screen.getByRole('button', { name: copy.zoomIn }));
+    expect(scale()).toBe('scale(1.25)');
+    focusOn(/^نظم/);
+    await user.keyboard('--');
+    expect(scale()).toBe('scale(0.8)');
+    await user.keyboard('0');
+    expect(scale()).toBe('scale(1)');
+    await user.click(screen.getByRole('button', { name: copy.zoomOut }));
+    await user.click(screen.getByRole('button', { name: copy.fit }));
+    expect(scale()).toBe('scale(1)');
+  });
+
+  it('comes in the size of its frame where it is wider, and not smaller than can be read', async () => {
+    const frame = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    await open();
+    const { width, transform } = screen.getByRole('tree').style;
+    expect(Number.parseFloat(width)).toBeGreaterThan(700);
+    expect(Number(/[\d.]+/.exec(transform)?.[0])).toBeCloseTo(700 / Number.parseFloat(width), 2);
+    frame.mockReturnValue(100);
+    cleanup();
+    await open();
+    expect(screen.getByRole('tree').style.transform).toBe('scale(0.6)');
+  });
+
   it('says what to do while no file was read', async () => {
     api.on(getCourseMap, () => ({ done: true, map: sampleMap({ children: [] }) }));
     renderApp('/study/c1/map', { storedUser: student });
     expect(await screen.findByText(copy.empty)).toBeTruthy();
     const way = screen.getByRole('link', { name: courseCopy.toCenter });
-    expect(way.getAttribute('href')).toBe('/?center=c1');
+    expect(way.getAttribute('href')).toBe('/study/c1/files');
   });
 
   it('can be asked for again when it does not come', async () => {

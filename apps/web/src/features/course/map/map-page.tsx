@@ -24,13 +24,7 @@ export function MapPage() {
   const { centerId = '' } = useParams();
   const map = useQuery(courseMapQuery(centerId));
   return (
-    <CoursePage
-      part="map"
-      words={copy}
-      query={map}
-      isEmpty={({ children }) => children.length === 0}
-      isWide
-    >
+    <CoursePage words={copy} query={map} isEmpty={({ children }) => children.length === 0} isWide>
       {(data) => <LoadedMap key={centerId} centerId={centerId} map={data} />}
     </CoursePage>
   );

@@ -1,6 +1,6 @@
 import { ITEM_KINDS, type ItemKind, type Study } from '@nibras/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { itemsQuery, type ItemFilter } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
@@ -21,6 +21,8 @@ type Props = { centerId: string; study: Study; onMake: () => void };
 /** The questions of a center by kind, topic and state. */
 export function Bank({ centerId, study, onMake }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({});
+  const [isChoosing, setChoosing] = useState(false);
+  const filtersId = useId();
   /** An empty choice is none. */
   function change(changes: Partial<Record<keyof ItemFilter, string>>): void {
     const all = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== '');
@@ -30,6 +32,7 @@ export function Bank({ centerId, study, onMake }: Props) {
   const [typed, type] = useTypedSearch(filter.q ?? '', (q) => change({ q }));
   const { counts } = study;
   const isFiltered = Object.keys(filter).length > 0;
+  const chosen = Object.keys(filter).filter((name) => name !== 'q').length;
   if (counts.length === 0) {
     return (
       <EmptyState
@@ -48,42 +51,58 @@ export function Bank({ centerId, study, onMake }: Props) {
   const kinds = ITEM_KINDS.filter((kind) => counts.some((count) => count.kind === kind));
   return (
     <>
+      <div className="mb-4 grid grid-cols-1 gap-2.5">
+        <div className="flex gap-2.5">
+          <SearchField
+            label={copy.search}
+            hideLabel
+            placeholder={copy.searchHint}
+            value={typed}
+            onChange={type}
+            className="min-w-0 flex-1"
+          />
+          <Button
+            variant="secondary"
+            aria-expanded={isChoosing}
+            aria-controls={filtersId}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {chosen === 0 ? copy.filter : copy.filtered(chosen)}
+          </Button>
+        </div>
+        <div
+          id={filtersId}
+          hidden={!isChoosing}
+          className="grid-cols-1 gap-2.5 not-[[hidden]]:grid sm:grid-cols-3"
+        >
+          <Choice
+            label={copy.kind}
+            value={filter.kind}
+            choices={kinds.map((kind: ItemKind) => [kind, studyCopy.kinds[kind]])}
+            onChange={(kind) => change({ kind })}
+          />
+          <Choice
+            label={copy.topic}
+            value={filter.topic}
+            choices={topics.map((topic) => [topic, topic])}
+            onChange={(topic) => change({ topic })}
+          />
+          <Choice
+            label={copy.state}
+            value={filter.state}
+            first={copy.active}
+            choices={Object.entries(studyCopy.states)}
+            onChange={(state) => change({ state })}
+          />
+        </div>
+      </div>
+      <FoundItems {...{ centerId, filter, isFiltered }} onClear={() => setFilter({})} />
       {study.engine === 'builtin' && (
-        <p className="text-ink-2 mb-4 flex items-start gap-2 text-sm">
+        <p className="text-ink-2 mt-4 flex items-start gap-2 text-sm">
           <InfoIcon className="text-ink-3 mt-1" />
           {studyCopy.builtinNote}
         </p>
       )}
-      <div className="mb-5 grid grid-cols-1 gap-2.5 sm:grid-cols-3">
-        <SearchField
-          label={copy.search}
-          hideLabel
-          placeholder={copy.searchHint}
-          value={typed}
-          onChange={type}
-          className="sm:col-span-3"
-        />
-        <Choice
-          label={copy.kind}
-          value={filter.kind}
-          choices={kinds.map((kind: ItemKind) => [kind, studyCopy.kinds[kind]])}
-          onChange={(kind) => change({ kind })}
-        />
-        <Choice
-          label={copy.topic}
-          value={filter.topic}
-          choices={topics.map((topic) => [topic, topic])}
-          onChange={(topic) => change({ topic })}
-        />
-        <Choice
-          label={copy.state}
-          value={filter.state}
-          first={copy.active}
-          choices={Object.entries(studyCopy.states)}
-          onChange={(state) => change({ state })}
-        />
-      </div>
-      <FoundItems {...{ centerId, filter, isFiltered }} onClear={() => setFilter({})} />
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { deleteItemMutation, hideItemMutation } from '#src/api/study.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { KeepCard } from '#src/features/study/keep-card.tsx';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { failureWords } from '#src/lib/words/failure-words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
 import type { MenuItem } from '#src/ui/actions/menu.tsx';
@@ -32,9 +34,10 @@ const copy = studyCopy.bank;
 
 type Props = { centerId: string; item: Item };
 
-/** One question of the bank with its answer, its page and what can be done with it. */
+/** One question of the bank: its answer and its page come when they are asked for. */
 export function ItemCard({ centerId, item }: Props) {
   const [over, setOver] = useState<'edit' | 'report' | 'delete' | null>(null);
+  const [isAnswerShown, setAnswerShown] = useState(false);
   const { kind, state, topic, origin, source, answer, stem } = item;
   const close = () => setOver(null);
   return (
@@ -57,9 +60,26 @@ export function ItemCard({ centerId, item }: Props) {
         </div>
         <Actions {...{ item }} onOpen={setOver} />
       </div>
-      <QuestionView question={item} name={item.id} answer={answer} stemClassName="font-semibold">
+      <QuestionView
+        question={item}
+        name={item.id}
+        answer={isAnswerShown ? answer : undefined}
+        stemClassName="font-semibold"
+      >
         {state === 'stale' && <p className="text-warn text-sm">{copy.staleText}</p>}
-        {source && <SourceLink {...{ centerId, source }} />}
+        {/* Its page would give the answer away. */}
+        {isAnswerShown && source && <SourceLink {...{ centerId, source }} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={isAnswerShown}
+            onClick={() => setAnswerShown(!isAnswerShown)}
+          >
+            {isAnswerShown ? copy.hideAnswer : copy.showAnswer}
+          </Button>
+          {kind !== 'card' && state === 'live' && <KeepCard itemId={item.id} />}
+        </div>
       </QuestionView>
       <Suspense>
         {over === 'edit' && <ItemForm {...{ centerId, item }} onClose={close} />}

@@ -19,10 +19,10 @@ import { Badge } from '#src/ui/surfaces/badge.tsx';
 const copy = studyCopy.exams;
 const MINUTE_MS = 60_000;
 
-type Props = { centerId: string; canAsk: boolean; onNew: () => void };
+type Props = { centerId: string; onNew: () => void };
 
 /** The exams of a center, the newest first. */
-export function ExamList({ centerId, canAsk, onNew }: Props) {
+export function ExamList({ centerId, onNew }: Props) {
   const list = useInfiniteQuery(examsQuery({ centerId }));
   const exams = list.data?.pages.flatMap((page) => page.exams) ?? [];
   if (list.isPending) return <Spinner label={copy.loading} className="justify-center py-12" />;
@@ -31,8 +31,8 @@ export function ExamList({ centerId, canAsk, onNew }: Props) {
     return (
       <EmptyState
         title={copy.empty}
-        text={canAsk ? copy.emptyText : copy.noQuestions}
-        action={canAsk && <Button onClick={onNew}>{copy.title}</Button>}
+        text={copy.emptyText}
+        action={<Button onClick={onNew}>{copy.title}</Button>}
       />
     );
   }
@@ -50,7 +50,7 @@ export function ExamList({ centerId, canAsk, onNew }: Props) {
 
 function ExamRow({ exam }: { exam: Exam }) {
   const [isDeleting, setDeleting] = useState(false);
-  const { id, startedAt, score, questions } = exam;
+  const { id, startedAt, state, score, questions } = exam;
   return (
     <li className="rounded-card border-line bg-surface hover:border-edge relative flex items-center gap-3 border py-3 ps-5 pe-3 transition-colors">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -64,9 +64,11 @@ function ExamRow({ exam }: { exam: Exam }) {
           {copy.asked(questions.length)} · {lengthOf(exam)}
         </span>
       </div>
-      {score === null ? (
-        <Badge tone="lamp">{copy.running}</Badge>
-      ) : (
+      {state === 'running' && <Badge tone="lamp">{copy.running}</Badge>}
+      {state === 'submitted' && score === null && (
+        <Badge tone="lamp">{studyCopy.results.verdicts.open}</Badge>
+      )}
+      {score !== null && (
         <span className="text-lg font-semibold">
           <bdi dir="ltr">{copy.percent(score)}</bdi>
         </span>

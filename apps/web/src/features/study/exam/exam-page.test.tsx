@@ -33,6 +33,9 @@ function open(exam: Exam) {
   return { ...renderApp(`/exams/${exam.id}`, { storedUser: user }), asked };
 }
 
+const follows = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+
 describe('an exam that runs', () => {
   it('asks one question a screen, and sends each answer as it is given', async () => {
     const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
@@ -159,6 +162,19 @@ describe('an exam that runs', () => {
     expect(await screen.findByRole('heading', { name: results.title })).toBeTruthy();
   });
 
+  it('can be submitted below the last question where all stand on one page', async () => {
+    api.on(submitExam, () => ({ done: true, exam: sampleResult() }));
+    const { user: hand } = open(sampleExam());
+    await hand.click(await screen.findByRole('button', { name: copy.all }));
+    const asked = screen.getByRole('region', { name: copy.question(3, 3) });
+    const below = screen
+      .getAllByRole('button', { name: copy.submit })
+      .filter((button) => follows(asked, button));
+    expect(below).toHaveLength(1);
+    await hand.click(below[0]!);
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
   it('stores what was just written before it submits', async () => {
     const sent = api.on(answerQuestion, ({ rev }) => ({ done: true, rev }));
     const stored: unknown[] = [];
@@ -193,6 +209,29 @@ describe('an exam that is over', () => {
     expect(screen.getByText(studyCopy.place(3, 'page'), { exact: false })).toBeTruthy();
     expect(screen.getByRole('button', { name: studyCopy.openPage })).toBeTruthy();
     expect(screen.getByText('8%')).toBeTruthy();
+  });
+
+  it('counts what is marked alone, and says what waits for it', async () => {
+    open(sampleResult());
+    expect(await screen.findByText(results.of(1, 2))).toBeTruthy();
+    expect(screen.getByText(results.open(1))).toBeTruthy();
+  });
+
+  it('has no score while nothing is marked', async () => {
+    open(sampleResult({ score: null, topics: [] }));
+    const score = within(await screen.findByRole('region', { name: results.score }));
+    expect(score.getByText(results.verdicts.open)).toBeTruthy();
+    expect(score.queryByText('0%')).toBeNull();
+  });
+
+  it('makes cards of all misses at once', async () => {
+    const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('item-1') }));
+    const { user: hand } = open(sampleResult());
+    await hand.click(await screen.findByRole('button', { name: results.keepMisses }));
+    expect(await screen.findByText(results.keptMisses(1))).toBeTruthy();
+    // What waits for its mark is no miss yet.
+    expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'item-1' }]);
+    expect(screen.queryByRole('button', { name: results.keepMisses })).toBeNull();
   });
 
   it('makes the student’s ticks the mark', async () => {
@@ -249,6 +288,15 @@ describe('an exam that is over', () => {
     });
     renderApp('/exams/none', { storedUser: user });
     expect(await screen.findByText(copy.missing)).toBeTruthy();
+  });
+
+  it('keeps any question as a card, one that was right too', async () => {
+    const kept = api.on(joinReview, () => ({ done: true, card: sampleCard('item-0') }));
+    const { user: hand } = open(sampleResult());
+    await hand.click(await screen.findByRole('button', { name: results.everything }));
+    const [first] = screen.getAllByRole('button', { name: results.keep });
+    await hand.click(first!);
+    await waitFor(() => expect(kept.map(({ body }) => body)).toEqual([{ itemId: 'item-0' }]));
   });
 
   it('keeps a missed question as a card', async () => {

@@ -2,19 +2,23 @@ import {
   createExamBodySchema,
   EXAM_MINUTES_MAX,
   isOpenKind,
+  messagesFor,
   type QuestionKind,
   type Study,
 } from '@nibras/contract';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { createExamCall } from '#src/api/exams.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { NumberField } from '#src/features/study/number-field.tsx';
 import { QuestionChoice } from '#src/features/study/question-choice.tsx';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { examPath } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
-import { FormEnd } from '#src/ui/forms/form-end.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import { useNewExam } from './use-new-exam.ts';
 
 const copy = studyCopy.exams;
 const AT_FIRST = 10;
@@ -34,11 +38,16 @@ type Values = {
 /** How many questions, of which kinds and topics, and how much time. */
 export function NewExamDialog({ centerId, study, onClose }: Props) {
   const navigate = useNavigate();
+  const formId = useId();
+  // The choices are made already for whoever wants to begin, and a phone's keyboard stays down.
+  const start = useRef<HTMLButtonElement>(null);
   const asked = study.counts.filter(({ kind, state }) => kind !== 'card' && state === 'live');
   const all = sum(asked);
+  const isBankEmpty = all === 0;
+  const begin = useNewExam(centerId, study, isBankEmpty);
   const initial: Values = {
     centerId,
-    count: Math.min(AT_FIRST, all),
+    count: isBankEmpty ? AT_FIRST : Math.min(AT_FIRST, all),
     kinds: [],
     topics: [],
     minutes: MINUTES_AT_FIRST,
@@ -46,11 +55,11 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   };
   const { values, errors, failure, busy, set, submit } = useForm({
     initial,
-    request: { schema: createExamBodySchema, send: (body) => createExamCall(body) },
+    request: { schema: createExamBodySchema, send: begin },
     onDone: ({ exam }) => navigate(examPath(exam.id)),
     fallback: copy.failed,
   });
-  const { kinds, topics, minutes, proposals } = values;
+  const { count, kinds, topics, minutes, proposals } = values;
   const chosen = asked.filter(
     ({ kind, topic }) =>
       (kinds.length === 0 || (kinds as string[]).includes(kind)) &&
@@ -58,18 +67,50 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
   );
   const fitting = sum(chosen);
   const canPropose = study.engine === 'model' && chosen.some(({ kind }) => isOpenKind(kind));
-  const named = [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
+  const named = isBankEmpty
+    ? study.headings
+    : [...new Set(asked.flatMap(({ topic }) => topic ?? []))];
+  const messages = messagesFor(count || 0);
+  const isTooDear =
+    isBankEmpty &&
+    study.engine === 'model' &&
+    study.messagesLeft !== null &&
+    messages > study.messagesLeft;
   return (
-    <Dialog open onClose={onClose} title={copy.title} size="md">
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title}
+      size="md"
+      initialFocus={() => start.current}
+      footer={
+        <Button
+          ref={start}
+          type="submit"
+          form={formId}
+          loading={busy}
+          loadingText={isBankEmpty ? copy.making : undefined}
+          disabled={isBankEmpty ? isTooDear : fitting === 0}
+        >
+          {copy.submit}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        {failure && <ErrorBlock message={failure.message} advice={failure.advice} />}
         <QuestionChoice
           label={copy.count}
-          hint={fitting === 0 ? copy.none : copy.available(fitting)}
+          hint={hintOf(isBankEmpty, fitting)}
           error={errors.count}
           {...{ values, set }}
           headings={named}
-          isThere={(kind) => asked.some((one) => one.kind === kind)}
+          isThere={(kind) => isBankEmpty || asked.some((one) => one.kind === kind)}
         />
+        {isBankEmpty && study.engine === 'model' && (
+          <p className={cx('text-sm', isTooDear ? 'text-warn' : 'text-ink-2')}>
+            {isTooDear ? studyCopy.make.tooDear : studyCopy.make.cost(messages, study.messagesLeft)}
+          </p>
+        )}
         <div>
           <Checkbox
             label={copy.timed}
@@ -100,10 +141,14 @@ export function NewExamDialog({ centerId, study, onClose }: Props) {
             )}
           </div>
         )}
-        <FormEnd {...{ failure, busy }} label={copy.submit} disabled={fitting === 0} />
       </form>
     </Dialog>
   );
+}
+
+function hintOf(isBankEmpty: boolean, fitting: number): string {
+  if (isBankEmpty) return copy.madeFirst;
+  return fitting === 0 ? copy.none : copy.available(fitting);
 }
 
 const sum = (counts: readonly { count: number }[]): number =>

@@ -16,6 +16,7 @@ import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { SectionCard } from '#src/ui/surfaces/section-card.tsx';
+import { KeepMisses } from '#src/features/study/keep-card.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { TopicBars } from './topic-bars.tsx';
 
@@ -23,9 +24,10 @@ const copy = studyCopy.results;
 
 /** What came of an exam: the mark, the topics, and every question with its key. */
 export function Results({ exam }: { exam: Exam }) {
-  const { score, topics = [], answers, questions, centerId, courseName, startedAt } = exam;
+  const { score, topics = [], answers, centerId, courseName, startedAt } = exam;
   const { proposals = 'off' } = exam;
   const right = answers.filter(({ verdict }) => verdict === 'right').length;
+  const marked = answers.filter(({ verdict }) => verdict !== 'open').length;
   const open = answers.filter(({ verdict }) => verdict === 'open').length;
   const proposed = answers.filter(({ proposal, points }) => proposal && !points).length;
   const notes = [
@@ -44,10 +46,16 @@ export function Results({ exam }: { exam: Exam }) {
       </header>
       <SectionCard title={copy.score}>
         <p className="flex flex-wrap items-baseline gap-x-4">
-          <bdi dir="ltr" className="text-3xl font-semibold tabular-nums">
-            {studyCopy.exams.percent(score ?? 0)}
-          </bdi>
-          <span className="text-ink-2">{copy.of(right, questions.length)}</span>
+          {score === null ? (
+            <span className="text-xl font-semibold">{copy.verdicts.open}</span>
+          ) : (
+            <>
+              <bdi dir="ltr" className="text-3xl font-semibold tabular-nums">
+                {studyCopy.exams.percent(score)}
+              </bdi>
+              <span className="text-ink-2">{copy.of(right, marked)}</span>
+            </>
+          )}
         </p>
         {notes.map((note) => (
           <p key={note} className="text-ink-2 mt-2 flex items-start gap-2 text-sm">
@@ -77,6 +85,10 @@ function Review({ exam }: { exam: Exam }) {
   const isMiss = (n: number): boolean =>
     answers.find((answer) => answer.n === n)?.verdict !== 'right';
   const misses = questions.filter(({ n }) => isMiss(n));
+  // What waits for its mark is no miss yet.
+  const missed = questions.flatMap(({ n, itemId }) =>
+    itemId !== undefined && answers.find((one) => one.n === n)?.verdict === 'wrong' ? [itemId] : [],
+  );
   const [showsAll, setShowsAll] = useState(false);
   // What has been marked right just now stays where it was being looked at.
   const [first] = useState(() => new Set(misses.map(({ n }) => n)));
@@ -95,6 +107,7 @@ function Review({ exam }: { exam: Exam }) {
           onChoose={setShowsAll}
         />
       </div>
+      {exam.centerId !== null && <KeepMisses itemIds={missed} />}
       {shown.length === 0 && <p className="text-ink-2 py-6 text-center">{copy.noMisses}</p>}
       <ol className="grid grid-cols-1 gap-3">
         {shown.map((question) => (

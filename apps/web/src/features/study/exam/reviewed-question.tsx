@@ -1,12 +1,12 @@
 import { isOpenKind, type Exam, type ExamAnswer, type ExamQuestion } from '@nibras/contract';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { KeepCard } from '#src/features/study/keep-card.tsx';
 import { SourceLink } from '#src/features/study/question/source-link.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { Badge, type BadgeTone } from '#src/ui/surfaces/badge.tsx';
 import { Card } from '#src/ui/surfaces/card.tsx';
 import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
-import { KeepCard } from './keep-card.tsx';
 import { PointTicks } from './point-ticks.tsx';
 
 const copy = studyCopy.results;
@@ -61,7 +61,7 @@ export function ReviewedQuestion({ exam, question, answer }: Props) {
           </div>
         )}
         {source && <SourceLink centerId={exam.centerId} source={source} />}
-        {verdict !== 'right' && itemId !== undefined && <KeepCard itemId={itemId} />}
+        {itemId !== undefined && exam.centerId !== null && <KeepCard itemId={itemId} />}
       </QuestionView>
     </Card>
   );

@@ -74,7 +74,7 @@ export function RunningExam({ exam, onStale }: Props) {
   const shown = showsAll ? questions : questions.slice(at, at + 1);
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <header className="bg-paper border-line sticky top-0 z-10 -mx-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-1 py-2">
+      <header className="bg-paper border-line sticky top-15 z-10 -mx-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-1 py-2">
         <h1 className="min-w-0 flex-1 basis-full truncate text-lg outline-none sm:basis-0">
           <MixedName text={exam.courseName} />
         </h1>
@@ -109,6 +109,11 @@ export function RunningExam({ exam, onStale }: Props) {
           />
         ))}
       </div>
+      {showsAll && (
+        <div className="mt-5 flex justify-center">
+          <Button onClick={() => setAsking(true)}>{copy.submit}</Button>
+        </div>
+      )}
       {!showsAll && (
         <nav className="mt-4 flex justify-between gap-3">
           <Button
@@ -173,7 +178,7 @@ function Asked({ question, count, answers, isFlagged, onFlag, onFocus }: AskedPr
       id={questionId(n)}
       aria-label={title}
       onFocus={onFocus}
-      className="scroll-mt-20 sm:p-6"
+      className="scroll-mt-40 sm:scroll-mt-32 sm:p-6"
     >
       <div className="mb-3 flex items-center gap-3">
         <h2 className="text-ink-2 text-sm font-normal">{title}</h2>

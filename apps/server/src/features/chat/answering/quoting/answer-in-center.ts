@@ -30,7 +30,7 @@ export function createCenterAnswers(deps: {
   async function answerOne(turn: Turn, centerId: string): Promise<QuotedAnswer> {
     const { userId } = turn;
     const request = await readRequest(turn, centerId);
-    if (request !== null) return quoteCenter(request);
+    if (request !== null) return quoteCenter(centerId, request);
     const { found, asked } = await search(turn, centerId);
     const center = await loadCourse(userId, centerId);
     const inBoth = withTwins(asked, found.terms);

@@ -89,10 +89,12 @@ describe('without a model, in a center,', () => {
     expect(message).toContain('- المحاضرة 2.pptx');
   });
 
-  it('who wants to be asked is led to the questions', async () => {
+  it('who wants to be asked is given a button that begins an exam of ten questions', async () => {
     const { message, sources } = await replyTo('اختبرني في المحاضرة الأولى');
-    expect(message).toContain('«الأسئلة والاختبارات»');
-    expect(sources).toEqual([]);
+    expect(message).toContain('عشرة أسئلة');
+    expect(sources).toMatchObject([
+      { fileName: 'ابدأ الاختبار', fileUrl: `/study/${centerId}?new=exam`, page: null },
+    ]);
   });
 
   it('a greeting is greeted', async () => {

@@ -3,6 +3,7 @@ import type { CenterRequest } from '#src/features/chat/answering/center-request.
 import {
   entryLines,
   EXERCISE,
+  exerciseLink,
   plainName,
   troubleWords,
 } from '#src/features/chat/answering/course-words.ts';
@@ -25,17 +26,16 @@ const LEADS = {
 } as const;
 
 /** Answers a request from the words of the files themselves. */
-export async function quoteCenter({
-  request,
-  gathered,
-  center,
-}: CenterRequest): Promise<QuotedAnswer> {
+export async function quoteCenter(
+  centerId: string,
+  { request, gathered, center }: CenterRequest,
+): Promise<QuotedAnswer> {
   const { course } = center;
   if (request.kind === 'smalltalk') return { lead: HELLO, pieces: [] };
   if (request.kind === 'exercise') {
     return gathered.type === 'texts'
       ? quoteExercise(center, gathered)
-      : { lead: EXERCISE, pieces: [] };
+      : { lead: EXERCISE, pieces: [], folded: [exerciseLink(centerId)] };
   }
   if ('trouble' in request && request.trouble) {
     return { lead: troubleWords(course, request.trouble), pieces: [] };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { joinReviewMutation } from '#src/api/cards.ts';
+import { joinAllMutation, joinReviewMutation } from '#src/api/cards.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx';
 
 const copy = studyCopy.results;
 
-/** What was missed comes back as a card until it is known. */
+/** The question comes back as a card until it is known. */
 export function KeepCard({ itemId }: { itemId: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation(joinReviewMutation);
   return (
@@ -27,6 +27,27 @@ export function KeepCard({ itemId }: { itemId: string }) {
       )}
       {error && <ErrorBlock message={copy.keepFailed} advice={failureWords(error, '')} />}
       <Notice text={isSuccess ? copy.kept : null} />
+    </div>
+  );
+}
+
+/** All that was missed at once. */
+export function KeepMisses({ itemIds }: { itemIds: readonly string[] }) {
+  const { mutate, isPending, data, error } = useMutation(joinAllMutation);
+  return (
+    <div className="mb-4 empty:hidden">
+      {data === undefined && itemIds.length > 0 && (
+        <Button
+          variant="secondary"
+          icon={<PlusIcon />}
+          loading={isPending}
+          onClick={() => mutate(itemIds)}
+        >
+          {copy.keepMisses}
+        </Button>
+      )}
+      {error && <ErrorBlock message={copy.keepFailed} advice={failureWords(error, '')} />}
+      <Notice text={data === undefined ? null : copy.keptMisses(data)} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { partsOf, usePartAtHand } from '#src/product/center-parts.ts';
+import { productCopy } from '#src/product/copy.ts';
+import { cx } from '#src/ui/cx.ts';
+
+type Props = {
+  centerId: string;
+  name: string;
+  onLeave?: (() => void) | undefined;
+};
+
+/** What a course is studied with, under its name in the sidebar. */
+export function CourseParts({ centerId, name, onLeave }: Props) {
+  const atHand = usePartAtHand(centerId);
+  return (
+    <ul aria-label={productCopy.parts.of(name)} className="grid grid-cols-3 gap-0.5">
+      {partsOf(centerId).map(({ part, name: words, to }) => (
+        <li key={part}>
+          <Link
+            to={to}
+            onClick={onLeave}
+            aria-current={part === atHand ? 'page' : undefined}
+            className={cx(
+              'rounded-chip flex min-h-8 items-center justify-center text-[13px] transition-colors pointer-coarse:min-h-11',
+              part === atHand
+                ? 'bg-brand-soft text-brand-ink font-semibold'
+                : 'text-ink-2 hover:bg-surface/70 hover:text-ink',
+            )}
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+/** What the tabs of a center's page are called. */
+export const CENTER_PART_NAMES = {
+  chat: 'المحادثة',
+  walk: 'التدريب',
+  study: 'الأسئلة',
+  cards: 'البطاقات',
+  map: 'الخريطة',
+  guide: 'الدليل',
+  glossary: 'المصطلحات',
+  files: 'الملفات',
+} as const;

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { CENTER_PARAM, PATHS } from '#src/lib/paths.ts';
+
+const OF_A_CENTER = /^\/(?:chat|study|walks)\/([^/]+)/u;
+
+/** Which center the page at hand is about; null where it is about none. */
+export function useCenterId(): string | null {
+  const { pathname, search } = useLocation();
+  if (pathname === PATHS.review) return new URLSearchParams(search).get(CENTER_PARAM);
+  const named = OF_A_CENTER.exec(pathname)?.[1];
+  return named === undefined ? null : decodeURIComponent(named);
+}
