@@ -53,6 +53,8 @@ test('files become a center that names the page of its answer', async ({ page, r
   await passage.getByRole('tab', { name: 'الصفحة كما هي' }).click();
   const picture = passage.getByRole('img', { name: /صورة الصفحة 2/ });
   await expect(picture).toHaveJSProperty('naturalHeight', 1400);
+  const cited = passage.getByRole('img', { name: 'موضع الجملة المستشهد بها على الصفحة' });
+  await expect(cited.locator('rect').first()).toBeInViewport();
   await expectAccessible(page);
   await passage.getByRole('button', { name: 'الصفحة التالية' }).click();
   await expect(passage.getByRole('img', { name: /صورة الصفحة 3/ })).toBeVisible();

@@ -213,3 +213,27 @@ export const getPagePicture = defineEndpoint({
   path: '/api/learning-center/:id/passages/:passageId/pages/:page/picture',
   response: z.unknown(),
 });
+
+/**
+ * The lines of a passage of a PDF: `start` and `end` as in the `pageText` of `getPassage`, `box` in shares of
+ * the picture's width and height, from its top left. None where they cannot be found.
+ */
+export const getPassageLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/passages/:passageId/lines',
+  response: z.object({
+    done: z.literal(true),
+    lines: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        box: z.object({
+          left: z.number(),
+          top: z.number(),
+          width: z.number(),
+          height: z.number(),
+        }),
+      }),
+    ),
+  }),
+});

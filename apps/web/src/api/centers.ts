@@ -6,6 +6,7 @@ import {
   getCenter,
   getPagePicture,
   getPassage,
+  getPassageLines,
   getPassagePage,
   listCenters,
   listHeadings,
@@ -75,6 +76,19 @@ export const pagePictureQuery = ({ id, passageId, page }: PagePlace) =>
       fetchFile(getPagePicture, { signal, params: { id, passageId, page: String(page) } }),
     // A file never changes; turning pages back and forth asks once.
     staleTime: Infinity,
+  });
+
+/** Where the lines of a passage stand on the picture of its page. */
+export const passageLinesQuery = (id: string, passageId: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'passage', id, passageId, 'lines'],
+    queryFn: async ({ signal }) => {
+      const params = { id, passageId };
+      return (await callApi(getPassageLines, null, { signal, params })).lines;
+    },
+    staleTime: Infinity,
+    // The picture is shown without them, and should not wait for another try.
+    retry: false,
   });
 
 export const createCenterMutation = mutationOptions({

@@ -46,6 +46,7 @@ export const productCopy = {
     position: (page: number, pageCount: number) => `${page} من ${pageCount}`,
     backToCited: 'العودة إلى موضع الاستشهاد',
     citedWords: 'الجملة المستشهد بها',
+    citedPlace: 'موضع الجملة المستشهد بها على الصفحة',
     zoomIn: 'تكبير الصفحة',
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,

@@ -36,7 +36,7 @@ export async function createPassages(
     signLink: files.signLink,
     embedQuestion: createQuestionEmbedder(models.embeddings, log),
     notesVerses,
-    drawPage: createPagePictures(deps),
+    pictures: createPagePictures(deps),
   });
   bindPassages(bind, service);
   return {

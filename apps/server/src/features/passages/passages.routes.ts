@@ -2,6 +2,7 @@ import {
   askCenter,
   getPagePicture,
   getPassage,
+  getPassageLines,
   getPassagePage,
   listHeadings,
 } from '@nibras/contract';
@@ -24,6 +25,10 @@ export function bindPassages(bind: Binder, service: PassagesService): void {
   bind.subscribed(getPassagePage, {}, async ({ session, params }) => ({
     done: true as const,
     page: await service.page(session.userId, params),
+  }));
+  bind.subscribed(getPassageLines, {}, async ({ session, params }) => ({
+    done: true as const,
+    lines: await service.lines(session.userId, params.id, params.passageId),
   }));
   bind.png(getPagePicture, {}, ({ session, params }) => service.picture(session.userId, params));
 }

@@ -1,6 +1,7 @@
 import type {
   askCenter,
   getPassage,
+  getPassageLines,
   getPassagePage,
   PageLabel,
   ParamsOf,
@@ -47,6 +48,7 @@ const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
 
 type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
+type PassageLine = ResponseOf<typeof getPassageLines>['lines'][number];
 type PageAsked = ParamsOf<typeof getPassagePage>;
 type PassageRow = FoundPassage & { page: PageRow };
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
@@ -73,9 +75,9 @@ export function createPassagesService(deps: {
   embedQuestion: EmbedQuestion;
   /** Whether a page says which of its verses differ from the mushaf. */
   notesVerses: boolean;
-  drawPage: PagePictures;
+  pictures: PagePictures;
 }) {
-  const { db, indexes, courses, signLink, embedQuestion, notesVerses, drawPage } = deps;
+  const { db, indexes, courses, signLink, embedQuestion, notesVerses, pictures } = deps;
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
@@ -258,7 +260,20 @@ export function createPassagesService(deps: {
       const row = await passageOf({ userId, centerId: asked.id }, asked.passageId);
       const page = readNumber(asked.page);
       if (!isDrawable(row) || page > (row.content.pageCount ?? 0)) throw NO_PAGE();
-      return drawPage({ userId, storageKey: row.content.storageKey, page });
+      return pictures.draw({ userId, storageKey: row.content.storageKey, page });
+    },
+
+    /** Where the lines of a passage stand on the picture of its page. */
+    async lines(userId: string, centerId: string, passageId: string): Promise<PassageLine[]> {
+      const row = await passageOf({ userId, centerId }, passageId);
+      if (!isDrawable(row)) return [];
+      const { start, end, pageNumber } = row.chunk;
+      const { text, from } = windowAround(row.page.text, start, end);
+      const { storageKey } = row.content;
+      return pictures.locate(
+        { userId, storageKey },
+        { page: pageNumber, text, start: start - from, end: end - from },
+      );
     },
   };
 }

@@ -2,7 +2,6 @@ import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -11,7 +10,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { CitedPicture } from './cited-picture.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
 import { KeepWords } from './keep-words.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -80,11 +79,10 @@ export function PageReader({ centerId, passage, claims }: Props) {
             {
               value: 'picture',
               label: copy.asPicture,
-              content: (
-                <>
-                  {isCited && <CitedWords words={citedWords} />}
-                  <PagePicture key={page} place={place} scale={scale} onZoom={zoom} />
-                </>
+              content: isCited ? (
+                <CitedPicture {...{ place, scale, pageText, marked }} onZoom={zoom} />
+              ) : (
+                <PagePicture key={page} {...{ place, scale }} onZoom={zoom} />
               ),
             },
           ]}
@@ -93,19 +91,6 @@ export function PageReader({ centerId, passage, claims }: Props) {
         text
       )}
     </div>
-  );
-}
-
-/** What to look for on the picture, which cannot be marked itself. */
-function CitedWords({ words }: { words: string }) {
-  return (
-    <blockquote
-      dir={directionOf(words)}
-      aria-label={copy.citedWords}
-      className="border-lamp mb-3 line-clamp-4 border-s-2 ps-3 text-sm whitespace-pre-line"
-    >
-      <MixedText text={words} />
-    </blockquote>
   );
 }
 
