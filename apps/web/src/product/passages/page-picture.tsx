@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import { pagePictureQuery, type PagePlace } from '#src/api/centers.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import type { Box } from './cited-boxes.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -16,7 +14,6 @@ type Props = {
   place: PagePlace;
   /** A step of `WIDTHS`. */
   scale: number;
-  onZoom: (by: 1 | -1) => void;
   /** What is marked on it. */
   boxes?: readonly Box[];
 };
@@ -24,7 +21,7 @@ type Props = {
 const NO_BOXES: readonly Box[] = [];
 
 /** A page as it looks; made wider than its frame it moves in it. */
-export function PagePicture({ place, scale, onZoom, boxes = NO_BOXES }: Props) {
+export function PagePicture({ place, scale, boxes = NO_BOXES }: Props) {
   const { data, error, isFetching, refetch } = useQuery(pagePictureQuery(place));
   if (error) {
     return (
@@ -38,30 +35,14 @@ export function PagePicture({ place, scale, onZoom, boxes = NO_BOXES }: Props) {
   }
   if (!data) return <PageLoading />;
   return (
-    <div className="relative">
-      <div
-        role="region"
-        aria-label={copy.asPicture}
-        tabIndex={0}
-        className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white"
-      >
-        <div className={cx('relative', WIDTHS[scale])}>
-          <Picture bytes={data} alt={copy.picture(place.page)} boxes={boxes} />
-        </div>
-      </div>
-      <div className="bg-surface border-line shadow-lift absolute end-3 top-3 flex rounded-full border">
-        <IconButton
-          label={copy.zoomOut}
-          icon={<MinusIcon />}
-          disabled={scale === SMALLEST}
-          onClick={() => onZoom(-1)}
-        />
-        <IconButton
-          label={copy.zoomIn}
-          icon={<PlusIcon />}
-          disabled={scale === LARGEST}
-          onClick={() => onZoom(1)}
-        />
+    <div
+      role="region"
+      aria-label={copy.asPicture}
+      tabIndex={0}
+      className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white"
+    >
+      <div className={cx('relative', WIDTHS[scale])}>
+        <Picture bytes={data} alt={copy.picture(place.page)} boxes={boxes} />
       </div>
     </div>
   );

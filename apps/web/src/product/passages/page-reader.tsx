@@ -8,7 +8,7 @@ import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
-import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { BackIcon, ForwardIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { CitedPicture } from './cited-picture.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
@@ -67,6 +67,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
       {/* Up to the edge of what scrolls, or the text would show above it. */}
       <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-2 border-b px-5 py-2">
         <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+        {view === 'picture' && <Zoom scale={scale} onZoom={zoom} />}
         <KeepWords place={place} text={words} cited={isCited ? citedWords : ''} />
       </div>
       {hasPictures ? (
@@ -80,9 +81,9 @@ export function PageReader({ centerId, passage, claims }: Props) {
               value: 'picture',
               label: copy.asPicture,
               content: isCited ? (
-                <CitedPicture {...{ place, scale, pageText, marked }} onZoom={zoom} />
+                <CitedPicture {...{ place, scale, pageText, marked }} />
               ) : (
-                <PagePicture key={page} {...{ place, scale }} onZoom={zoom} />
+                <PagePicture key={page} {...{ place, scale }} />
               ),
             },
           ]}
@@ -90,6 +91,26 @@ export function PageReader({ centerId, passage, claims }: Props) {
       ) : (
         text
       )}
+    </div>
+  );
+}
+
+/** In the bar, where it stays in sight whatever part of the page is looked at. */
+function Zoom({ scale, onZoom }: { scale: number; onZoom: (by: 1 | -1) => void }) {
+  return (
+    <div className="flex">
+      <IconButton
+        label={copy.zoomOut}
+        icon={<MinusIcon />}
+        disabled={scale === SMALLEST}
+        onClick={() => onZoom(-1)}
+      />
+      <IconButton
+        label={copy.zoomIn}
+        icon={<PlusIcon />}
+        disabled={scale === LARGEST}
+        onClick={() => onZoom(1)}
+      />
     </div>
   );
 }
