@@ -161,6 +161,28 @@ export const askCenter = defineEndpoint({
   }),
 });
 
+/** Sentences of all files of a user that say what was typed, with their places. */
+export const searchSentences = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/sentences',
+  query: z.object({ q: lineSchema({ required: 'كلمات البحث مطلوبة', max: 200 }) }),
+  response: z.object({
+    done: z.literal(true),
+    sentences: z.array(
+      z.object({
+        centerId: z.string(),
+        courseName: z.string(),
+        passageId: z.string(),
+        fileName: z.string(),
+        fileUrl: z.string(),
+        page: z.number(),
+        pageLabel: pageLabelSchema,
+        text: z.string(),
+      }),
+    ),
+  }),
+});
+
 /** Some headings of the files that answer, spread over them: what one could ask about. */
 export const listHeadings = defineEndpoint({
   method: 'GET',

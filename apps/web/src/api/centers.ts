@@ -10,9 +10,11 @@ import {
   getPassagePage,
   listCenters,
   listHeadings,
+  searchSentences,
   updateCenter,
   type BodyInputOf,
   type Center,
+  type ResponseOf,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
@@ -44,6 +46,16 @@ export const headingsQuery = (id: string) =>
       const { headings } = await callApi(listHeadings, null, { signal, params: { id } });
       return headings;
     },
+  });
+
+export type FoundSentence = ResponseOf<typeof searchSentences>['sentences'][number];
+
+/** Sentences of all files that say what was typed. */
+export const sentencesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'sentences', q],
+    queryFn: async ({ signal }): Promise<FoundSentence[]> =>
+      (await callApi(searchSentences, null, { signal, query: { q } })).sentences,
   });
 
 export const passageQuery = (id: string, passageId: string) =>

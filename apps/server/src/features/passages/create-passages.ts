@@ -10,6 +10,7 @@ import { createJudgingService } from './judging.service.ts';
 import { createPagePictures } from './page-pictures.ts';
 import { bindPassages } from './passages.routes.ts';
 import { createPassagesService } from './passages.service.ts';
+import { createSentencesService } from './sentences.service.ts';
 
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
@@ -38,7 +39,8 @@ export async function createPassages(
     notesVerses,
     pictures: createPagePictures(deps),
   });
-  bindPassages(bind, service);
+  const searchSentences = createSentencesService({ ...deps, indexes, signLink: files.signLink });
+  bindPassages(bind, service, searchSentences);
   return {
     ...service,
     indexes,

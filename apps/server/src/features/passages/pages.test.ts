@@ -6,7 +6,10 @@ import {
   getPassageLines,
   getPassagePage,
 } from '@nibras/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages } from '#src/db/tables/files.ts';
+import type { Block } from '#src/reading/reading-types.ts';
 import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import {
   LECTURE,
@@ -62,6 +65,24 @@ describe('GET /api/learning-center/:id/passages/:passageId/pages/:page', () => {
     const { page } = await app.call(getPassagePage, undefined, second);
     expect(page).toMatchObject({ page: 2, pageLabel: 'page', differingVerses: [] });
     expect(page.pageText).not.toBe(passage.pageText);
+  });
+
+  it('opens no page with the running heads over it', async () => {
+    const head = 'الباب الثالث';
+    const text = `${head}\nتتكاثر الخلايا بالانقسام المتساوي في كل الأنسجة.`;
+    const place = await passageIn('أبواب.txt', text, 'كيف تتكاثر الخلايا؟');
+    const blocks: Block[] = [
+      { type: 'heading', level: 1, continues: true, start: 0, end: head.length },
+      { type: 'paragraph', start: head.length + 1, end: text.length },
+    ];
+    await app.store.db.update(contentPages).set({ blocks }).where(eq(contentPages.text, text));
+    const path = pathOf(getPassage, place);
+    const { passage } = await app.call(getPassage, undefined, { ...user, path });
+    expect(passage.pageText).toMatch(/^تتكاثر/);
+    expect(passage.pageText.slice(passage.start, passage.end)).toBe(passage.pageText);
+    const pagePath = { ...user, path: pathOf(getPassagePage, place) };
+    const { page } = await app.call(getPassagePage, undefined, pagePath);
+    expect(page.pageText).toBe(passage.pageText);
   });
 
   it('has no page that the file has not, and none of another user', async () => {

@@ -5,11 +5,21 @@ import {
   getPassageLines,
   getPassagePage,
   listHeadings,
+  searchSentences,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { PassagesService } from './passages.service.ts';
+import type { SentencesService } from './sentences.service.ts';
 
-export function bindPassages(bind: Binder, service: PassagesService): void {
+export function bindPassages(
+  bind: Binder,
+  service: PassagesService,
+  findSentences: SentencesService,
+): void {
+  bind.subscribed(searchSentences, {}, async ({ session, query }) => ({
+    done: true as const,
+    sentences: await findSentences(session, query.q),
+  }));
   bind.subscribed(askCenter, {}, async ({ session, params, body }) => ({
     done: true as const,
     ...(await service.ask(session, params.id, body.question)),

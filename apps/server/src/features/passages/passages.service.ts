@@ -26,6 +26,7 @@ import {
 } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
+import { loadPassages, quoteOf, type PassageRow, type Place } from './load-passages.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { windowAround, type Window } from './page-window.ts';
 import {
@@ -33,8 +34,6 @@ import {
   selectNamedTerms,
   selectPageOpenings,
   selectPages,
-  selectPassages,
-  type FoundPassage,
   type PageRow,
 } from './passages.queries.ts';
 import { quotedSentences, type Quoted } from './quoted-sentences.ts';
@@ -50,9 +49,7 @@ type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
 type PassageLine = ResponseOf<typeof getPassageLines>['lines'][number];
 type PageAsked = ParamsOf<typeof getPassagePage>;
-type PassageRow = FoundPassage & { page: PageRow };
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
-type Place = { userId: string; centerId: string };
 
 export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
@@ -86,21 +83,6 @@ export function createPassagesService(deps: {
     throw new AppError('conflict', 'المركز الذكي غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
   }
 
-  async function loadPassages(place: Place, ids: string[]): Promise<PassageRow[]> {
-    const rows = await selectPassages(db, place, ids);
-    const pages = await selectPages(
-      db,
-      rows.map(({ chunk }) => chunk),
-    );
-    return rows.flatMap((row) => {
-      const page = pages.find(
-        ({ contentId, number }) =>
-          contentId === row.chunk.contentId && number === row.chunk.pageNumber,
-      );
-      return page ? [{ ...row, page }] : [];
-    });
-  }
-
   /** The passages nearest to a question; found anew where the files are swapped at that very moment. */
   async function search(
     place: Place,
@@ -112,6 +94,7 @@ export function createPassagesService(deps: {
       const index = await indexes.get(place.centerId, revision);
       const found = searchChunks(index, question, options);
       const rows = await loadPassages(
+        db,
         place,
         found.map(({ id }) => id),
       );
@@ -176,7 +159,7 @@ export function createPassagesService(deps: {
   }
 
   async function passageOf(place: Place, passageId: string): Promise<PassageRow> {
-    const [row] = await loadPassages(place, [passageId]);
+    const [row] = await loadPassages(db, place, [passageId]);
     if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
     return row;
   }
@@ -234,13 +217,11 @@ export function createPassagesService(deps: {
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {
       const row = await passageOf({ userId: session.userId, centerId }, passageId);
-      const { start, end } = row.chunk;
-      const window = windowAround(row.page.text, start, end);
+      const window = windowAround(row.page, row.chunk.start, row.chunk.end);
       return {
         ...describe(row, session),
         ...readPage(row.page, window),
-        start: start - window.from,
-        end: end - window.from,
+        ...within(window, row.chunk),
         pageCount: row.content.pageCount ?? row.page.number,
         hasPictures: isDrawable(row),
       };
@@ -252,7 +233,7 @@ export function createPassagesService(deps: {
       const pageNumber = readNumber(asked.page);
       const [page] = await selectPages(db, [{ contentId: chunk.contentId, pageNumber }]);
       if (!page) throw NO_PAGE();
-      return readPage(page, windowAround(page.text, 0, 0));
+      return readPage(page, windowAround(page, 0, 0));
     },
 
     /** How a page of that file looks. */
@@ -267,16 +248,18 @@ export function createPassagesService(deps: {
     async lines(userId: string, centerId: string, passageId: string): Promise<PassageLine[]> {
       const row = await passageOf({ userId, centerId }, passageId);
       if (!isDrawable(row)) return [];
-      const { start, end, pageNumber } = row.chunk;
-      const { text, from } = windowAround(row.page.text, start, end);
-      const { storageKey } = row.content;
-      return pictures.locate(
-        { userId, storageKey },
-        { page: pageNumber, text, start: start - from, end: end - from },
-      );
+      const window = windowAround(row.page, row.chunk.start, row.chunk.end);
+      const passage = { page: row.page.number, text: window.text, ...within(window, row.chunk) };
+      return pictures.locate({ userId, storageKey: row.content.storageKey }, passage);
     },
   };
 }
+
+/** A passage may begin with a heading that the window leaves out. */
+const within = ({ from }: Window, { start, end }: { start: number; end: number }) => ({
+  start: Math.max(0, start - from),
+  end: Math.max(0, end - from),
+});
 
 const NO_PAGE = () => new AppError('not_found', 'الصفحة غير موجودة في هذا الملف.');
 
@@ -300,8 +283,4 @@ function citable(row: PassageRow, centerId: string): CitablePassage {
     quote: quoteOf(row),
     isOcr: isMachineRead(page),
   };
-}
-
-function quoteOf({ chunk, page }: PassageRow): string {
-  return page.text.slice(chunk.start, chunk.end);
 }

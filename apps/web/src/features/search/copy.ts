@@ -1,18 +1,25 @@
+import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const searchCopy = {
   title: 'بحث سريع',
-  label: 'البحث في المحادثات والمقررات والصفحات',
-  placeholder: 'محادثة أو مقرر أو صفحة',
-  results: 'النتائج',
-  groups: { pages: 'الصفحات', centers: PAGE_NAMES.smartCenters, chats: 'المحادثات' },
-  searching: 'جارٍ البحث في المحادثات…',
+  label: 'البحث في المحادثات والمقررات وملفاتها وصفحات نبراس',
+  placeholder: 'محادثة أو مقرر أو جملة من ملف',
+  groups: {
+    pages: 'صفحات نبراس',
+    centers: PAGE_NAMES.smartCenters,
+    chats: 'المحادثات',
+    sentences: 'في الملفات',
+  },
+  searching: 'جارٍ البحث…',
   failed: 'فشل في تحميل المحادثات',
-  none: (words: string) => `لا توجد نتيجة فيها «${words}»`,
+  sentencesFailed: 'تعذّر البحث في الملفات',
   newChat: sharedWords.newChat,
   untitled: 'محادثة',
   general: PAGE_NAMES.generalChat,
   console: 'لوحة الإدارة',
-  keys: 'الأسهم للتنقل، وEnter للفتح، وEsc للإغلاق',
+  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  sentencePlace: (fileName: string, place: string) => `${fileName} · ${place}`,
+  openFile: 'فتح الملف',
 } as const;

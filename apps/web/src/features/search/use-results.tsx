@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centersQuery, sentencesQuery, type FoundSentence } from '#src/api/centers.ts';
+import { chatsQuery } from '#src/api/chats.ts';
+import { chatPath, PATHS, startChatPath } from '#src/lib/paths.ts';
+import { useSession } from '#src/lib/session/session.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { matchOptions } from '#src/lib/words/match-options.ts';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { groupChats } from '#src/product/chat-groups.ts';
+import type { SearchResult } from '#src/product/search/search-box.tsx';
+import { BookIcon, ChatIcon, FileIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { searchCopy as copy } from './copy.ts';
+
+export type Result = SearchResult & {
+  to: string;
+  /** What is opened in place of an address. */
+  sentence?: FoundSentence;
+};
+
+const ICONS = {
+  pages: <ForwardIcon />,
+  centers: <BookIcon />,
+  chats: <ChatIcon />,
+  sentences: <FileIcon />,
+};
+
+type Found = { to: string; title: string; detail: string | null };
+
+const resultOf = (kind: keyof typeof ICONS, found: Found): Result => ({
+  ...found,
+  id: found.to,
+  icon: ICONS[kind],
+  group: copy.groups[kind],
+});
+
+const PAGES = [
+  [PATHS.chat, copy.newChat],
+  [PATHS.library, PAGE_NAMES.library],
+  [PATHS.smartCenters, PAGE_NAMES.smartCenters],
+  [PATHS.oldChats, PAGE_NAMES.oldChats],
+  [PATHS.profile, PAGE_NAMES.profile],
+  [PATHS.plans, PAGE_NAMES.plans],
+  [PATHS.faq, PAGE_NAMES.faq],
+  [PATHS.suggestions, PAGE_NAMES.suggestions],
+  [PATHS.support, PAGE_NAMES.support],
+] as const;
+/** Fewer are in every sentence. */
+const FEWEST_LETTERS = 3;
+/** Enough to choose from; the rest is found by typing more, or among the old chats. */
+const MOST_OF_A_KIND = 8;
+
+/** What can be gone to, narrowed by the words; messages and files are searched by the server. */
+export function useResults(words: string, askedWords: string) {
+  const { user } = useSession();
+  const [nowMs] = useState(() => Date.now());
+  const courses = useQuery(centersQuery).data?.centers ?? [];
+  const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
+  const sentences = useQuery({
+    ...sentencesQuery(askedWords),
+    enabled: askedWords.length >= FEWEST_LETTERS,
+  });
+  const pinnedFirst = groupChats(chats.data?.pages ?? [], nowMs).flatMap((group) => group.chats);
+
+  const pages: Result[] = [
+    ...PAGES,
+    ...(user?.role === 'admin' ? [[PATHS.admin, copy.console] as const] : []),
+  ].map(([to, title]) => resultOf('pages', { to, title, detail: null }));
+  const centers = courses.map(({ id, courseName, specialization }) =>
+    resultOf('centers', { to: startChatPath(id), title: courseName, detail: specialization }),
+  );
+  const found = pinnedFirst.map(({ thread, centerId, title }) =>
+    resultOf('chats', {
+      to: chatPath(centerId, thread),
+      title: title || copy.untitled,
+      detail: courses.find(({ id }) => id === centerId)?.courseName ?? copy.general,
+    }),
+  );
+  const said = (sentences.data ?? []).map((sentence): Result => {
+    const { centerId, passageId, fileName, page, pageLabel, text } = sentence;
+    const detail = copy.sentencePlace(fileName, copy.place(page, pageLabel));
+    const result = resultOf('sentences', { to: chatPath(centerId), title: text, detail });
+    return { ...result, id: `${passageId} ${text}`, sentence };
+  });
+
+  return {
+    results: [
+      ...found.slice(0, MOST_OF_A_KIND),
+      ...matching(centers, words).slice(0, MOST_OF_A_KIND),
+      ...(words === '' ? [] : said),
+      ...matching(pages, words),
+    ],
+    isSearching: chats.isPending || sentences.isFetching || words !== askedWords,
+    failure: chats.isError
+      ? failureWords(chats.error, copy.failed)
+      : sentences.isError
+        ? failureWords(sentences.error, copy.sentencesFailed)
+        : null,
+  };
+}
+
+function matching(results: readonly Result[], words: string): Result[] {
+  const textOf = ({ title, detail }: Result): string => `${title} ${detail ?? ''}`;
+  const matches = new Set(matchOptions(results.map(textOf), words));
+  return results.filter((result) => matches.has(textOf(result)));
+}
