@@ -183,6 +183,20 @@ export const connectionBodySchema = z
     }),
   );
 
+/** Asks a provider for its models before anything is saved. */
+export const adminTryConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/try',
+  body: z.object({
+    /** Of a connection that is edited: its key is meant where none is given and the address stays. */
+    id: z.nullable(z.string().check(z.maxLength(100))),
+    kind: connectionKindSchema,
+    baseUrl: z.nullable(baseUrlSchema),
+    key: z.nullable(keySchema),
+  }),
+  response: z.object({ done: z.literal(true), count: z.number() }),
+});
+
 /** The new connection stands last. */
 export const adminAddConnection = defineEndpoint({
   method: 'POST',

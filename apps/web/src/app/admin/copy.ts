@@ -7,6 +7,13 @@ export const consoleCopy = {
   sidebar: 'الشريط الجانبي للإدارة',
   back: appCopy.nav.leaveConsole,
   groups: { daily: 'العمل اليومي', content: 'المحتوى', system: 'النظام' },
+  search: {
+    title: 'بحث سريع',
+    label: 'البحث في أقسام لوحة الإدارة وقوائمها',
+    placeholder: 'قسم أو اسم أو بريد',
+    lists: 'البحث في القوائم',
+    inList: (words: string, list: string) => `«${words}» في ${list}`,
+  },
   titles: {
     overview: 'نظرة عامة',
     users: 'المستخدمون',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { CreateCenterHost } from '#src/features/centers/editing/create-center-host.tsx';
@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 const Drawer = lazy(async () => ({
   default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
@@ -95,18 +96,4 @@ export function MainLayout(): ReactNode {
 function LiveData({ userId }: { userId: string | null }): null {
   useLiveData(userId);
   return null;
-}
-
-/** Ctrl-K, told by the key's place so that an Arabic layout has it too; a dialog over the page keeps its keyboard. */
-function useSearchKey(onSearch: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyK' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!document.querySelector('[aria-modal="true"]')) onSearch();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

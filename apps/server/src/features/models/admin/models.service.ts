@@ -5,6 +5,7 @@ import {
   type adminEditConnection,
   type AdminModels,
   type adminSaveModels,
+  type adminTryConnection,
   type BodyOf,
   type ModelRef,
   type OfferedModel,
@@ -238,6 +239,20 @@ export function createAdminModelsService(deps: {
     },
 
     connectionOf,
+
+    /** How many models answer under an address that is not saved yet. */
+    async tryConnection({ id, key, kind, ...given }: BodyOf<typeof adminTryConnection>) {
+      const baseUrl = trimmed(given.baseUrl);
+      requireAllowed(baseUrl);
+      const saved = id === null ? undefined : chosen.find(await settings.read(), id)?.source;
+      // A kept key is sent nowhere but to its own address.
+      const apiKey = key ?? (saved?.baseUrl === baseUrl ? saved.apiKey : null);
+      try {
+        return (await listModels({ kind, baseUrl, apiKey }, { through: door.fetch })).length;
+      } catch (error) {
+        throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
+      }
+    },
 
     /** Asked of the provider now: what it offers may change any day. */
     async offered(id: string): Promise<OfferedModel[]> {

@@ -48,6 +48,8 @@ export const modelsCopy = {
     hasKey: 'له مفتاح محفوظ',
     noKey: 'دون مفتاح',
     lostKey: 'لا يمكن فتح المفتاح المحفوظ، فقد تغيّر سر الخادم: يلزم إدخاله من جديد',
+    answers: 'يجيب',
+    silent: 'لا يجيب',
     showModels: (name: string) => `نماذج ${name}`,
     models: 'النماذج',
     edit: (name: string) => `تعديل ${name}`,
@@ -73,6 +75,8 @@ export const modelsCopy = {
     keepKey: 'يُترك فارغًا لإبقاء المفتاح الحالي.',
     lostKey: 'لا يمكن فتح المفتاح المحفوظ: يُكتب هنا من جديد.',
     submit: 'حفظ الاتصال',
+    untried: 'حفظ دون تجربة',
+    untriedHint: 'للعناوين التي لا تعمل بعد، أو لا تسرد نماذجها.',
     failed: 'تعذّر حفظ الاتصال',
   },
   offered: {

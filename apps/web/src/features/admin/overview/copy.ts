@@ -30,6 +30,13 @@ export const overviewCopy = {
     payments: 'المدفوعات',
     cost: 'كلفة النموذج',
   },
+  study: {
+    title: 'المذاكرة',
+    questionsMade: 'الأسئلة المنشأة',
+    examsTaken: 'الاختبارات المسلَّمة',
+    cardsReviewed: 'مراجعات البطاقات',
+    filesRead: 'الملفات المقروءة',
+  },
   verses: {
     title: 'الآيات المقتبسة في الردود',
     judged: 'قورنت بنص المصحف',
