@@ -9,22 +9,18 @@ const textOf = ({ place, requirement, where, proof }: Row): string =>
   [
     place,
     requirement,
-    ...[...where, ...proof].flatMap(({ reference, words: said }) => [reference, said]),
+    ...[...where, ...proof].map(({ reference }) => reference),
+    ...proof.map(({ title }) => title),
   ].join('\n');
 const rows = PAGES.flatMap(readPage).filter(
   (row) => words.length === 0 || words.some((word) => textOf(row).includes(word)),
 );
-const checked = rows.filter(({ isOpen }) => !isOpen);
-const outcomes = await outcomesOf(citedTests(checked));
+const outcomes = await outcomesOf(citedTests(rows));
 
-const failing = checked.filter(({ proof }) => proof.some((test) => outcomes(test) !== 'passed'));
+const failing = rows.filter(({ proof }) => proof.some((test) => outcomes(test) !== 'passed'));
 for (const { place, requirement, proof } of failing) {
   console.log(`✗ ${place} ${requirement}`);
-  for (const test of proof) console.log(`    ${outcomes(test)}: ${test.reference} › ${test.words}`);
+  for (const test of proof) console.log(`    ${outcomes(test)}: ${test.reference} › ${test.title}`);
 }
-for (const { place, requirement } of rows.filter(({ isOpen }) => isOpen))
-  console.log(`· ${place} ${requirement}: not met yet`);
-console.log(
-  `\n${checked.length - failing.length} rows hold, ${failing.length} do not, ${rows.length - checked.length} are open`,
-);
+console.log(`\n${rows.length - failing.length} rows hold, ${failing.length} do not`);
 process.exit(failing.length === 0 ? 0 : 1);

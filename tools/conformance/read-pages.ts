@@ -3,26 +3,25 @@ import path from 'node:path';
 import { ROOT } from '../paths.ts';
 import { fileOf } from '../source-references.ts';
 
-/** A file and words in it: words of the product, or the title of a test. */
-export type Citation = { reference: string; file: string; words: string };
+/** A file as a page names it, and where it lies. */
+export type Place = { reference: string; file: string };
+/** A test, by its file and its title. */
+export type CitedTest = Place & { title: string };
 
 export type Row = {
-  /** The page and its line, for whoever has to mend it. */
+  /** The page and the line in it. */
   place: string;
   /** The section of the description and the number of the line in it; the rulings have no numbers. */
   section: string;
   line: number | null;
   requirement: string;
-  where: Citation[];
-  proof: Citation[];
+  where: Place[];
+  proof: CitedTest[];
   rulings: string[];
-  /** Said of what the product does not do yet; such a row cites nothing. */
-  isOpen: boolean;
 };
 
 export const PAGES = globSync('docs/conformance/*.md', { cwd: ROOT }).sort();
 export const RULINGS_PAGE = 'docs/conformance/rulings.md';
-const OPEN = 'open';
 
 export function readPage(page: string): Row[] {
   let section = '';
@@ -39,10 +38,9 @@ export function readPage(page: string): Row[] {
         section,
         line: Number.isNaN(number) ? null : number,
         requirement: Number.isNaN(number) ? `${line}: ${requirement}` : requirement,
-        where: citations(where),
-        proof: citations(proof),
+        where: places(where),
+        proof: tests(proof),
         rulings: namesIn(page === RULINGS_PAGE ? line : rulings),
-        isOpen: where === OPEN,
       };
     });
 }
@@ -54,12 +52,21 @@ function cellsOf(text: string): string[] {
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
 }
 
-/** Each is a file and words, both set as code. */
-function citations(cell: string): Citation[] {
-  return [...cell.matchAll(/(`[^`]+`) `([^`]+)`/g)].map(([, reference = '', words = '']) => ({
-    reference: reference.slice(1, -1),
-    file: fileOf(reference),
-    words,
+const placeOf = (reference: string): Place => ({
+  reference: reference.slice(1, -1),
+  file: fileOf(reference),
+});
+
+/** Files, each set as code. */
+function places(cell: string): Place[] {
+  return [...cell.matchAll(/`[^`]+`/g)].map(([reference]) => placeOf(reference));
+}
+
+/** Each test is a file and a title, both set as code. */
+function tests(cell: string): CitedTest[] {
+  return [...cell.matchAll(/(`[^`]+`) `([^`]+)`/g)].map(([, reference = '', title = '']) => ({
+    ...placeOf(reference),
+    title,
   }));
 }
 

@@ -5,26 +5,28 @@ import { bin, CACHE, ROOT } from '../paths.ts';
 import { requireTools } from '../provision.ts';
 import { runAloud } from '../run-command.ts';
 import { buildWebWhenChanged } from '../web-build.ts';
-import type { Citation, Row } from './read-pages.ts';
+import type { CitedTest, Row } from './read-pages.ts';
 
 type Outcome = 'passed' | 'failed' | 'did not run';
 type Result = { file: string; title: string; hasPassed: boolean };
 
 /** Each cited test once, however many rows cite it. */
-export function citedTests(rows: readonly Row[]): Citation[] {
+export function citedTests(rows: readonly Row[]): CitedTest[] {
   const cited = rows.flatMap(({ proof }) => proof);
-  return [...new Map(cited.map((test) => [`${test.file} ${test.words}`, test])).values()];
+  return [...new Map(cited.map((test) => [`${test.file} ${test.title}`, test])).values()];
 }
 
 /** Runs tests by their names, those of units first, then the journeys; answers what became of each. */
-export async function outcomesOf(tests: readonly Citation[]): Promise<(test: Citation) => Outcome> {
-  const isJourney = ({ file }: Citation): boolean => file.endsWith('.spec.ts');
+export async function outcomesOf(
+  tests: readonly CitedTest[],
+): Promise<(test: CitedTest) => Outcome> {
+  const isJourney = ({ file }: CitedTest): boolean => file.endsWith('.spec.ts');
   const results = [
     ...(await runUnits(tests.filter((test) => !isJourney(test)))),
     ...(await runJourneys(tests.filter(isJourney))),
   ];
   return (test) => {
-    const titles = new RegExp(`^${pattern(test.words)}$`, 'u');
+    const titles = new RegExp(`^${pattern(test.title)}$`, 'u');
     const own = results.filter(({ file, title }) => file === test.file && titles.test(title));
     if (own.length === 0) return 'did not run';
     return own.every(({ hasPassed }) => hasPassed) ? 'passed' : 'failed';
@@ -40,11 +42,11 @@ function pattern(title: string): string {
 }
 
 /** One expression for the names of all; the names of what stands around a test come before its own. */
-function anyOf(tests: readonly Citation[]): string {
-  return String.raw`(?:^|\s)(?:${[...new Set(tests.map(({ words }) => pattern(words)))].join('|')})(?:\s@\w+)*$`;
+function anyOf(tests: readonly CitedTest[]): string {
+  return String.raw`(?:^|\s)(?:${[...new Set(tests.map(({ title }) => pattern(title)))].join('|')})(?:\s@\w+)*$`;
 }
 
-const filesOf = (tests: readonly Citation[]): string[] => [
+const filesOf = (tests: readonly CitedTest[]): string[] => [
   ...new Set(tests.map(({ file }) => path.relative(ROOT, file))),
 ];
 
@@ -52,7 +54,7 @@ type UnitReport = {
   testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 };
 
-async function runUnits(tests: readonly Citation[]): Promise<Result[]> {
+async function runUnits(tests: readonly CitedTest[]): Promise<Result[]> {
   if (tests.length === 0) return [];
   if (tests.some(({ file }) => file.includes('apps/server'))) requireTools(['postgres']);
   const report = path.join(CACHE, 'conformance-units.json');
@@ -82,7 +84,7 @@ type Suite = {
   specs?: { title: string; file: string; ok: boolean; tests: { status: string }[] }[];
 };
 
-async function runJourneys(tests: readonly Citation[]): Promise<Result[]> {
+async function runJourneys(tests: readonly CitedTest[]): Promise<Result[]> {
   if (tests.length === 0) return [];
   const { chromium } = requireTools(['chromium']);
   await buildWebWhenChanged();
