@@ -22,7 +22,7 @@ test('files become a center that names the page of its answer', async ({ page, r
   await form.getByRole('button', { name: 'إنشاء', exact: true }).click();
   // One of the files could not be read: the reading ends there instead of in the chat.
   const ended = page.getByRole('dialog', { name: 'خوارزميات 201' });
-  await expect(ended.getByText('انتهت القراءة، ولم تُقرأ كل الملفات.')).toBeVisible();
+  await expect(ended.getByText('انتهت القراءة، وتعذّرت قراءة بعض الملفات.')).toBeVisible();
   await expect(ended.getByText(/محمي بكلمة مرور/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('نشط', { exact: true })).toBeVisible();

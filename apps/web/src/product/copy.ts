@@ -17,7 +17,7 @@ export const productCopy = {
     uploading: (fileName: string) => `رفع ${fileName}`,
     retry: (fileName: string) => `إعادة رفع ${fileName}`,
     remove: (fileName: string) => `إزالة ${fileName}`,
-    held: 'أماكن الرفع مشغولة الآن. يُعاد الرفع تلقائيًا بعد لحظات.',
+    held: 'أماكن الرفع مشغولة الآن، وإعادة الرفع تلقائية بعد لحظات.',
     tooLarge: (fileName: string, size: string) =>
       `الملف «${fileName}» أكبر من الحد الأقصى للملف الواحد، وهو ${size}.`,
     readFailed: 'فشل في قراءة الملف',

@@ -34,7 +34,7 @@ const baseUrlSchema = z.string().check(
   z.maxLength(300, { error: 'العنوان طويل جدًا' }),
   z.url({ protocol: /^https?$/, error: 'عنوان غير صحيح، مثال: https://api.example.com/v1' }),
   z.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), {
-    error: 'المفتاح يُكتب في خانته لا في العنوان',
+    error: 'مكان المفتاح خانته لا العنوان',
   }),
 );
 const keySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
@@ -69,7 +69,7 @@ export const purposesSchema = z.object({
   /** Vectors of two models cannot be compared: there is one, whose place only itself can take elsewhere. */
   embeddings: listSchema.check(
     z.refine((refs) => new Set(refs.map(({ model }) => model)).size <= 1, {
-      error: 'المتجهات من نموذج واحد: يُضاف النموذج نفسه من اتصال آخر لا غيره',
+      error: 'المتجهات من نموذج واحد، ويمكن إضافته من اتصال آخر',
     }),
   ),
 });

@@ -78,9 +78,9 @@ export function createPassagesService(deps: {
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
-    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
     if (center.isEnabled && center.servingRevision !== null) return center.servingRevision;
-    throw new AppError('conflict', 'المركز الذكي غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
+    throw new AppError('conflict', 'المقرر غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
   }
 
   /** The passages nearest to a question; found anew where the files are swapped at that very moment. */
@@ -160,7 +160,7 @@ export function createPassagesService(deps: {
 
   async function passageOf(place: Place, passageId: string): Promise<PassageRow> {
     const [row] = await loadPassages(db, place, [passageId]);
-    if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
+    if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المقرر.');
     return row;
   }
 

@@ -37,12 +37,17 @@ export const studyCopy = {
     ItemState,
     string
   >,
-  origins: { extracted: 'من نص المقرر', model: 'من النموذج', own: 'من كتابتي', imported: 'مستورد' },
+  origins: {
+    extracted: 'من نص المقرر',
+    model: 'من الذكاء الاصطناعي',
+    own: 'من كتابتي',
+    imported: 'مستورد',
+  },
   place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
   openPage: 'افتح الصفحة',
   pageGone: 'لم تعد صفحة هذا السؤال في ملفات المقرر.',
   openFile: 'فتح الملف',
-  builtinNote: 'أسئلة مستخرجة من نص المقرر دون نموذج لغوي',
+  builtinNote: 'أسئلة من نص المقرر كما هو',
   noTopic: 'أسئلة أخرى',
 
   bank: {
@@ -61,7 +66,7 @@ export const studyCopy = {
     more: 'المزيد',
     moreFailed: 'تعذّر تحميل المزيد',
     empty: 'لا أسئلة بعد',
-    emptyText: 'تُعدّ الأسئلة من ملفات المقرر، ويمكن كتابة أسئلة أخرى.',
+    emptyText: 'إنشاء الأسئلة من ملفات المقرر، ويمكن كتابة أسئلة أخرى.',
     noMatch: 'لا سؤال يطابق هذا الاختيار',
     clear: 'عرض كل الأسئلة',
     actions: (n: string) => `إجراءات: ${n}`,
@@ -74,7 +79,7 @@ export const studyCopy = {
     hidden: 'أُخفي السؤال',
     shown: 'عاد السؤال إلى البنك',
     deleted: 'حُذف السؤال',
-    staleText: 'لم يُعثر على نصه في الملفات الحالية، فلا يُسأل في الاختبارات.',
+    staleText: 'نصّه غائب عن الملفات الحالية، فلا يدخل الاختبارات.',
     answer: 'الإجابة',
   },
   deleting: {
@@ -85,7 +90,7 @@ export const studyCopy = {
   },
   reporting: {
     title: 'إبلاغ عن خطأ في السؤال',
-    text: 'السؤال الذي يُبلَّغ عنه مرتين يُخفى من البنك.',
+    text: 'بلاغان عن السؤال يخفيانه من البنك.',
     reason: 'ما الخطأ؟',
     submit: 'إرسال البلاغ',
     failed: 'تعذّر إرسال البلاغ',
@@ -95,7 +100,7 @@ export const studyCopy = {
     edit: 'تعديل السؤال',
     kind: 'نوع السؤال',
     stem: 'نص السؤال',
-    clozeHint: 'يُكتب مكان الفراغ ____',
+    clozeHint: 'مكان الفراغ: ____',
     options: 'الخيارات',
     option: (n: number) => `الخيار ${n}`,
     rightOption: (n: number) => `الخيار ${n} هو الصحيح`,
@@ -107,7 +112,7 @@ export const studyCopy = {
     back: 'ظهر البطاقة',
     modelAnswer: 'الإجابة النموذجية',
     points: 'النقاط الأساسية',
-    pointsHint: 'نقطة في كل سطر، وبها تُصحّح الإجابة.',
+    pointsHint: 'نقطة في كل سطر، وبها تصحيح الإجابة.',
     truth: 'العبارة',
     explanation: 'الشرح',
     topic: 'الموضوع',
@@ -124,20 +129,20 @@ export const studyCopy = {
     topics: 'الموضوعات',
     allTopics: 'إن لم يُختر موضوع شملت الأسئلة كل الموضوعات.',
     submit: 'بدء الإعداد',
-    failed: 'تعذّر بدء إعداد الأسئلة',
+    failed: 'تعذّر بدء إنشاء الأسئلة',
     cost: (messages: number, left: number | null) =>
       left === null
-        ? `يُحسب هذا الطلب ${messageCount(messages)} من رسائل اليوم.`
-        : `يُحسب هذا الطلب ${messageCount(messages)} من رسائل اليوم، والمتبقي ${messageCount(left)}.`,
+        ? `لهذا الطلب ${messageCount(messages)} من رسائل اليوم.`
+        : `لهذا الطلب ${messageCount(messages)} من رسائل اليوم، والمتبقي ${messageCount(left)}.`,
     tooDear: 'المتبقي من رسائل اليوم لا يكفي لهذا العدد. يمكن طلب عدد أقل.',
-    running: (made: number, wanted: number) => `جارٍ إعداد الأسئلة: ${made} من ${wanted}`,
+    running: (made: number, wanted: number) => `جارٍ إنشاء الأسئلة: ${made} من ${wanted}`,
     done: (made: number) => `أُضيف إلى البنك ${questionCount(made)}.`,
     fewer: (made: number, wanted: number) =>
-      `أُضيف إلى البنك ${questionCount(made)} من ${wanted}؛ ما لم يثبت من نص المقرر لا يُضاف.`,
+      `أُضيف إلى البنك ${questionCount(made)} من ${wanted}؛ والباقي لم يثبت من نص المقرر.`,
     none: 'لم توجد في ملفات هذا المقرر جمل جديدة تصلح لهذه الأسئلة. قد تفيد أنواع أو موضوعات أخرى، أو إضافة ملفات.',
-    broke: 'لم يكتمل إعداد الأسئلة',
-    notCounted: 'لم يُحسب هذا الطلب من رسائل اليوم.',
-    progress: 'إعداد الأسئلة',
+    broke: 'لم يكتمل إنشاء الأسئلة',
+    notCounted: 'هذا الطلب خارج حساب رسائل اليوم.',
+    progress: 'إنشاء الأسئلة',
   },
   exams: {
     title: 'اختبار جديد',
@@ -149,7 +154,7 @@ export const studyCopy = {
     proposals: 'اقتراح تصحيح الإجابات المكتوبة بنموذج لغوي',
     cost: (left: number | null) =>
       [
-        `تُحسب كل ${ITEMS_PER_MESSAGE} إجابات مكتوبة رسالة من رسائل اليوم عند التسليم، وما لا يُصحَّح لا يُحسب.`,
+        `كل ${ITEMS_PER_MESSAGE} إجابات مكتوبة برسالة من رسائل اليوم عند التسليم، ولا حساب لما لم يكتمل تصحيحه.`,
         ...(left === null ? [] : [`المتبقي ${messageCount(left)}.`]),
       ].join(' '),
     submit: 'بدء الاختبار',
@@ -157,7 +162,7 @@ export const studyCopy = {
     loading: 'جارٍ تحميل الاختبارات',
     listFailed: 'تعذّر تحميل الاختبارات',
     empty: 'لا اختبارات بعد',
-    emptyText: 'كل اختبار يُحفظ هنا بنتيجته وإجاباته.',
+    emptyText: 'كل اختبار محفوظ هنا بنتيجته وإجاباته.',
     noQuestions: 'يبدأ الاختبار بعد أن يكون في البنك سؤال واحد على الأقل.',
     running: 'جارٍ',
     resume: 'متابعة الاختبار',
@@ -165,7 +170,7 @@ export const studyCopy = {
     delete: 'حذف الاختبار',
     deleting: {
       title: 'حذف الاختبار؟',
-      text: 'تُحذف إجاباته ونتيجته، ولا يمكن استرجاعها.',
+      text: 'حذفه يشمل إجاباته ونتيجته، ولا يمكن التراجع عنه.',
       confirm: 'حذف الاختبار',
       failed: 'تعذّر حذف الاختبار',
     },
@@ -192,15 +197,15 @@ export const studyCopy = {
     flagged: 'معلَّم للمراجعة',
     overview: 'أسئلة الاختبار',
     goTo: (n: number, isAnswered: boolean, isFlagged: boolean) =>
-      `السؤال ${n}، ${isAnswered ? 'أُجيب عنه' : 'لم يُجب عنه'}${isFlagged ? '، معلَّم للمراجعة' : ''}`,
+      `السؤال ${n}، ${isAnswered ? 'له إجابة' : 'دون إجابة'}${isFlagged ? '، معلَّم للمراجعة' : ''}`,
     answered: (answered: number, count: number) => `أُجيب عن ${answered} من ${count}`,
     saved: 'كل الإجابات محفوظة',
     saving: 'جارٍ حفظ الإجابة…',
-    unsaved: 'لم تُحفظ آخر إجابة بعد. يُعاد الحفظ تلقائيًا عند عودة الاتصال.',
-    elsewhere: 'تغيّرت هذه الإجابة في نافذة أخرى، وتُعرض هنا أحدث إجابة.',
+    unsaved: 'آخر إجابة بانتظار الحفظ، وهو تلقائي عند عودة الاتصال.',
+    elsewhere: 'تغيّرت هذه الإجابة في نافذة أخرى، وهذه أحدث إجابة.',
     left: (minutes: number) => `بقي ${arabicCount(minutes, MINUTES)}`,
     lastMinute: 'بقي أقل من دقيقة',
-    over: 'انتهى الوقت، ويُسلَّم الاختبار الآن…',
+    over: 'انتهى الوقت، وجارٍ تسليم الاختبار…',
     hideClock: 'إخفاء الوقت',
     showClock: 'إظهار الوقت',
     submit: 'تسليم الاختبار',
@@ -208,7 +213,8 @@ export const studyCopy = {
     confirm: {
       title: 'تسليم الاختبار؟',
       all: 'أُجيب عن كل الأسئلة. لا يمكن تغيير الإجابات بعد التسليم.',
-      some: (left: number) => `لم يُجب عن ${questionCount(left)}. لا يمكن تغيير الإجابات بعد التسليم.`,
+      some: (left: number) =>
+        `بقي ${questionCount(left)} دون إجابة. لا يمكن تغيير الإجابات بعد التسليم.`,
       submit: 'تسليم',
       stay: 'متابعة الحل',
     },
@@ -257,10 +263,10 @@ export const studyCopy = {
     proposedCount: (count: number) =>
       `${questionCount(count)} بتصحيح اقترحه نموذج لغوي، ومع كل نقطة كلماتها من الإجابة. يمكن تغييره بالتأشير.`,
     proposalsFailed:
-      'لم يكتمل اقتراح التصحيح، ولم يُحسب من رسائل اليوم. يمكن التصحيح بالتأشير على النقاط.',
+      'لم يكتمل اقتراح التصحيح، وهو خارج حساب رسائل اليوم. يمكن التصحيح بالتأشير على النقاط.',
     proposalsUnpaid: 'لم تكفِ رسائل اليوم لاقتراح التصحيح. يمكن التصحيح بالتأشير على النقاط.',
     evidence: 'من إجابتي:',
-    noEvidence: 'لم يُعثر عليها في الإجابة.',
+    noEvidence: 'غير موجودة في الإجابة.',
     pointsFailed: 'تعذّر حفظ التصحيح',
     missing: 'لم يرد في الإجابة:',
     explanation: 'الشرح',

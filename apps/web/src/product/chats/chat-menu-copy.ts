@@ -20,7 +20,7 @@ export const chatMenuCopy = {
   removal: {
     action: 'حذف',
     title: (title: string) => `حذف المحادثة «${title}»`,
-    text: 'تُحذف رسائل المحادثة كلها، ولا يمكن التراجع.',
+    text: 'حذف المحادثة يشمل رسائلها كلها، ولا يمكن التراجع عنه.',
     confirm: 'حذف المحادثة',
     failed: 'تعذّر حذف المحادثة',
   },

@@ -23,7 +23,7 @@ export const plainName = (name: string): string =>
 
 /** Whoever wants to be asked is led to where questions are kept with their pages. */
 export const EXERCISE =
-  'للتدرّب على أسئلة من ملفات هذا المركز، كلٌّ منها مع صفحته، تُفتح نافذة المركز ثم «الأسئلة والاختبارات»: منها تُطلب أسئلة جديدة أو يُبدأ اختبار.';
+  'للتدرّب على أسئلة من ملفات هذا المقرر، كلٌّ منها مع صفحته، نافذة المقرر ثم «الأسئلة والاختبارات»: منها طلب أسئلة جديدة أو بدء اختبار.';
 
 /** Why a request was not met, and what to do instead. */
 export function troubleWords(course: Course, trouble: Trouble): string {
@@ -39,7 +39,7 @@ export function troubleWords(course: Course, trouble: Trouble): string {
     }
     case 'no-such-part': {
       const lines = entryLines(course, shownEntries(course)).map(({ line }) => line);
-      return `لا يوجد في ملفات المركز جزء بهذا الاسم أو الرقم. هذه أجزاؤها:\n\n${lines.join('\n')}`;
+      return `لا يوجد في ملفات المقرر جزء بهذا الاسم أو الرقم. هذه أجزاؤها:\n\n${lines.join('\n')}`;
     }
   }
 }

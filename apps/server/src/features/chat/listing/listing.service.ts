@@ -79,7 +79,7 @@ export function createListingService(deps: {
   return {
     async create(userId: string, centerId: string | null): Promise<string> {
       if (centerId !== null && !(await ownsCenter(userId, centerId))) {
-        throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+        throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
       }
       const id = newId();
       const thread = { id, userId, centerId, title: NEW_CHAT_TITLE, createdAt: now() };

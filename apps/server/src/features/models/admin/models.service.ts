@@ -279,7 +279,7 @@ export function createAdminModelsService(deps: {
   function requireEmbedder(on: ModelSettings, ref: ModelRef): void {
     const kind = chosen.find(on, ref.connectionId)?.source.kind;
     if (kind !== 'anthropic' && kind !== 'google') return;
-    throw new AppError('invalid_input', 'المتجهات تُطلب من مزوّد متوافق مع OpenAI أو من Ollama.');
+    throw new AppError('invalid_input', 'المتجهات من مزوّد متوافق مع OpenAI أو من Ollama فقط.');
   }
 }
 

@@ -26,7 +26,7 @@ export const overviewCopy = {
     signUps: 'التسجيلات',
     activeStudents: 'الطلاب النشطون',
     questions: 'الأسئلة',
-    centers: 'المراكز الجديدة',
+    centers: 'المقررات الجديدة',
     payments: 'المدفوعات',
     cost: 'كلفة النموذج',
   },
