@@ -33,8 +33,8 @@ export const plansCopy = {
   buyBusy: 'جارٍ فتح صفحة الدفع...',
   current: 'الباقة الحالية',
   confirm: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
-  asked: (planName: string, price: string, duration: string, lastDay: string) =>
-    `«${planName}»: ${price} ريال، ${duration}، حتى ${lastDay}.`,
+  asked: { price: 'المبلغ', duration: 'المدة', lastDay: 'آخر يوم' },
+  price: (amount: string) => `${amount} ريال`,
   toPayment: 'متابعة إلى الدفع',
   buyFailed: 'فشل في الاشتراك بالباقة',
   cards: 'البطاقات المقبولة',
