@@ -130,7 +130,8 @@ type CardProps = { chat: ChatSummary; sought: string };
 function ChatCard({ chat, sought }: CardProps) {
   const { thread, createdAt, centerId, lastMessage, found } = chat;
   const title = chat.title || chatMenuCopy.untitled;
-  const said = found ?? lastMessage;
+  // The first question is the title: what was said last tells more than the same words again.
+  const said = found === undefined || found.startsWith(title) ? lastMessage : found;
   const course = useQuery({
     ...centersQuery,
     select: ({ centers }) => centers.find(({ id }) => id === centerId)?.courseName,
@@ -141,7 +142,10 @@ function ChatCard({ chat, sought }: CardProps) {
         to={chatPath(thread === '' ? null : thread)}
         className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border py-4 ps-5 pe-14 transition"
       >
-        <bdi dir={directionOf(title)} className="min-w-0 truncate text-start font-semibold">
+        <bdi
+          dir={directionOf(title)}
+          className="line-clamp-1 min-w-0 text-start font-semibold wrap-anywhere"
+        >
           <FoundText text={title} sought={sought} />
         </bdi>
         {said !== '' && (

@@ -80,7 +80,7 @@ export function useResults(words: string, askedWords: string) {
     const { centerId, passageId, fileName, page, pageLabel, text } = sentence;
     const detail = copy.sentencePlace(fileName, copy.place(page, pageLabel));
     const result = resultOf('sentences', { to: chatPath(centerId), title: text, detail });
-    return { ...result, id: `${passageId} ${text}`, sentence };
+    return { ...result, id: `${passageId} ${text}`, isDetailBelow: true, sentence };
   });
 
   return {

@@ -4,6 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { controlClass } from '#src/ui/forms/control-class.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { FoundText } from '#src/ui/surfaces/found-text.tsx';
+import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { searchBoxCopy as copy } from './copy.ts';
 
 const MAX_LETTERS = 200;
@@ -14,6 +15,8 @@ export type SearchResult = {
   title: string;
   detail: string | null;
   icon: ReactNode;
+  /** For long titles: what is told besides stands beneath them. */
+  isDetailBelow?: boolean;
   /** The heading that it stands under; results of one group stand together. */
   group: string;
 };
@@ -109,7 +112,7 @@ type OptionProps = {
 
 /** The keyboard is the box's: the option that it points to is opened from there. */
 function Option({ id, result, sought, isChosen, onChoose, onOpen }: OptionProps) {
-  const { title, detail, icon } = result;
+  const { title, detail, icon, isDetailBelow = false } = result;
   return (
     <div
       id={id}
@@ -126,12 +129,20 @@ function Option({ id, result, sought, isChosen, onChoose, onOpen }: OptionProps)
       )}
     >
       <span className="text-ink-3">{icon}</span>
-      <bdi dir={directionOf(title)} className="line-clamp-2 min-w-0 flex-1 text-start">
-        <FoundText text={title} sought={sought} />
-      </bdi>
-      {detail !== null && (
-        <bdi className="text-ink-3 max-w-2/5 shrink-0 truncate text-xs">{detail}</bdi>
-      )}
+      <span
+        className={cx('flex min-w-0 flex-1 gap-x-3', isDetailBelow ? 'flex-col' : 'items-center')}
+      >
+        <bdi dir={directionOf(title)} className="line-clamp-2 min-w-0 flex-1 text-start">
+          <FoundText text={title} sought={sought} />
+        </bdi>
+        {detail !== null && (
+          <span
+            className={cx('text-ink-3 shrink-0 truncate text-xs', !isDetailBelow && 'max-w-2/5')}
+          >
+            <MixedText text={detail} />
+          </span>
+        )}
+      </span>
     </div>
   );
 }

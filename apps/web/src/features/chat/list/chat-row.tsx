@@ -25,7 +25,7 @@ export function ChatRow({ chat, isOpen, onLeave }: Props) {
         onClick={onLeave}
         aria-current={isOpen ? 'page' : undefined}
         title={title}
-        className="rounded-chip min-w-0 flex-1 truncate py-1.5 ps-3 text-sm"
+        className="rounded-chip line-clamp-1 min-w-0 flex-1 py-1.5 ps-3 text-sm wrap-anywhere"
       >
         <MixedName text={title} />
       </Link>
