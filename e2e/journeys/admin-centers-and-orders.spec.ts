@@ -15,11 +15,11 @@ test('a center is switched off, which its owner sees, and on again', async ({ pa
   await enterConsole(page, request);
   await page.goto(`/admin/centers/${id}`);
   await expect(page.getByText('المحاضرة الأولى.txt')).toBeVisible();
-  await page.getByRole('button', { name: 'إيقاف المركز' }).click();
+  await page.getByRole('button', { name: 'إيقاف المقرر' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'إيقاف المركز' }).click();
+  await question.getByRole('button', { name: 'إيقاف المقرر' }).click();
   await expect(page.getByText('موقوف')).toBeVisible();
 
   const headers = { authorization: `Bearer ${session.token}` };
@@ -27,9 +27,9 @@ test('a center is switched off, which its owner sees, and on again', async ({ pa
   const { centers } = listCenters.response.parse(await theirs.json());
   expect(centers.map(({ isActive }) => isActive)).toEqual([false]);
 
-  await page.getByRole('button', { name: 'تشغيل المركز' }).click();
-  await question.getByRole('button', { name: 'تشغيل المركز' }).click();
-  await expect(page.getByRole('button', { name: 'إيقاف المركز' })).toBeVisible();
+  await page.getByRole('button', { name: 'تشغيل المقرر' }).click();
+  await question.getByRole('button', { name: 'تشغيل المقرر' }).click();
+  await expect(page.getByRole('button', { name: 'إيقاف المقرر' })).toBeVisible();
   await page.getByRole('button', { name: 'إعادة قراءة الملفات كلها' }).click();
   await question.getByRole('button', { name: 'إعادة القراءة' }).click();
   await expect(question).toBeHidden();

@@ -28,6 +28,12 @@ test('an admin signs in, finds the console, a student in its table, and the way 
   await page.getByRole('button', { name: 'قائمة الحساب' }).click();
   await page.getByRole('menuitem', { name: 'لوحة الإدارة' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
+  // The whole menu fits a screen of 900 px.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const menu = page.getByRole('navigation', { name: 'أقسام لوحة الإدارة' });
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  const hidden = await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
   const chart = page.getByRole('slider', { name: 'التسجيلات يومًا بيوم' });
   await chart.focus();
   await page.keyboard.press('ArrowRight');

@@ -22,7 +22,7 @@ test('files become a center that names the page of its answer', async ({ page, r
   await form.getByRole('button', { name: 'إنشاء', exact: true }).click();
   // One of the files could not be read: the reading ends there instead of in the chat.
   const ended = page.getByRole('dialog', { name: 'خوارزميات 201' });
-  await expect(ended.getByText('انتهت القراءة، ولم تُقرأ كل الملفات.')).toBeVisible();
+  await expect(ended.getByText('انتهت القراءة، وتعذّرت قراءة بعض الملفات.')).toBeVisible();
   await expect(ended.getByText(/محمي بكلمة مرور/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('نشط', { exact: true })).toBeVisible();
@@ -53,6 +53,8 @@ test('files become a center that names the page of its answer', async ({ page, r
   await passage.getByRole('tab', { name: 'الصفحة كما هي' }).click();
   const picture = passage.getByRole('img', { name: /صورة الصفحة 2/ });
   await expect(picture).toHaveJSProperty('naturalHeight', 1400);
+  const cited = passage.getByRole('img', { name: 'موضع الجملة المستشهد بها على الصفحة' });
+  await expect(cited.locator('rect').first()).toBeInViewport();
   await expectAccessible(page);
   await passage.getByRole('button', { name: 'الصفحة التالية' }).click();
   await expect(passage.getByRole('img', { name: /صورة الصفحة 3/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { makeCenter } from '../support/center.ts';
 import { enterAs, joinStudent } from '../support/student.ts';
 import { test } from '../support/test.ts';
 
-const WIDTHS = [360, 768, 1280];
+const WIDTHS = [360, 768, 1280, 1920];
 const MOST = 0.05;
 
 /** How far what is in sight moved by itself since the page began, as browsers measure it. */
@@ -33,7 +33,7 @@ test('nothing moves under the reader while a page comes in', async ({ page, requ
     expect(await shiftOf(page, '/login'), `/login at ${width}`).toBeLessThan(MOST);
   }
   await enterAs(page, session);
-  for (const path of ['/chat', '/', '/plans']) {
+  for (const path of ['/chat', '/', '/plans', '/profile']) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       expect(await shiftOf(page, path), `${path} at ${width}`).toBeLessThan(MOST);

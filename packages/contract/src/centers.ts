@@ -161,6 +161,28 @@ export const askCenter = defineEndpoint({
   }),
 });
 
+/** Sentences of all files of a user that say what was typed, with their places. */
+export const searchSentences = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/sentences',
+  query: z.object({ q: lineSchema({ required: 'كلمات البحث مطلوبة', max: 200 }) }),
+  response: z.object({
+    done: z.literal(true),
+    sentences: z.array(
+      z.object({
+        centerId: z.string(),
+        courseName: z.string(),
+        passageId: z.string(),
+        fileName: z.string(),
+        fileUrl: z.string(),
+        page: z.number(),
+        pageLabel: pageLabelSchema,
+        text: z.string(),
+      }),
+    ),
+  }),
+});
+
 /** Some headings of the files that answer, spread over them: what one could ask about. */
 export const listHeadings = defineEndpoint({
   method: 'GET',
@@ -212,4 +234,28 @@ export const getPagePicture = defineEndpoint({
   method: 'GET',
   path: '/api/learning-center/:id/passages/:passageId/pages/:page/picture',
   response: z.unknown(),
+});
+
+/**
+ * The lines of a passage of a PDF: `start` and `end` as in the `pageText` of `getPassage`, `box` in shares of
+ * the picture's width and height, from its top left. None where they cannot be found.
+ */
+export const getPassageLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/learning-center/:id/passages/:passageId/lines',
+  response: z.object({
+    done: z.literal(true),
+    lines: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        box: z.object({
+          left: z.number(),
+          top: z.number(),
+          width: z.number(),
+          height: z.number(),
+        }),
+      }),
+    ),
+  }),
 });

@@ -74,6 +74,8 @@ export const chatSummarySchema = z.object({
   /** Null: the general assistant. */
   centerId: z.nullable(z.string()),
   isPinned: z.boolean(),
+  /** Of a search: what a message says around the words that were searched for. */
+  found: z.optional(z.string()),
 });
 
 export type ChatSummary = z.infer<typeof chatSummarySchema>;

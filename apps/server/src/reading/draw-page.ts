@@ -6,7 +6,8 @@ import type { ProcessLimits } from './reading-limits.ts';
 const CHILD = fileURLToPath(new URL('./drawer-child.ts', import.meta.url));
 const MIB = 1024 * 1024;
 
-const LIMITS: ProcessLimits = {
+/** For whatever is done with one page of a file. */
+export const DRAWING_LIMITS: ProcessLimits = {
   maxMemoryBytes: 512 * MIB,
   maxCpuMs: 6000,
   maxIdleCpuMs: 6000,
@@ -26,7 +27,7 @@ export async function drawPage(
     script: CHILD,
     request,
     readable: [file],
-    limits: { ...LIMITS, ...options.limits },
+    limits: { ...DRAWING_LIMITS, ...options.limits },
     signal: options.signal,
     hear: ({ base64 }) => Buffer.from(base64, 'base64'),
   });

@@ -6,12 +6,15 @@ import {
   getCenter,
   getPagePicture,
   getPassage,
+  getPassageLines,
   getPassagePage,
   listCenters,
   listHeadings,
+  searchSentences,
   updateCenter,
   type BodyInputOf,
   type Center,
+  type ResponseOf,
 } from '@nibras/contract';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
@@ -45,6 +48,16 @@ export const headingsQuery = (id: string) =>
     },
   });
 
+export type FoundSentence = ResponseOf<typeof searchSentences>['sentences'][number];
+
+/** Sentences of all files that say what was typed. */
+export const sentencesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'sentences', q],
+    queryFn: async ({ signal }): Promise<FoundSentence[]> =>
+      (await callApi(searchSentences, null, { signal, query: { q } })).sentences,
+  });
+
 export const passageQuery = (id: string, passageId: string) =>
   queryOptions({
     queryKey: [CENTERS, 'passage', id, passageId],
@@ -75,6 +88,19 @@ export const pagePictureQuery = ({ id, passageId, page }: PagePlace) =>
       fetchFile(getPagePicture, { signal, params: { id, passageId, page: String(page) } }),
     // A file never changes; turning pages back and forth asks once.
     staleTime: Infinity,
+  });
+
+/** Where the lines of a passage stand on the picture of its page. */
+export const passageLinesQuery = (id: string, passageId: string) =>
+  queryOptions({
+    queryKey: [CENTERS, 'passage', id, passageId, 'lines'],
+    queryFn: async ({ signal }) => {
+      const params = { id, passageId };
+      return (await callApi(getPassageLines, null, { signal, params })).lines;
+    },
+    staleTime: Infinity,
+    // The picture is shown without them, and should not wait for another try.
+    retry: false,
   });
 
 export const createCenterMutation = mutationOptions({

@@ -20,7 +20,7 @@ export const productCopy = {
     uploading: (fileName: string) => `رفع ${fileName}`,
     retry: (fileName: string) => `إعادة رفع ${fileName}`,
     remove: (fileName: string) => `إزالة ${fileName}`,
-    held: 'أماكن الرفع مشغولة الآن. يُعاد الرفع تلقائيًا بعد لحظات.',
+    held: 'أماكن الرفع مشغولة الآن، وإعادة الرفع تلقائية بعد لحظات.',
     tooLarge: (fileName: string, size: string) =>
       `الملف «${fileName}» أكبر من الحد الأقصى للملف الواحد، وهو ${size}.`,
     readFailed: 'فشل في قراءة الملف',
@@ -49,6 +49,7 @@ export const productCopy = {
     position: (page: number, pageCount: number) => `${page} من ${pageCount}`,
     backToCited: 'العودة إلى موضع الاستشهاد',
     citedWords: 'الجملة المستشهد بها',
+    citedPlace: 'موضع الجملة المستشهد بها على الصفحة',
     zoomIn: 'تكبير الصفحة',
     zoomOut: 'تصغير الصفحة',
     cite: (n: number, place: string) => `المصدر ${n}: ${place}`,

@@ -39,7 +39,7 @@ export function LeaveQuestion({ copy }: Props) {
       {leave !== null && !isSure && (
         <ConfirmDialog
           open
-          danger
+          staysFirst
           title={copy.title}
           text={copy.text}
           confirmLabel={copy.confirm}

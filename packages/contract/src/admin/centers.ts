@@ -75,7 +75,7 @@ export const adminGetCenter = defineEndpoint({
 export const adminSwitchCenter = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/centers/:id/enabled',
-  body: z.object({ isEnabled: z.boolean({ error: 'حالة المركز مطلوبة' }) }),
+  body: z.object({ isEnabled: z.boolean({ error: 'حالة المقرر مطلوبة' }) }),
   response: centerAnswer,
 });
 

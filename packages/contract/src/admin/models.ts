@@ -34,7 +34,7 @@ const baseUrlSchema = z.string().check(
   z.maxLength(300, { error: 'العنوان طويل جدًا' }),
   z.url({ protocol: /^https?$/, error: 'عنوان غير صحيح، مثال: https://api.example.com/v1' }),
   z.refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), {
-    error: 'المفتاح يُكتب في خانته لا في العنوان',
+    error: 'مكان المفتاح خانته لا العنوان',
   }),
 );
 const keySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
@@ -69,7 +69,7 @@ export const purposesSchema = z.object({
   /** Vectors of two models cannot be compared: there is one, whose place only itself can take elsewhere. */
   embeddings: listSchema.check(
     z.refine((refs) => new Set(refs.map(({ model }) => model)).size <= 1, {
-      error: 'المتجهات من نموذج واحد: يُضاف النموذج نفسه من اتصال آخر لا غيره',
+      error: 'المتجهات من نموذج واحد، ويمكن إضافته من اتصال آخر',
     }),
   ),
 });
@@ -182,6 +182,20 @@ export const connectionBodySchema = z
       error: 'المفتاح مطلوب',
     }),
   );
+
+/** Asks a provider for its models before anything is saved. */
+export const adminTryConnection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/models/connections/try',
+  body: z.object({
+    /** Of a connection that is edited: its key is meant where none is given and the address stays. */
+    id: z.nullable(z.string().check(z.maxLength(100))),
+    kind: connectionKindSchema,
+    baseUrl: z.nullable(baseUrlSchema),
+    key: z.nullable(keySchema),
+  }),
+  response: z.object({ done: z.literal(true), count: z.number() }),
+});
 
 /** The new connection stands last. */
 export const adminAddConnection = defineEndpoint({

@@ -37,6 +37,13 @@ export const adminOverview = defineEndpoint({
     }),
     /** Quoted verses of the span: how many were judged, and of these corrected or found in no sura. */
     verses: z.object({ judged: z.number(), corrected: z.number(), unknown: z.number() }),
+    /** What was studied in the span. */
+    study: z.object({
+      questionsMade: z.number(),
+      examsTaken: z.number(),
+      cardsReviewed: z.number(),
+      filesRead: z.number(),
+    }),
     attention: z.object({
       failedFiles: z.number(),
       stuckOrders: z.number(),

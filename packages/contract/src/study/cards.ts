@@ -230,7 +230,7 @@ export const importDeck = defineEndpoint({
   method: 'POST',
   path: '/api/cards/import',
   body: z.extend(fileReferenceSchema, {
-    centerId: z.string({ error: 'المركز مطلوب' }).check(z.maxLength(64)),
+    centerId: z.string({ error: 'المقرر مطلوب' }).check(z.maxLength(64)),
     preview: z.optional(z.boolean()),
   }),
   response: z.object({

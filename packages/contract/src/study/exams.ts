@@ -103,7 +103,7 @@ export const examSchema = z.object({
 export type Exam = z.infer<typeof examSchema>;
 
 export const createExamBodySchema = z.object({
-  centerId: z.string({ error: 'المركز مطلوب' }).check(z.regex(/^[\w-]{1,100}$/)),
+  centerId: z.string({ error: 'المقرر مطلوب' }).check(z.regex(/^[\w-]{1,100}$/)),
   count: questionCountSchema,
   kinds: chosenKindsSchema,
   topics: chosenTopicsSchema,

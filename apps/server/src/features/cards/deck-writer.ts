@@ -156,5 +156,5 @@ export function createDeckWriter(deps: {
   };
 }
 
-const CENTER_WENT = 'المركز الذكي غير موجود أو حُذف.';
-const OTHER_BEGAN = 'بدأ استيراد آخر إلى هذا المركز. يمكن إعادة المحاولة بعد اكتماله.';
+const CENTER_WENT = 'المقرر غير موجود أو حُذف.';
+const OTHER_BEGAN = 'بدأ استيراد آخر إلى هذا المقرر. يمكن إعادة المحاولة بعد اكتماله.';

@@ -121,7 +121,7 @@ export function createExportsService(deps: {
         userId,
         writeCsv<ExportedCard>(
           [
-            ['المركز', ({ courseName }) => courseName],
+            ['المقرر', ({ courseName }) => courseName],
             ['السؤال', (row) => noteOf(row).front],
             ['الجواب', (row) => noteOf(row).back],
             ['المصدر', (row) => noteOf(row).source],
@@ -139,7 +139,7 @@ export function createExportsService(deps: {
 const TOO_LATE = 'طال إعداد هذه الحزمة لازدحام الخدمة. يمكن إعادة المحاولة بعد قليل.';
 
 const TOO_LARGE =
-  'نصوص البطاقات أكبر مما تسعه حزمة واحدة. يمكن تصدير كل مركز على حدة، أو تنزيلها جدولًا بصيغة CSV.';
+  'نصوص البطاقات أكبر مما تسعه حزمة واحدة. يمكن تصدير كل مقرر على حدة، أو تنزيلها جدولًا بصيغة CSV.';
 
 const lengthOf = ({ front, back, source, more }: DeckNote): number =>
   front.length + back.length + source.length + more.length;

@@ -30,7 +30,7 @@ describe('cards for other programs', () => {
     const text = await (await download(exportCardTable.path, user)).text();
     const lines = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toBe('المركز,السؤال,الجواب,المصدر,الشرح');
+    expect(lines[0]).toBe('المقرر,السؤال,الجواب,المصدر,الشرح');
     expect(text).toContain('أحياء 101,ما وحدة القوة؟,النيوتن,');
   });
 

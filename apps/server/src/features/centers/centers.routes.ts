@@ -32,12 +32,12 @@ export function bindCenters(app: FastifyInstance, bind: Binder, service: Centers
   }));
   bind.subscribed(describeCenter, {}, async ({ session, params, body }) => ({
     done: true as const,
-    message: 'حُفظت بيانات المركز.',
+    message: 'حُفظت بيانات المقرر.',
     center: await service.describe(session, params.id, body),
   }));
   bind.subscribed(deleteCenter, {}, async ({ session, params }) => {
     await service.remove(session.userId, params.id);
-    return { done: true as const, message: 'حُذف المركز الذكي.' };
+    return { done: true as const, message: 'حُذف المقرر.' };
   });
 
   app.get<{ Params: { seed: string } }>('/covers/:seed.svg', (request, reply) => {

@@ -32,7 +32,7 @@ const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 export type CentersService = ReturnType<typeof createCentersService>;
 
-const centerNotThere = (): AppError => new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+const centerNotThere = (): AppError => new AppError('not_found', 'المقرر غير موجود أو حُذف.');
 
 export function createCentersService(deps: {
   db: Database;
@@ -79,7 +79,7 @@ export function createCentersService(deps: {
     if (distinct.length <= fileLimits.maxFilesPerCenter) return distinct;
     throw new AppError(
       'invalid_input',
-      `الحد الأقصى ${fileLimits.maxFilesPerCenter} ملفًا لكل مركز. يمكن حذف بعض الملفات ثم المحاولة من جديد.`,
+      `الحد الأقصى ${fileLimits.maxFilesPerCenter} ملفًا لكل مقرر. يمكن حذف بعض الملفات ثم المحاولة من جديد.`,
       { fields: { files: `الحد الأقصى ${fileLimits.maxFilesPerCenter} ملفًا` } },
     );
   }

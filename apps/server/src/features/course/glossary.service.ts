@@ -83,7 +83,7 @@ export function createGlossaryService(deps: {
   };
 }
 
-const INTO_ITSELF = 'لا يُدمج مصطلح في نفسه. يمكن اختيار مصطلح آخر من المسرد.';
+const INTO_ITSELF = 'دمج المصطلح في نفسه غير ممكن. يمكن اختيار مصطلح آخر من المسرد.';
 
 const notFound = (): AppError =>
   new AppError('not_found', 'المصطلح غير موجود في هذا المسرد أو حُذف.');

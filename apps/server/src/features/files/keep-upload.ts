@@ -89,7 +89,7 @@ export function createKeeper(deps: {
 function tooManyUnlisted(): AppError {
   return new AppError(
     'rate_limited',
-    `رُفع خلال يوم ${MAX_UNLISTED} ملف لم يُستعمل في مركز ولا في رسالة. يمكن استعمالها، أو متابعة الرفع غدًا.`,
+    `رُفع خلال يوم ${MAX_UNLISTED} ملف لم يُستعمل في مقرر ولا في رسالة. يمكن استعمالها، أو متابعة الرفع غدًا.`,
   );
 }
 

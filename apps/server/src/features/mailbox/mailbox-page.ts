@@ -14,7 +14,7 @@ export const mailboxPage = (letters: readonly KeptLetter[], key: string): string
     folder: MAILBOX,
     head: `<script src="${MAILBOX}/script.js" defer></script>`,
     main: `<h1>صندوق البريد</h1>
-<p class="about">لم يُضبط خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. لا تُفتح هذه الصفحة إلا من هذا الجهاز.</p>
+<p class="about">لا خادم بريد بعد، فتظهر هنا كل رسالة يكتبها ${BRAND.name}، والأحدث أولًا، دون تحديث الصفحة. هذه الصفحة لهذا الجهاز وحده.</p>
 <p id="news" class="unseen" role="status"></p>
 <ol id="letters">${letters.map((letter, index) => letterItem(letter, index === 0, key)).join('')}</ol>
 <p class="none card">لا رسائل بعد. تصل أول رسالة عند إنشاء حساب أو طلب رابط لكلمة المرور.</p>`,

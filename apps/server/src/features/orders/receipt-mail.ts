@@ -23,7 +23,7 @@ export function receiptMail(
           text: `رقم الإيصال ${number}، ونسخته بصيغة PDF في صفحة الملف الشخصي:`,
         },
         { kind: 'button', label: 'عرض المدفوعات', url: `${publicUrl}/profile` },
-        { kind: 'note', text: 'دفعة واحدة: لا يُخصم أي مبلغ لاحقًا من تلقاء نفسه.' },
+        { kind: 'note', text: 'دفعة واحدة، دون أي خصم تلقائي لاحقًا.' },
       ],
     }),
   };

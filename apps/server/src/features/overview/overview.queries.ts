@@ -1,11 +1,14 @@
-import { and, count, eq, gt, gte, lte, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lte, not, sql, sum, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '#src/db/database.ts';
 import { users } from '#src/db/tables/accounts.ts';
+import { cardReviews } from '#src/db/tables/cards.ts';
 import { centers } from '#src/db/tables/centers.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
+import { exams } from '#src/db/tables/exams.ts';
 import { fileContents } from '#src/db/tables/files.ts';
 import { orders } from '#src/db/tables/orders.ts';
 import { planPeriods, usageDays } from '#src/db/tables/plans.ts';
+import { studyRuns } from '#src/db/tables/study.ts';
 
 /** The day in Riyadh of a moment; the offset is written out, for not every store knows the zone. */
 const dayOf = (column: AnyColumn) =>
@@ -112,4 +115,30 @@ export async function countFailedFiles(db: Database): Promise<number> {
     .from(fileContents)
     .where(eq(fileContents.status, 'failed'));
   return row?.total ?? 0;
+}
+
+/** What students did with their courses since a moment. */
+export async function sumStudy(db: Database, since: Date) {
+  const [made] = await db
+    .select({ total: sum(studyRuns.made) })
+    .from(studyRuns)
+    .where(gte(studyRuns.createdAt, since));
+  const [taken] = await db
+    .select({ total: count() })
+    .from(exams)
+    .where(gte(exams.submittedAt, since));
+  const [reviewed] = await db
+    .select({ total: count() })
+    .from(cardReviews)
+    .where(and(gte(cardReviews.at, since), not(cardReviews.isUndone)));
+  const [read] = await db
+    .select({ total: count() })
+    .from(fileContents)
+    .where(and(gte(fileContents.createdAt, since), eq(fileContents.status, 'read')));
+  return {
+    questionsMade: asNumber(made?.total ?? null),
+    examsTaken: taken?.total ?? 0,
+    cardsReviewed: reviewed?.total ?? 0,
+    filesRead: read?.total ?? 0,
+  };
 }

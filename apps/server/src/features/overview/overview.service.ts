@@ -11,6 +11,7 @@ import {
   countUsers,
   sumCosts,
   sumPayments,
+  sumStudy,
   sumUsage,
 } from './overview.queries.ts';
 
@@ -71,6 +72,7 @@ export function createOverviewService(deps: {
         days,
         totals: { ...sumOf(days), activeStudents: await countActive(db, firstDay) },
         verses: await sumVerses(firstDay),
+        study: await sumStudy(db, startOfDay(firstDay)),
         standing: {
           users: await countUsers(db),
           centers: await countCenters(db),

@@ -1,8 +1,12 @@
-import { adminOverview, createCenter, createSuggestion, contactSupport } from '@nibras/contract';
+import { adminOverview, contactSupport, createCenter, createSuggestion } from '@nibras/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardReviews } from '#src/db/tables/cards.ts';
 import { modelCalls } from '#src/db/tables/chats.ts';
+import { exams } from '#src/db/tables/exams.ts';
+import { fileContents } from '#src/db/tables/files.ts';
 import type { OrderState } from '#src/db/tables/orders.ts';
 import { usageDays } from '#src/db/tables/plans.ts';
+import { studyItems, studyRuns } from '#src/db/tables/study.ts';
 import { pathTo, signInAdmin } from '#src/testing/admins.ts';
 import { centerBody } from '#src/testing/centers.ts';
 import { signUp, type SignedUp } from '#src/testing/factories.ts';
@@ -112,5 +116,64 @@ describe('GET /api/admin/overview', () => {
   it('refuses another span', async () => {
     const path = pathTo(adminOverview, {}, { days: '31' });
     expect((await app.refusal(adminOverview, undefined, { ...admin, path })).status).toBe(400);
+  });
+
+  it('counts what was studied in the span, and nothing that was taken back', async () => {
+    const { db } = app.store;
+    const studying = await signUp(app);
+    const { acckey: userId } = studying;
+    const before = (await overview('7')).study;
+    const { center } = await app.call(createCenter, centerBody(), studying);
+    const at = app.clock.now();
+    const run = {
+      userId,
+      centerId: center.id,
+      wanted: 9,
+      engine: 'builtin',
+      state: 'done',
+    } as const;
+    await db.insert(studyRuns).values([
+      { ...run, id: 'r1', made: 7, createdAt: at },
+      { ...run, id: 'r2', made: 5, createdAt: ago(40 * DAY_MS) },
+    ]);
+    const exam = { userId, centerId: center.id, courseName: 'أحياء', questions: [], startedAt: at };
+    await db.insert(exams).values([
+      { ...exam, id: 'e1', submittedAt: at },
+      { ...exam, id: 'e2', submittedAt: null },
+    ]);
+    const item = { id: 'i1', userId, centerId: center.id, kind: 'card', stem: 'س' } as const;
+    const answer = { accepted: ['ج'], points: [] };
+    await db
+      .insert(studyItems)
+      .values({ ...item, answer, origin: 'own', state: 'live', createdAt: at });
+    const due = at.toISOString();
+    const state = {
+      due,
+      stability: 1,
+      difficulty: 1,
+      state: 2,
+      step: 0,
+      reps: 1,
+      lapses: 0,
+      lastReview: due,
+    };
+    const review = { userId, itemId: 'i1', rating: 3, tookMs: 1, at, before: state, after: state };
+    await db.insert(cardReviews).values([
+      { ...review, n: 1, clientReviewId: 'a' },
+      { ...review, n: 2, clientReviewId: 'b', isUndone: true },
+    ]);
+    const content = { userId, kind: 'txt', byteCount: 1, storageKey: 'k', createdAt: at };
+    await db.insert(fileContents).values([
+      { ...content, id: 'f1', sha256: '1', status: 'read' },
+      { ...content, id: 'f2', sha256: '2', status: 'unread' },
+    ]);
+    expect(before).toEqual({ questionsMade: 0, examsTaken: 0, cardsReviewed: 0, filesRead: 0 });
+    expect((await overview('7')).study).toEqual({
+      questionsMade: 7,
+      examsTaken: 1,
+      cardsReviewed: 1,
+      filesRead: 1,
+    });
+    expect((await overview('90')).study.questionsMade).toBe(12);
   });
 });

@@ -10,6 +10,7 @@ import { createJudgingService } from './judging.service.ts';
 import { createPagePictures } from './page-pictures.ts';
 import { bindPassages } from './passages.routes.ts';
 import { createPassagesService } from './passages.service.ts';
+import { createSentencesService } from './sentences.service.ts';
 
 export type Passages = Awaited<ReturnType<typeof createPassages>>;
 
@@ -36,9 +37,10 @@ export async function createPassages(
     signLink: files.signLink,
     embedQuestion: createQuestionEmbedder(models.embeddings, log),
     notesVerses,
-    drawPage: createPagePictures(deps),
+    pictures: createPagePictures(deps),
   });
-  bindPassages(bind, service);
+  const searchSentences = createSentencesService({ ...deps, indexes, signLink: files.signLink });
+  bindPassages(bind, service, searchSentences);
   return {
     ...service,
     indexes,

@@ -3,6 +3,8 @@ import { AppError } from '#src/platform/http/app-error.ts';
 import { createFairTurns } from '#src/platform/limits/fair-turns.ts';
 import type { RateLimits } from '#src/platform/limits/rate-limits.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
+import type { LocateRequest } from '#src/reading/locate-passage.ts';
+import type { LocatedLine } from '#src/reading/pdf/locate-lines.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 
@@ -13,11 +15,12 @@ const TURNS = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 40 };
 /** Whoever looks at a page has turned it by then. */
 const WITHIN_MS = 60_000;
 
-type DrawnPage = { userId: string; storageKey: string; page: number };
+type StoredFile = { userId: string; storageKey: string };
+type DrawnPage = StoredFile & { page: number };
 
 export type PagePictures = ReturnType<typeof createPagePictures>;
 
-/** Pages of PDF files as pictures: drawn one after the other for each user, and kept for a while. */
+/** Pages of PDF files as pictures, and where passages stand on them: one after the other for each user. */
 export function createPagePictures(deps: {
   storage: FileStorage;
   host: ReadingHost;
@@ -26,11 +29,20 @@ export function createPagePictures(deps: {
   const { storage, host, limits } = deps;
   const inTurn = createFairTurns(TURNS);
 
-  async function draw({ userId, storageKey, page }: DrawnPage) {
+  async function withFile<Result>(
+    { userId, storageKey }: StoredFile,
+    work: (path: string, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     await limits.take('drawnPagesByUser', userId);
     const signal = AbortSignal.timeout(WITHIN_MS);
-    const work = (path: string) => host.draw({ path, page, longestSide: LONGEST_SIDE }, signal);
-    const bytes = await inTurn(userId, () => storage.withLocalFile(storageKey, work), signal);
+    const open = () => storage.withLocalFile(storageKey, (path) => work(path, signal));
+    return inTurn(userId, open, signal);
+  }
+
+  async function draw({ page, ...file }: DrawnPage) {
+    const bytes = await withFile(file, (path, signal) =>
+      host.draw({ path, page, longestSide: LONGEST_SIDE }, signal),
+    );
     return { bytes, byteSize: bytes.length };
   }
 
@@ -39,15 +51,32 @@ export function createPagePictures(deps: {
     build: (key) => draw(JSON.parse(key) as DrawnPage),
   });
 
-  return async ({ userId, storageKey, page }: DrawnPage): Promise<Uint8Array> => {
-    try {
-      return (await cache.get(JSON.stringify({ userId, storageKey, page }))).bytes;
-    } catch (error) {
-      const isTooLate = error instanceof Error && error.name === 'TimeoutError';
-      if (!isTooLate && !(error instanceof ReadingError)) throw error;
-      throw new AppError('unavailable', 'تعذّر رسم هذه الصفحة. يمكن قراءة نصّها أو فتح الملف.', {
-        cause: error,
-      });
-    }
+  return {
+    async draw({ userId, storageKey, page }: DrawnPage): Promise<Uint8Array> {
+      try {
+        return (await cache.get(JSON.stringify({ userId, storageKey, page }))).bytes;
+      } catch (error) {
+        if (!isFault(error)) throw error;
+        throw new AppError('unavailable', 'تعذّر رسم هذه الصفحة. يمكن قراءة نصّها أو فتح الملف.', {
+          cause: error,
+        });
+      }
+    },
+
+    /** None where they cannot be found: the picture is shown all the same. */
+    async locate(file: StoredFile, passage: Omit<LocateRequest, 'path'>): Promise<LocatedLine[]> {
+      try {
+        return await withFile(file, (path, signal) => host.locate({ path, ...passage }, signal));
+      } catch (error) {
+        if (!isFault(error)) throw error;
+        return [];
+      }
+    },
   };
+}
+
+/** Of the file, or of the time that it takes. */
+function isFault(error: unknown): boolean {
+  const isTooLate = error instanceof Error && error.name === 'TimeoutError';
+  return isTooLate || error instanceof ReadingError;
 }

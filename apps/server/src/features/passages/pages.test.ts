@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { askCenter, getPagePicture, getPassage, getPassagePage } from '@nibras/contract';
+import {
+  askCenter,
+  getPagePicture,
+  getPassage,
+  getPassageLines,
+  getPassagePage,
+} from '@nibras/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentPages } from '#src/db/tables/files.ts';
+import type { Block } from '#src/reading/reading-types.ts';
 import { fixturePath } from '#src/reading/testing/fixture-path.ts';
 import {
   LECTURE,
@@ -58,6 +67,24 @@ describe('GET /api/learning-center/:id/passages/:passageId/pages/:page', () => {
     expect(page.pageText).not.toBe(passage.pageText);
   });
 
+  it('opens no page with the running heads over it', async () => {
+    const head = 'الباب الثالث';
+    const text = `${head}\nتتكاثر الخلايا بالانقسام المتساوي في كل الأنسجة.`;
+    const place = await passageIn('أبواب.txt', text, 'كيف تتكاثر الخلايا؟');
+    const blocks: Block[] = [
+      { type: 'heading', level: 1, continues: true, start: 0, end: head.length },
+      { type: 'paragraph', start: head.length + 1, end: text.length },
+    ];
+    await app.store.db.update(contentPages).set({ blocks }).where(eq(contentPages.text, text));
+    const path = pathOf(getPassage, place);
+    const { passage } = await app.call(getPassage, undefined, { ...user, path });
+    expect(passage.pageText).toMatch(/^تتكاثر/);
+    expect(passage.pageText.slice(passage.start, passage.end)).toBe(passage.pageText);
+    const pagePath = { ...user, path: pathOf(getPassagePage, place) };
+    const { page } = await app.call(getPassagePage, undefined, pagePath);
+    expect(page.pageText).toBe(passage.pageText);
+  });
+
   it('has no page that the file has not, and none of another user', async () => {
     const tries: [SignedUp, string][] = [
       [user, '4'],
@@ -100,5 +127,39 @@ describe('GET /api/learning-center/:id/passages/:passageId/pages/:page/picture',
   it('refuses an anonymous caller and a lapsed plan', async () => {
     expect((await app.fetch(pathOf(getPagePicture, inPdf))).status).toBe(401);
     expect((await pictureOf(inPdf, '1', await signUpLapsed(app))).status).toBe(403);
+  });
+});
+
+describe('GET /api/learning-center/:id/passages/:passageId/lines', () => {
+  const linesOf = async (place: Place) => {
+    const path = pathOf(getPassageLines, place);
+    return (await app.call(getPassageLines, undefined, { ...user, path })).lines;
+  };
+
+  it('tells where each line of the passage stands, in the text and on the picture', async () => {
+    const path = pathOf(getPassage, inPdf);
+    const { passage } = await app.call(getPassage, undefined, { ...user, path });
+    const lines = await linesOf(inPdf);
+    const said = lines.map(({ start, end }) => passage.pageText.slice(start, end)).join('\n');
+    expect(said).toContain('الخوارزمية');
+    for (const { start, end, box } of lines) {
+      expect(start).toBeLessThan(passage.end);
+      expect(end).toBeGreaterThan(passage.start);
+      expect(box.left + box.width).toBeLessThanOrEqual(1);
+      expect(box.top + box.height).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('knows none of a file that has no pictures', async () => {
+    expect(await linesOf(inText)).toEqual([]);
+  });
+
+  it('refuses another user, an anonymous caller and a lapsed plan', async () => {
+    const path = pathOf(getPassageLines, inPdf);
+    const statuses = [];
+    for (const caller of [other, {}, await signUpLapsed(app)]) {
+      statuses.push((await app.refusal(getPassageLines, undefined, { ...caller, path })).status);
+    }
+    expect(statuses).toEqual([404, 401, 403]);
   });
 });

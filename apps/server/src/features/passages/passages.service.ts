@@ -1,6 +1,7 @@
 import type {
   askCenter,
   getPassage,
+  getPassageLines,
   getPassagePage,
   PageLabel,
   ParamsOf,
@@ -25,6 +26,7 @@ import {
 } from './center-course.ts';
 import type { CenterIndexes } from './center-index.ts';
 import type { EmbedQuestion } from './embedding.service.ts';
+import { loadPassages, quoteOf, type PassageRow, type Place } from './load-passages.ts';
 import type { PagePictures } from './page-pictures.ts';
 import { windowAround, type Window } from './page-window.ts';
 import {
@@ -32,8 +34,6 @@ import {
   selectNamedTerms,
   selectPageOpenings,
   selectPages,
-  selectPassages,
-  type FoundPassage,
   type PageRow,
 } from './passages.queries.ts';
 import { quotedSentences, type Quoted } from './quoted-sentences.ts';
@@ -47,10 +47,9 @@ const CONFIDENCE = { none: 'none', note: 'low', answer: 'high' } as const;
 
 type Answer = Omit<ResponseOf<typeof askCenter>, 'done'>;
 type PassageInPage = ResponseOf<typeof getPassage>['passage'];
+type PassageLine = ResponseOf<typeof getPassageLines>['lines'][number];
 type PageAsked = ParamsOf<typeof getPassagePage>;
-type PassageRow = FoundPassage & { page: PageRow };
 type Hit = { found: FoundChunk; row: PassageRow; text: string };
-type Place = { userId: string; centerId: string };
 
 export type FoundPassages = Pick<Answer, 'confidence'> & {
   /** What says most of what was asked, whatever the confidence; `passage` is an index into `passages`. */
@@ -73,30 +72,15 @@ export function createPassagesService(deps: {
   embedQuestion: EmbedQuestion;
   /** Whether a page says which of its verses differ from the mushaf. */
   notesVerses: boolean;
-  drawPage: PagePictures;
+  pictures: PagePictures;
 }) {
-  const { db, indexes, courses, signLink, embedQuestion, notesVerses, drawPage } = deps;
+  const { db, indexes, courses, signLink, embedQuestion, notesVerses, pictures } = deps;
 
   async function servingRevision({ userId, centerId }: Place): Promise<number> {
     const center = await findAnsweringCenter(db, userId, centerId);
-    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
     if (center.isEnabled && center.servingRevision !== null) return center.servingRevision;
-    throw new AppError('conflict', 'المركز الذكي غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
-  }
-
-  async function loadPassages(place: Place, ids: string[]): Promise<PassageRow[]> {
-    const rows = await selectPassages(db, place, ids);
-    const pages = await selectPages(
-      db,
-      rows.map(({ chunk }) => chunk),
-    );
-    return rows.flatMap((row) => {
-      const page = pages.find(
-        ({ contentId, number }) =>
-          contentId === row.chunk.contentId && number === row.chunk.pageNumber,
-      );
-      return page ? [{ ...row, page }] : [];
-    });
+    throw new AppError('conflict', 'المقرر غير نشط بعد. يمكن سؤاله بعد اكتمال قراءة ملفاته.');
   }
 
   /** The passages nearest to a question; found anew where the files are swapped at that very moment. */
@@ -110,6 +94,7 @@ export function createPassagesService(deps: {
       const index = await indexes.get(place.centerId, revision);
       const found = searchChunks(index, question, options);
       const rows = await loadPassages(
+        db,
         place,
         found.map(({ id }) => id),
       );
@@ -174,8 +159,8 @@ export function createPassagesService(deps: {
   }
 
   async function passageOf(place: Place, passageId: string): Promise<PassageRow> {
-    const [row] = await loadPassages(place, [passageId]);
-    if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المركز.');
+    const [row] = await loadPassages(db, place, [passageId]);
+    if (!row) throw new AppError('not_found', 'المقطع غير موجود. ربما تغيّرت ملفات المقرر.');
     return row;
   }
 
@@ -232,13 +217,11 @@ export function createPassagesService(deps: {
 
     async inPage(session: Session, centerId: string, passageId: string): Promise<PassageInPage> {
       const row = await passageOf({ userId: session.userId, centerId }, passageId);
-      const { start, end } = row.chunk;
-      const window = windowAround(row.page.text, start, end);
+      const window = windowAround(row.page, row.chunk.start, row.chunk.end);
       return {
         ...describe(row, session),
         ...readPage(row.page, window),
-        start: start - window.from,
-        end: end - window.from,
+        ...within(window, row.chunk),
         pageCount: row.content.pageCount ?? row.page.number,
         hasPictures: isDrawable(row),
       };
@@ -250,7 +233,7 @@ export function createPassagesService(deps: {
       const pageNumber = readNumber(asked.page);
       const [page] = await selectPages(db, [{ contentId: chunk.contentId, pageNumber }]);
       if (!page) throw NO_PAGE();
-      return readPage(page, windowAround(page.text, 0, 0));
+      return readPage(page, windowAround(page, 0, 0));
     },
 
     /** How a page of that file looks. */
@@ -258,10 +241,25 @@ export function createPassagesService(deps: {
       const row = await passageOf({ userId, centerId: asked.id }, asked.passageId);
       const page = readNumber(asked.page);
       if (!isDrawable(row) || page > (row.content.pageCount ?? 0)) throw NO_PAGE();
-      return drawPage({ userId, storageKey: row.content.storageKey, page });
+      return pictures.draw({ userId, storageKey: row.content.storageKey, page });
+    },
+
+    /** Where the lines of a passage stand on the picture of its page. */
+    async lines(userId: string, centerId: string, passageId: string): Promise<PassageLine[]> {
+      const row = await passageOf({ userId, centerId }, passageId);
+      if (!isDrawable(row)) return [];
+      const window = windowAround(row.page, row.chunk.start, row.chunk.end);
+      const passage = { page: row.page.number, text: window.text, ...within(window, row.chunk) };
+      return pictures.locate({ userId, storageKey: row.content.storageKey }, passage);
     },
   };
 }
+
+/** A passage may begin with a heading that the window leaves out. */
+const within = ({ from }: Window, { start, end }: { start: number; end: number }) => ({
+  start: Math.max(0, start - from),
+  end: Math.max(0, end - from),
+});
 
 const NO_PAGE = () => new AppError('not_found', 'الصفحة غير موجودة في هذا الملف.');
 
@@ -285,8 +283,4 @@ function citable(row: PassageRow, centerId: string): CitablePassage {
     quote: quoteOf(row),
     isOcr: isMachineRead(page),
   };
-}
-
-function quoteOf({ chunk, page }: PassageRow): string {
-  return page.text.slice(chunk.start, chunk.end);
 }

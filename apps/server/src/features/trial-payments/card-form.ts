@@ -52,13 +52,13 @@ export function readCardForm(body: string, now: Date): CardForm {
 
 function numberProblem(digits: string): string {
   if (digits === '') return 'رقم البطاقة مطلوب.';
-  return 'لا تُقبل هنا إلا أرقام البطاقات التجريبية.';
+  return 'هذه الصفحة للبطاقات التجريبية وحدها.';
 }
 
 function expiryProblem(expiry: string, now: Date): string | null {
   const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(expiry) ?? [];
   if (month === '' || Number(month) < 1 || Number(month) > 12) {
-    return 'يُكتب تاريخ الانتهاء شهرًا ثم سنة، مثل 08/30.';
+    return 'تاريخ الانتهاء شهر ثم سنة، مثل 08/30.';
   }
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const monthsLeft = (fullYear - now.getUTCFullYear()) * 12 + Number(month) - 1 - now.getUTCMonth();

@@ -32,6 +32,7 @@ const LIMITS = {
   resetsByAddress: { points: 200, seconds: HOUR },
   messagesByUser: { points: 40, seconds: MINUTE },
   searchesByUser: { points: 30, seconds: MINUTE },
+  sentenceSearchesByUser: { points: 30, seconds: MINUTE },
   purchasesByUser: { points: 30, seconds: HOUR },
   uploadsByUser: { points: 120, seconds: MINUTE },
   drawnPagesByUser: { points: 240, seconds: HOUR },

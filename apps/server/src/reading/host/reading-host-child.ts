@@ -4,6 +4,7 @@
 import { readDeck } from '#src/reading/anki/read-deck.ts';
 import { drawPage } from '#src/reading/draw-page.ts';
 import { judgeTexts } from '#src/reading/judge-texts.ts';
+import { locatePassage, type LocateRequest } from '#src/reading/locate-passage.ts';
 import { readFile } from '#src/reading/read-file.ts';
 import { ReadingError } from '#src/reading/reading-error.ts';
 import { scalePicture } from '#src/reading/scale-picture.ts';
@@ -44,6 +45,7 @@ async function run(id: number, task: Task): Promise<void> {
     if (task.type === 'read') await read(id, task, control.signal);
     else if (task.type === 'deck') await deck(id, task.path, control.signal);
     else if (task.type === 'verses') await verses(id, task.texts, control.signal);
+    else if (task.type === 'locate') await locate(id, task.passage, control.signal);
     else await picture(id, task, control.signal);
   } catch (error) {
     if (process.connected) await say({ id, ...describe(error) });
@@ -77,6 +79,10 @@ async function deck(id: number, path: string, signal: AbortSignal): Promise<void
 
 async function verses(id: number, texts: string[], signal: AbortSignal): Promise<void> {
   await say({ id, type: 'verses', verses: await judgeTexts(texts, { signal }) });
+}
+
+async function locate(id: number, passage: LocateRequest, signal: AbortSignal): Promise<void> {
+  await say({ id, type: 'lines', lines: await locatePassage(passage, { signal }) });
 }
 
 async function picture(

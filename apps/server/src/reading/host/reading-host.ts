@@ -4,6 +4,8 @@ import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ReadDeck, ReadNote } from '#src/reading/anki/deck.ts';
+import type { LocateRequest } from '#src/reading/locate-passage.ts';
+import type { LocatedLine } from '#src/reading/pdf/locate-lines.ts';
 import type { FileToRead, ReadOptions } from '#src/reading/read-file.ts';
 import { ReadingError, type ReadingErrorCode } from '#src/reading/reading-error.ts';
 import type { ReadPage, ReadProgress } from '#src/reading/reading-types.ts';
@@ -112,6 +114,13 @@ export function createReadingHost() {
     draw: (page: Omit<Extract<Task, { type: 'draw' }>, 'type'>, signal: AbortSignal) =>
       pictureOf({ type: 'draw', ...page }, signal),
 
+    /** The lines of a passage on its page of a stored PDF. */
+    locate(passage: LocateRequest, signal: AbortSignal): Promise<LocatedLine[]> {
+      const hear = (message: FromHost): LocatedLine[] | null =>
+        message.type === 'lines' ? message.lines : null;
+      return remembered(start({ type: 'locate', passage }, { signal, hear }));
+    },
+
     /** For each text the verses in it that differ from the mushaf. */
     judgeVerses(texts: string[], signal: AbortSignal): Promise<number[][]> {
       const hear = (message: FromHost): number[][] | null =>
@@ -150,6 +159,7 @@ export type Task =
   | { type: 'verses'; texts: string[] }
   | { type: 'scale'; path: string; longestSide: number }
   | { type: 'draw'; path: string; page: number; longestSide: number }
+  | { type: 'locate'; passage: LocateRequest }
   | { type: 'deck'; path: string };
 
 /** Tasks run side by side; each message names the one it is about. */
@@ -160,6 +170,7 @@ export type FromHost = { id: number } & (
   | { type: 'page'; page: ReadPage }
   | { type: 'done'; cpuMs: number }
   | { type: 'picture'; bytes: Uint8Array }
+  | { type: 'lines'; lines: LocatedLine[] }
   | { type: 'verses'; verses: number[][] }
   | { type: 'notes'; notes: ReadNote[] }
   | { type: 'deck'; empty: number }

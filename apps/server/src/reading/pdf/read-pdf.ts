@@ -5,7 +5,7 @@ import { blocksOfPlainLines } from '#src/reading/text/guess-headings.ts';
 import { buildBlocks } from './blocks/build-blocks.ts';
 import { readOutline } from './outline.ts';
 import { dropFurniture } from './lines/drop-furniture.ts';
-import { FONT_HOLDER, loadPdfjs, type PdfFile } from './glyphs/pdfjs-runtime.ts';
+import { openPdf } from './open-pdf.ts';
 import { createPageReader, type PageReading } from './read-page.ts';
 
 type PdfSink = {
@@ -14,34 +14,6 @@ type PdfSink = {
   progress: (done: number) => void;
   page: (page: BlockPage) => void;
 };
-
-async function openFile(bytes: Uint8Array): Promise<PdfFile> {
-  const { getDocument } = loadPdfjs();
-  try {
-    return await getDocument({
-      data: new Uint8Array(bytes),
-      verbosity: 0,
-      isEvalSupported: false,
-      enableXfa: false,
-      useSystemFonts: false,
-      disableFontFace: false,
-      // Names of fonts are told on request only.
-      fontExtraProperties: true,
-      ownerDocument: FONT_HOLDER,
-      useWorkerFetch: false,
-      isOffscreenCanvasSupported: false,
-      isImageDecoderSupported: false,
-      // Pictures are not decoded for text: where one may be the page, PDFium draws it.
-      maxImageSize: 1,
-      stopAtErrors: false,
-    }).promise;
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    throw new ReadingError(name === 'PasswordException' ? 'encrypted' : 'damaged', {
-      cause: error,
-    });
-  }
-}
 
 const REFUSALS = {
   ocr_page_limit: 'no_text',
@@ -88,7 +60,7 @@ export async function readPdf(
   workFolder: string,
   sink: PdfSink,
 ): Promise<void> {
-  const file = await openFile(bytes);
+  const file = await openPdf(bytes);
   if (file.numPages > limits.maxPages) throw new ReadingError('too_many_pages');
   sink.total(file.numPages);
   const readPage = createPageReader(bytes, file, limits, workFolder);

@@ -10,6 +10,7 @@ import {
   adminRemoveModel,
   adminSaveModels,
   adminStopPull,
+  adminTryConnection,
   adminTryModel,
   trialLineSchema,
   type AdminModels,
@@ -57,6 +58,9 @@ const showing = {
     if (error instanceof ApiError && error.code === 'conflict') refreshConsole(client);
   },
 };
+
+export const tryConnection = (body: BodyInputOf<typeof adminTryConnection>) =>
+  callApi(adminTryConnection, body);
 
 export const addConnectionMutation = mutationOptions({
   mutationFn: (body: BodyInputOf<typeof adminAddConnection>) => callApi(adminAddConnection, body),

@@ -47,6 +47,21 @@ describe('the admin console', () => {
     expect(screen.getByRole('link', { name: copy.back }).getAttribute('href')).toBe('/chat');
   });
 
+  it('finds its parts by Ctrl K, and searches its lists by what was typed', async () => {
+    const user = enterConsole(api, '/admin');
+    await screen.findByRole('heading', { level: 1, name: copy.titles.overview });
+    await user.keyboard('{Control>}[KeyK]{/Control}');
+    const box = within(await screen.findByRole('dialog', { name: copy.search.title }));
+    expect(box.getAllByRole('option')).toHaveLength(16);
+    await user.keyboard('سجل');
+    const found = box.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(found.slice(0, 2)).toEqual([copy.titles.actions, copy.titles.securityEvents]);
+    expect(found).toContain(copy.search.inList('سجل', copy.titles.users));
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/admin/support?q=سجل'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('lights the overview on the overview alone', async () => {
     enterConsole(api, '/admin');
     await screen.findByRole('heading', { level: 1 });

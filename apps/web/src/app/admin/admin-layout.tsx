@@ -3,11 +3,12 @@ import { Link, Outlet } from 'react-router';
 import { appCopy } from '#src/app/copy.ts';
 import { MAIN_ID, SkipLink } from '#src/app/shell/skip-link.tsx';
 import { ThemeButton } from '#src/app/shell/theme-button.tsx';
+import { useSearchKey } from '#src/app/shell/use-search-key.ts';
 import { UserMenu } from '#src/app/shell/user-menu.tsx';
 import { PATHS } from '#src/lib/paths.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Logo } from '#src/ui/brand/logo.tsx';
-import { CloseIcon, MenuIcon } from '#src/ui/icons/icons.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '#src/ui/icons/icons.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { consoleCopy } from './copy.ts';
 
@@ -15,9 +16,15 @@ const Drawer = lazy(async () => ({
   default: (await import('#src/ui/overlays/drawer.tsx')).Drawer,
 }));
 
+const ConsoleSearch = lazy(async () => ({
+  default: (await import('./console-search.tsx')).ConsoleSearch,
+}));
+
 /** The console's own column, bar and page; under 900 px the column waits in a drawer. */
 export function AdminLayout(): ReactNode {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
   return (
     <>
       <SkipLink />
@@ -41,6 +48,12 @@ export function AdminLayout(): ReactNode {
             />
             <span className="px-1 font-semibold">{consoleCopy.name}</span>
             <div className="ms-auto flex items-center gap-1.5">
+              <IconButton
+                label={consoleCopy.search.title}
+                title={`${consoleCopy.search.title} (Ctrl K)`}
+                icon={<SearchIcon />}
+                onClick={() => setSearching(true)}
+              />
               <ThemeButton />
               <UserMenu />
             </div>
@@ -61,13 +74,18 @@ export function AdminLayout(): ReactNode {
           </Drawer>
         </Suspense>
       )}
+      {isSearching && (
+        <Suspense>
+          <ConsoleSearch onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function AdminSidebar({ onLeave }: { onLeave?: () => void }): ReactNode {
   return (
-    <div className="bg-sunk flex h-full flex-col gap-5 px-3.5 py-5">
+    <div className="bg-sunk flex h-full flex-col gap-3 px-3.5 py-4">
       <div className="flex items-center justify-between">
         <Link to={PATHS.admin} onClick={onLeave} className="rounded-chip px-2.5 py-1">
           <Logo />

@@ -32,5 +32,6 @@ it('has a form to the team where no channel is set', async () => {
   const { user } = renderApp('/profile', { storedUser: sampleUser() });
   const section = within(await screen.findByRole('region', { name: supportCopy.help.title }));
   await user.click(section.getByRole('button', { name: supportCopy.help.write }));
-  expect(section.getByRole('textbox', { name: new RegExp(supportCopy.message) })).toBeTruthy();
+  const message = section.getByRole('textbox', { name: new RegExp(supportCopy.message) });
+  expect(document.activeElement).toBe(message);
 });

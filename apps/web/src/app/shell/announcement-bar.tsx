@@ -34,7 +34,8 @@ export function AnnouncementBar(): ReactNode {
   if (!isLate) return strip;
   return (
     <div className="relative z-30 h-0 print:hidden">
-      <div className="shadow-lift absolute inset-x-0 top-0">{strip}</div>
+      {/* Beneath the bar, whose height this is: its ways stay in reach. */}
+      <div className="shadow-lift absolute inset-x-0 top-15">{strip}</div>
     </div>
   );
 }

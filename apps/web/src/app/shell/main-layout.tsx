@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
 import { appCopy } from '#src/app/copy.ts';
@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSearchKey } from './use-search-key.ts';
 
 const CenterBar = lazy(async () => ({
   default: (await import('./center-bar.tsx')).CenterBar,
@@ -118,18 +119,4 @@ function CenterTabs(): ReactNode {
 function LiveData({ userId }: { userId: string | null }): null {
   useLiveData(userId);
   return null;
-}
-
-/** Ctrl-K, told by the key's place so that an Arabic layout has it too; a dialog over the page keeps its keyboard. */
-function useSearchKey(onSearch: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyK' || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!document.querySelector('[aria-modal="true"]')) onSearch();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -2,7 +2,7 @@ import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
 
 export const recoveryCopy = {
   mailbox:
-    'لم يُضبط خادم بريد بعد، فالرسائل تُقرأ في صندوق البريد على هذا الجهاز، وعنوانه مكتوب حيث شُغّل الخادم.',
+    'لا خادم بريد بعد، فقراءة الرسائل في صندوق البريد على هذا الجهاز، وعنوانه مكتوب حيث شُغّل الخادم.',
   forgot: {
     title: ENTRY_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',

@@ -17,7 +17,7 @@ export const centersCopy = {
     centers: PAGE_NAMES.smartCenters,
     manage: 'إدارة المقررات',
     emptyTitle: 'إنشاء أول مقرر',
-    emptyText: 'ملفات المقرر تُرفع مرة واحدة، ثم يأتي الجواب منها ومعه رقم الصفحة.',
+    emptyText: 'رفع ملفات المقرر مرة واحدة، ثم يأتي الجواب منها ومعه رقم الصفحة.',
   },
   continue: {
     label: 'متابعة ما سبق',
@@ -25,7 +25,7 @@ export const centersCopy = {
     general: PAGE_NAMES.generalChat,
     reading: 'قيد القراءة',
     lastExam: 'آخر اختبار',
-    examRuns: 'لم يُسلَّم بعد، ويمكن متابعته.',
+    examRuns: 'بانتظار التسليم، ويمكن متابعته.',
     examUnmarked: 'بانتظار التصحيح',
     examScore: (percent: number) => `الدرجة ${percent}%`,
   },
@@ -33,7 +33,7 @@ export const centersCopy = {
     title: 'البداية في ثلاث خطوات',
     steps: [
       { title: 'رفع الملفات', text: 'محاضرات المقرر وملخصاته وكتبه، في مكان واحد.' },
-      { title: 'القراءة', text: 'تُقرأ الملفات صفحة صفحة، ويظهر إشعار حين تنتهي.' },
+      { title: 'القراءة', text: 'قراءة الملفات صفحة صفحة، وإشعار عند اكتمالها.' },
       { title: 'السؤال', text: 'يأتي الجواب من الملفات نفسها ومعه رقم الصفحة.' },
     ],
     done: sharedWords.done,
@@ -79,7 +79,7 @@ export const centersCopy = {
   },
   deletion: {
     title: (courseName: string) => `حذف المقرر «${courseName}»`,
-    text: 'تُحذف ملفات المقرر وما قُرئ منها وبنك أسئلته، ولا يمكن التراجع. ويُتاح مكانه في الباقة لمقرر جديد.',
+    text: 'حذف المقرر يشمل ملفاته ونصوصها وبنك أسئلته، ولا يمكن التراجع عنه. ويخلو مكانه في الباقة لمقرر جديد.',
     confirm: 'حذف المقرر',
     failed: 'تعذّر حذف المقرر',
     done: (courseName: string) => `حُذف «${courseName}»، ومكانه في الباقة متاح الآن.`,
@@ -105,13 +105,13 @@ export const centersCopy = {
     placeholder: 'سؤال يجيب عنه أحد هذه الملفات',
     submit: 'بحث',
     failed: 'تعذّر البحث في الملفات',
-    notYet: 'يُتاح السؤال بعد اكتمال قراءة الملفات.',
+    notYet: 'السؤال متاح بعد اكتمال قراءة الملفات.',
     answered: 'الجواب من الملفات',
     none: 'لم يظهر في ملفات المقرر جواب صريح عن هذا السؤال.',
     noneNear: 'أقرب ما في الملفات:',
     low: 'الجواب غير مؤكد: قد تكون هذه المقاطع قريبة من السؤال لا جوابًا عنه.',
     passages: 'المقاطع',
-    others: (count: number) => `مقاطع لم يُقتبس منها (${count})`,
+    others: (count: number) => `مقاطع أخرى (${count})`,
     citation: productCopy.passage.cite,
     ocr: 'قراءة آلية',
   },
@@ -135,7 +135,7 @@ export const centersCopy = {
   },
   created: {
     reading: 'قراءة الملفات صفحة صفحة، ثم تبدأ المحادثة.',
-    ended: 'انتهت القراءة، ولم تُقرأ كل الملفات.',
+    ended: 'انتهت القراءة، وتعذّرت قراءة بعض الملفات.',
     background: 'متابعة القراءة في الخلفية',
   },
   sidebarForm: {
@@ -149,7 +149,7 @@ export const centersCopy = {
       `PDF وWord وPowerPoint وExcel ونصوص وصور، حتى ${size} للملف و${files} للمقرر`,
     hintPlain: 'PDF وWord وPowerPoint وExcel ونصوص وصور',
     tooMany: (limit: string, left: string) =>
-      `الحد الأقصى للمقرر الواحد ${limit}، ولذلك لم يُضف ${left} مما اختير.`,
+      `الحد الأقصى للمقرر الواحد ${limit}، وبقي ${left} مما اختير دون إضافة.`,
     someFailed: (files: string) =>
       `تعذّر رفع ${files}. يمكن إعادة المحاولة أو الإزالة من القائمة، ثم المتابعة.`,
   },

@@ -20,10 +20,10 @@ import { chatCopy } from './copy.ts';
 const copy = chatCopy.menu;
 
 const DeleteChatDialog = lazy(async () => ({
-  default: (await import('./list/delete-chat-dialog.tsx')).DeleteChatDialog,
+  default: (await import('#src/product/chats/delete-chat-dialog.tsx')).DeleteChatDialog,
 }));
 const RenameChatDialog = lazy(async () => ({
-  default: (await import('./list/rename-chat-dialog.tsx')).RenameChatDialog,
+  default: (await import('#src/product/chats/rename-chat-dialog.tsx')).RenameChatDialog,
 }));
 const PrintChat = lazy(async () => ({
   default: (await import('./export/print-chat.tsx')).PrintChat,

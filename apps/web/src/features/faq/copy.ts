@@ -2,7 +2,7 @@ import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 
 export const faqCopy = {
   title: PAGE_NAMES.faq,
-  subtitle: 'أجوبة قصيرة عن أكثر ما يُسأل عنه.',
+  subtitle: 'أجوبة قصيرة عن أكثر الأسئلة تكرارًا.',
   loading: 'جارٍ تحميل الأسئلة الشائعة…',
   failed: 'فشل في تحميل الأسئلة الشائعة',
   empty: 'لا توجد أسئلة شائعة متاحة حاليًا',

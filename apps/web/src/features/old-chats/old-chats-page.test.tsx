@@ -1,8 +1,10 @@
-import { getMe, listChats } from '@nibras/contract';
+import { deleteChat, getMe, listCenters, listChats, renameChat } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
+import { chatMenuCopy } from '#src/product/chats/chat-menu-copy.ts';
+import { FILE_LIMITS, fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleSummary } from '#src/testing/sample-chat.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { oldChatsCopy as copy } from './copy.ts';
@@ -97,5 +99,56 @@ describe('OldChatsPage', () => {
     api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
     await open();
     expect((await main().findByRole('link')).getAttribute('href')).toBe('/chat');
+  });
+
+  it('marks what was searched for, in a message that is not the last too', async () => {
+    const found = '…تنتج الميتوكُندريا الطاقة في الخلية.';
+    const chats = [sampleSummary({ title: 'عن الميتوكندريا', found })];
+    api.on(listChats, () => ({ done: true, chats, nextCursor: null }));
+    await open('/old-chats?q=الميتوكندريا');
+    const link = await main().findByRole('link');
+    expect(link.textContent).toContain(found);
+    const marked = [...link.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['الميتوكندريا', 'الميتوكُندريا']);
+  });
+
+  it('keeps to one course, and says so in the address', async () => {
+    api.on(listCenters, () => ({ done: true, centers: [sampleCenter()], limits: FILE_LIMITS }));
+    const calls = api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
+    const user = await open('/old-chats?q=خلية');
+    await main().findByRole('option', { name: 'أحياء 101' });
+    await user.selectOptions(main().getByRole('combobox', { name: copy.filter }), 'أحياء 101');
+    await waitFor(() =>
+      expect(decodeURIComponent(currentPath())).toBe('/old-chats?q=خلية&course=c1'),
+    );
+    await waitFor(() =>
+      expect(decodeURIComponent(calls.at(-1)?.path ?? '')).toBe('/api/chats?centerId=c1&q=خلية'),
+    );
+    await user.click(await main().findByRole('button', { name: copy.clear }));
+    await waitFor(() => expect(currentPath()).toBe('/old-chats'));
+  });
+
+  it('renames a conversation, and deletes one after a question', async () => {
+    api.on(listChats, () => ({ done: true, chats: [sampleSummary()], nextCursor: null }));
+    const renamed = api.on(renameChat, () => ({ done: true, message: '' }));
+    const deleted = api.on(deleteChat, () => ({ done: true, message: '' }));
+    const user = await open();
+    const choose = async (title: string, item: string): Promise<void> => {
+      const name = chatMenuCopy.actionsOf(title);
+      await user.click(await main().findByRole('button', { name }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('البناء الضوئي', chatMenuCopy.renaming.action);
+    const field = await screen.findByLabelText(chatMenuCopy.renaming.label);
+    await user.clear(field);
+    await user.type(field, 'عنوان آخر{Enter}');
+    expect(await main().findByText('عنوان آخر')).toBeTruthy();
+    expect(renamed[0]?.body).toEqual({ title: 'عنوان آخر' });
+    await choose('عنوان آخر', chatMenuCopy.removal.action);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(deleted).toEqual([]);
+    await user.click(question.getByRole('button', { name: chatMenuCopy.removal.confirm }));
+    expect(await screen.findByText(copy.empty)).toBeTruthy();
+    expect(deleted.map(({ path }) => path)).toEqual(['/api/chat/t1']);
   });
 });

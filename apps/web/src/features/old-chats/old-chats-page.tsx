@@ -3,49 +3,79 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { centersQuery } from '#src/api/centers.ts';
-import { chatsQuery } from '#src/api/chats.ts';
+import { chatsQuery, GENERAL } from '#src/api/chats.ts';
 import { useTypedSearch } from '#src/lib/forms/use-typed-search.ts';
 import { chatPath, PATHS } from '#src/lib/paths.ts';
 import { formatDate } from '#src/lib/words/dates.ts';
 import { directionOf } from '#src/lib/words/direction.ts';
 import { groupChats } from '#src/product/chat-groups.ts';
+import { chatMenuCopy } from '#src/product/chats/chat-menu-copy.ts';
+import { ChatMenu } from '#src/product/chats/chat-menu.tsx';
 import { productCopy } from '#src/product/copy.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { SearchField } from '#src/ui/forms/search-field.tsx';
+import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { NextPage } from '#src/ui/states/next-page.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
-import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { FoundText } from '#src/ui/surfaces/found-text.tsx';
 import { NarrowPage } from '#src/ui/surfaces/narrow-page.tsx';
 import { oldChatsCopy as copy } from './copy.ts';
 
 const SEARCH_PARAM = 'q';
+const COURSE_PARAM = 'course';
 
 export function OldChatsPage() {
   const [query, setQuery] = useSearchParams();
   const q = query.get(SEARCH_PARAM)?.trim() ?? '';
-  const [typed, type] = useTypedSearch(q, (words) =>
-    setQuery(words === '' ? {} : { [SEARCH_PARAM]: words }, { replace: true }),
-  );
+  const course = query.get(COURSE_PARAM) ?? '';
+  const change = (changes: { q?: string; course?: string }): void => {
+    const wanted = Object.entries({ q, course, ...changes }).filter(([, value]) => value !== '');
+    setQuery(Object.fromEntries(wanted), { replace: true });
+  };
+  const [typed, type] = useTypedSearch(q, (words) => change({ q: words }));
   return (
     <NarrowPage title={copy.title} subtitle={copy.subtitle}>
-      <SearchField
-        label={copy.search}
-        hideLabel
-        placeholder={copy.placeholder}
-        value={typed}
-        onChange={type}
-        className="mb-5"
-      />
-      <FoundChats q={q} onClear={() => setQuery({}, { replace: true })} />
+      <div className="mb-5 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchField
+          label={copy.search}
+          hideLabel
+          placeholder={copy.placeholder}
+          value={typed}
+          onChange={type}
+        />
+        <CourseFilter value={course} onChange={(id) => change({ course: id })} />
+      </div>
+      <FoundChats {...{ q, course }} onClear={() => setQuery({}, { replace: true })} />
     </NarrowPage>
   );
 }
 
-function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
-  const list = useInfiniteQuery(chatsQuery(q === '' ? {} : { q }));
+function CourseFilter({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const courses = useQuery(centersQuery).data?.centers ?? [];
+  const options = [
+    { value: '', label: copy.everything },
+    { value: GENERAL, label: copy.general },
+    ...courses.map(({ id, courseName }) => ({ value: id, label: courseName })),
+  ];
+  return (
+    <SelectField
+      label={copy.filter}
+      hideLabel
+      options={options}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type Wanted = { q: string; course: string };
+
+function FoundChats({ q, course, onClear }: Wanted & { onClear: () => void }) {
+  const filter = { ...(course !== '' && { centerId: course }), ...(q !== '' && { q }) };
+  const list = useInfiniteQuery(chatsQuery(filter));
   const [nowMs] = useState(() => Date.now());
   const id = useId();
   const groups = groupChats(list.data?.pages ?? [], nowMs);
@@ -54,7 +84,7 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
     return <QueryFailure query={list} words={copy.failed} />;
   }
   if (groups.length === 0) {
-    return q === '' ? (
+    return q === '' && course === '' ? (
       <EmptyState
         title={copy.empty}
         text={copy.emptyText}
@@ -66,7 +96,7 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
       />
     ) : (
       <EmptyState
-        title={copy.noMatch(q)}
+        title={q === '' ? copy.noneHere : copy.noMatch(q)}
         action={<Button onClick={onClear}>{copy.clear}</Button>}
       />
     );
@@ -82,7 +112,7 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
             <ul className="grid grid-cols-1 gap-2.5">
               {chats.map((chat) => (
                 <li key={chat.id}>
-                  <ChatCard chat={chat} />
+                  <ChatCard chat={chat} sought={q} />
                 </li>
               ))}
             </ul>
@@ -94,29 +124,43 @@ function FoundChats({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
+type CardProps = { chat: ChatSummary; sought: string };
+
 /** A conversation of the past; the address of its thread leads to wherever it belongs. */
-function ChatCard({ chat }: { chat: ChatSummary }) {
-  const { thread, createdAt, centerId, lastMessage } = chat;
-  const title = chat.title || copy.untitled;
+function ChatCard({ chat, sought }: CardProps) {
+  const { thread, createdAt, centerId, lastMessage, found } = chat;
+  const title = chat.title || chatMenuCopy.untitled;
+  // The first question is the title: what was said last tells more than the same words again.
+  const said = found === undefined || found.startsWith(title) ? lastMessage : found;
   const course = useQuery({
     ...centersQuery,
     select: ({ centers }) => centers.find(({ id }) => id === centerId)?.courseName,
   }).data;
   return (
-    <Link
-      to={chatPath(thread === '' ? null : thread)}
-      className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border px-5 py-4 transition"
-    >
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <MixedName text={title} className="max-w-full min-w-0 truncate font-semibold" />
-        <span className="text-ink-3 text-xs">{formatDate(createdAt)}</span>
-      </span>
-      {lastMessage !== '' && (
-        <span dir={directionOf(lastMessage)} className="text-ink-2 line-clamp-2 text-start text-sm">
-          <MixedText text={lastMessage} />
+    <div className="relative">
+      <Link
+        to={chatPath(thread === '' ? null : thread)}
+        className="rounded-card border-line bg-surface hover:border-edge hover:shadow-lift grid grid-cols-1 gap-1 border py-4 ps-5 pe-14 transition"
+      >
+        <bdi
+          dir={directionOf(title)}
+          className="line-clamp-1 min-w-0 text-start font-semibold wrap-anywhere"
+        >
+          <FoundText text={title} sought={sought} />
+        </bdi>
+        {said !== '' && (
+          <span dir={directionOf(said)} className="text-ink-2 line-clamp-2 text-start text-sm">
+            <FoundText text={said} sought={sought} />
+          </span>
+        )}
+        <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs">
+          <bdi className="text-brand-ink min-w-0 truncate">
+            {centerId === null ? copy.general : course}
+          </bdi>
+          <span>{formatDate(createdAt)}</span>
         </span>
-      )}
-      <span className="text-brand-ink text-xs">{centerId === null ? copy.general : course}</span>
-    </Link>
+      </Link>
+      {thread !== '' && <ChatMenu chat={chat} className="absolute end-2 top-2.5" />}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate } from '#src/lib/words/dates.ts';
 import { riyals } from '#src/lib/words/riyals.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx';
@@ -100,20 +101,31 @@ type ConfirmProps = {
 /** The question before the way to the payment page, with what it is about. */
 function ConfirmPurchase({ plan, lastDayOf, onConfirm, onCancel }: ConfirmProps) {
   if (plan === null) return null;
+  const { price, duration, lastDay } = copy.asked;
+  const facts = [
+    [price, copy.price(riyals(plan.price))],
+    [duration, durationLabel(plan.duration)],
+    [lastDay, formatDate(lastDayOf(plan))],
+  ];
   return (
     <ConfirmDialog
       open
       title={copy.confirm}
-      text={copy.asked(
-        plan.name,
-        riyals(plan.price),
-        durationLabel(plan.duration),
-        formatDate(lastDayOf(plan)),
-      )}
+      text={<MixedName text={plan.name} />}
       confirmLabel={copy.toPayment}
       onConfirm={onConfirm}
       onCancel={onCancel}
-    />
+    >
+      <dl className="divide-line border-line divide-y border-y text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 py-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-3 text-xs">{copy.once}</p>
+    </ConfirmDialog>
   );
 }
 

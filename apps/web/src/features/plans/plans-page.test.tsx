@@ -156,7 +156,7 @@ describe('buying', () => {
     const question = await screen.findByRole('alertdialog', {
       name: 'هل أنت متأكد من الاشتراك في هذه الباقة؟',
     });
-    expect(question.textContent).toMatch(/49 ريال، 30 يومًا، حتى \d\d \S+ \d{4}/u);
+    expect(question.textContent).toMatch(/المبلغ49 ريالالمدة30 يومًاآخر يوم\d\d \S+ \d{4}/u);
     await user.click(within(question).getByRole('button', { name: sharedWords.cancel }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(calls).toEqual([]);

@@ -1,25 +1,28 @@
+import { PAGE_WORDS, type PageLabel } from '@nibras/contract';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 export const searchCopy = {
   title: 'بحث سريع',
-  label: 'البحث في المحادثات والمقررات وأدواتها والصفحات',
-  placeholder: 'محادثة أو مقرر أو أداة أو صفحة',
-  results: 'النتائج',
+  label: 'البحث في المحادثات والمقررات وأدواتها وملفاتها وصفحات نبراس',
+  placeholder: 'محادثة أو مقرر أو أداة أو جملة من ملف',
   groups: {
-    pages: 'الصفحات',
+    pages: 'صفحات نبراس',
     centers: PAGE_NAMES.smartCenters,
     tools: 'أدوات الدراسة',
     chats: 'المحادثات',
+    sentences: 'في الملفات',
   },
   newExam: 'اختبار جديد',
   today: 'اليوم',
-  searching: 'جارٍ البحث في المحادثات…',
+  searching: 'جارٍ البحث…',
   failed: 'فشل في تحميل المحادثات',
-  none: (words: string) => `لا توجد نتيجة فيها «${words}»`,
+  sentencesFailed: 'تعذّر البحث في الملفات',
   newChat: sharedWords.newChat,
   untitled: 'محادثة',
   general: PAGE_NAMES.generalChat,
   console: 'لوحة الإدارة',
-  keys: 'الأسهم للتنقل، وEnter للفتح، وEsc للإغلاق',
+  place: (page: number, label: PageLabel) => `${PAGE_WORDS[label]} ${page}`,
+  sentencePlace: (fileName: string, place: string) => `${fileName} · ${place}`,
+  openFile: 'فتح الملف',
 } as const;

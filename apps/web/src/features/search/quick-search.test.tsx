@@ -1,9 +1,17 @@
-import { getMe, listCenters, listChats, listFaqs } from '@nibras/contract';
+import {
+  getMe,
+  getPassage,
+  listCenters,
+  listChats,
+  listFaqs,
+  searchSentences,
+} from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { searchBoxCopy } from '#src/product/search/copy.ts';
 import { FILE_LIMITS, fakeApi } from '#src/testing/fake-api.ts';
 import { currentPath, renderApp } from '#src/testing/render-app.tsx';
-import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleCenter, samplePassage } from '#src/testing/sample-center.ts';
 import { sampleSummary } from '#src/testing/sample-chat.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import { searchCopy as copy } from './copy.ts';
@@ -14,6 +22,7 @@ beforeEach(() => {
   const student = sampleUser();
   api = fakeApi();
   api.on(getMe, () => ({ done: true, user: student }));
+  api.on(searchSentences, () => ({ done: true, sentences: [] }));
   api.on(listFaqs, () => ({ done: true, faqs: {} }));
   api.on(listCenters, () => ({ done: true, centers: [sampleCenter()], limits: FILE_LIMITS }));
   const old = sampleSummary({ id: 't2', thread: 't2', title: 'قديمة مثبّتة', isPinned: true });
@@ -67,11 +76,39 @@ describe('the quick search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('finds a sentence of a file, with its place, and opens its page there', async () => {
+    const text = 'يحدث البناء الضوئي في البلاستيدات.';
+    const { fileName, fileUrl, page, pageLabel } = samplePassage();
+    const place = { centerId: 'c1', courseName: 'أحياء 101', passageId: 'p1' };
+    const sentence = { ...place, fileName, fileUrl, page, pageLabel, text };
+    const calls = api.on(searchSentences, () => ({ done: true, sentences: [sentence] }));
+    const passage = { ...samplePassage(), pageText: text, start: 0, end: text.length };
+    const rest = { isDoubtful: false, differingVerses: [], pageCount: 40, hasPictures: false };
+    api.on(getPassage, () => ({ done: true, passage: { ...passage, ...rest, route: 'text' } }));
+    const { user, dialog } = await open();
+    await user.keyboard('بلاستيدات');
+    const found = await dialog.findByRole('option', { name: /يحدث البناء الضوئي/u });
+    expect(found.textContent).toContain('المحاضرة الثالثة.pdf · صفحة 12');
+    expect(found.querySelector('mark')?.textContent).toBe('بلاستيدات');
+    expect(decodeURIComponent(calls[0]?.path ?? '')).toContain('q=بلاستيدات');
+    await user.click(found);
+    const viewer = within(await screen.findByRole('dialog', { name: /المحاضرة الثالثة/ }));
+    expect((await viewer.findByText(text)).tagName).toBe('MARK');
+    expect(screen.queryByRole('dialog', { name: copy.title })).toBeNull();
+  });
+
+  it('grows downwards only, so that the box stays where it is', async () => {
+    const { dialog } = await open();
+    const veil = dialog.getByRole('combobox').closest('[role=dialog]')?.parentElement;
+    expect(veil?.className).toContain('items-start');
+    expect(veil?.className).not.toContain('items-center');
+  });
+
   it('says that there is nothing', async () => {
     const { user, dialog } = await open();
     api.on(listChats, () => ({ done: true, chats: [], nextCursor: null }));
     await user.keyboard('قمر');
-    expect(await dialog.findByText(copy.none('قمر'))).toBeTruthy();
+    expect(await dialog.findByText(searchBoxCopy.none('قمر'))).toBeTruthy();
   });
 
   it('opens from the sidebar too, and closes with Escape', async () => {

@@ -257,7 +257,7 @@ describe('StudyPage', () => {
 
   it('says when there is no such center', async () => {
     api.on(getStudy, () => {
-      throw new Refusal('not_found', 'المركز الذكي غير موجود أو حُذف.');
+      throw new Refusal('not_found', 'المقرر غير موجود أو حُذف.');
     });
     renderApp('/study/none', { storedUser: user });
     expect(await screen.findByText(productCopy.missingCenter.title)).toBeTruthy();

@@ -4,7 +4,7 @@ import { productCopy } from '#src/product/copy.ts';
 
 export const suggestionsCopy = {
   title: PAGE_NAMES.suggestions,
-  subtitle: `كل فكرة تُقرأ، والرد عليها يصل هنا وبالبريد الإلكتروني.`,
+  subtitle: `لكل فكرة من يقرؤها، والرد عليها يصل هنا وبالبريد الإلكتروني.`,
   field: 'نص الاقتراح',
   placeholder: `فكرة تجعل ${BRAND.name} أنفع للمذاكرة…`,
   hint: `الحد الأقصى ${SUGGESTION_MAX} حرف.`,
@@ -16,7 +16,7 @@ export const suggestionsCopy = {
   loading: 'جارٍ تحميل الاقتراحات…',
   loadFailed: 'فشل في تحميل الاقتراحات',
   empty: 'لم تقم بإرسال أي اقتراحات بعد',
-  emptyText: 'يظهر هنا كل اقتراح يُرسل، مع حالته والرد عليه.',
+  emptyText: 'يظهر هنا كل اقتراح مرسل، مع حالته والرد عليه.',
   respondedBy: productCopy.answeredBy,
   fresh: productCopy.newAnswer,
 } as const;

@@ -18,6 +18,9 @@ export function ContactBelow({ className }: { className: string }) {
   return hasChannel ? <ContactLinks className={className} /> : <FormBelow className={className} />;
 }
 
+/** The form opens below the edge of the page; name and address are filled in. */
+const focusMessage = (form: HTMLElement | null): void => form?.querySelector('textarea')?.focus();
+
 /** Asked for first, so that the page does not end in a second form with the same fields. */
 function FormBelow({ className }: { className: string }) {
   const { user } = useSession();
@@ -29,7 +32,9 @@ function FormBelow({ className }: { className: string }) {
       </h2>
       <p className="text-ink-2 mb-4 text-sm">{copy.text}</p>
       {isOpen ? (
-        <ContactForm user={user} />
+        <div ref={focusMessage}>
+          <ContactForm user={user} />
+        </div>
       ) : (
         <Button variant="secondary" icon={<MailIcon />} onClick={() => setOpen(true)}>
           {copy.write}

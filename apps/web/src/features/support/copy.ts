@@ -32,13 +32,13 @@ export const supportCopy = {
   loading: 'جارٍ تحميل الرسائل…',
   loadFailed: 'فشل في تحميل الرسائل السابقة',
   empty: 'لا توجد رسائل سابقة',
-  emptyText: 'تظهر هنا كل رسالة تُرسل إلى الدعم، مع الردود عليها.',
+  emptyText: 'تظهر هنا كل رسالة إلى الدعم، مع الردود عليها.',
   respondedBy: productCopy.answeredBy,
   fresh: productCopy.newAnswer,
   status: productCopy.supportStatus,
   contact: {
     title: 'قنوات التواصل',
-    newTab: 'يُفتح في تبويب جديد',
+    newTab: 'في تبويب جديد',
     channels: { whatsapp: 'واتساب', telegram: 'تيليجرام', x: 'إكس' },
   },
 } as const;

@@ -18,7 +18,7 @@ export const sharedWords = {
   page: (n: number) => `الصفحة ${n}`,
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
-  noOption: 'لا نتيجة مطابقة في القائمة، ويُعتمد ما كُتب كما هو.',
+  noOption: 'لا نتيجة مطابقة في القائمة، والمكتوب مقبول كما هو.',
   expand: 'توسيع',
   table: 'جدول',
   code: 'شيفرة',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import { pagePictureQuery, type PagePlace } from '#src/api/centers.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { productCopy } from '#src/product/copy.ts';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
+import type { Box } from './cited-boxes.ts';
 import { PageLoading } from './page-loading.tsx';
 
 const copy = productCopy.passage;
@@ -15,11 +14,14 @@ type Props = {
   place: PagePlace;
   /** A step of `WIDTHS`. */
   scale: number;
-  onZoom: (by: 1 | -1) => void;
+  /** What is marked on it. */
+  boxes?: readonly Box[];
 };
 
+const NO_BOXES: readonly Box[] = [];
+
 /** A page as it looks; made wider than its frame it moves in it. */
-export function PagePicture({ place, scale, onZoom }: Props) {
+export function PagePicture({ place, scale, boxes = NO_BOXES }: Props) {
   const { data, error, isFetching, refetch } = useQuery(pagePictureQuery(place));
   if (error) {
     return (
@@ -33,32 +35,14 @@ export function PagePicture({ place, scale, onZoom }: Props) {
   }
   if (!data) return <PageLoading />;
   return (
-    <div className="relative">
-      <div
-        role="region"
-        aria-label={copy.asPicture}
-        tabIndex={0}
-        className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white"
-      >
-        <Picture
-          bytes={data}
-          alt={copy.picture(place.page)}
-          className={cx('block h-auto max-w-none', WIDTHS[scale])}
-        />
-      </div>
-      <div className="bg-surface border-line shadow-lift absolute end-3 top-3 flex rounded-full border">
-        <IconButton
-          label={copy.zoomOut}
-          icon={<MinusIcon />}
-          disabled={scale === SMALLEST}
-          onClick={() => onZoom(-1)}
-        />
-        <IconButton
-          label={copy.zoomIn}
-          icon={<PlusIcon />}
-          disabled={scale === LARGEST}
-          onClick={() => onZoom(1)}
-        />
+    <div
+      role="region"
+      aria-label={copy.asPicture}
+      tabIndex={0}
+      className="rounded-input border-line max-h-[70dvh] w-full overflow-auto border bg-white"
+    >
+      <div className={cx('relative', WIDTHS[scale])}>
+        <Picture bytes={data} alt={copy.picture(place.page)} boxes={boxes} />
       </div>
     </div>
   );
@@ -76,12 +60,34 @@ const WIDTHS: Record<number, string> = {
 };
 
 /** Shows bytes at hand, under an address that is given back once they are shown no more. */
-function Picture({ bytes, ...image }: { bytes: Blob } & ComponentProps<'img'>) {
+function Picture({ bytes, alt, boxes }: { bytes: Blob; alt: string; boxes: readonly Box[] }) {
   const shown = useRef<HTMLImageElement>(null);
+  const marks = useRef<SVGSVGElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(bytes);
     if (shown.current) shown.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [bytes]);
-  return <img ref={shown} {...image} />;
+  const showMark = (): void => {
+    marks.current?.querySelector('rect')?.scrollIntoView({ block: 'center', inline: 'center' });
+  };
+  return (
+    <>
+      <img ref={shown} alt={alt} className="block h-auto w-full" onLoad={showMark} />
+      {boxes.length > 0 && (
+        <svg
+          ref={marks}
+          role="img"
+          aria-label={copy.citedPlace}
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          className="fill-lamp pointer-events-none absolute inset-0 size-full opacity-35 mix-blend-multiply"
+        >
+          {boxes.map(({ left, top, width, height }) => (
+            <rect key={`${left} ${top}`} x={left} y={top} width={width} height={height} />
+          ))}
+        </svg>
+      )}
+    </>
+  );
 }

@@ -2,16 +2,15 @@ import type { getPassage, ResponseOf } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { passagePageQuery, type PagePlace } from '#src/api/centers.ts';
-import { directionOf } from '#src/lib/words/direction.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
-import { BackIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { BackIcon, ForwardIcon, MinusIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { CitedPicture } from './cited-picture.tsx';
 import { citedRanges, type Range } from './cited-ranges.ts';
 import { KeepWords } from './keep-words.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -68,6 +67,7 @@ export function PageReader({ centerId, passage, claims }: Props) {
       {/* Up to the edge of what scrolls, or the text would show above it. */}
       <div className="bg-surface border-line sticky -top-5 z-10 -mx-5 -mt-5 flex flex-wrap items-center gap-x-2 border-b px-5 py-2">
         <PageSteps page={page} pageCount={pageCount} cited={passage.page} onPage={setPage} />
+        {view === 'picture' && <Zoom scale={scale} onZoom={zoom} />}
         <KeepWords place={place} text={words} cited={isCited ? citedWords : ''} />
       </div>
       {hasPictures ? (
@@ -80,11 +80,10 @@ export function PageReader({ centerId, passage, claims }: Props) {
             {
               value: 'picture',
               label: copy.asPicture,
-              content: (
-                <>
-                  {isCited && <CitedWords words={citedWords} />}
-                  <PagePicture key={page} place={place} scale={scale} onZoom={zoom} />
-                </>
+              content: isCited ? (
+                <CitedPicture {...{ place, scale, pageText, marked }} />
+              ) : (
+                <PagePicture key={page} {...{ place, scale }} />
               ),
             },
           ]}
@@ -96,16 +95,23 @@ export function PageReader({ centerId, passage, claims }: Props) {
   );
 }
 
-/** What to look for on the picture, which cannot be marked itself. */
-function CitedWords({ words }: { words: string }) {
+/** In the bar, where it stays in sight whatever part of the page is looked at. */
+function Zoom({ scale, onZoom }: { scale: number; onZoom: (by: 1 | -1) => void }) {
   return (
-    <blockquote
-      dir={directionOf(words)}
-      aria-label={copy.citedWords}
-      className="border-lamp mb-3 line-clamp-4 border-s-2 ps-3 text-sm whitespace-pre-line"
-    >
-      <MixedText text={words} />
-    </blockquote>
+    <div className="flex">
+      <IconButton
+        label={copy.zoomOut}
+        icon={<MinusIcon />}
+        disabled={scale === SMALLEST}
+        onClick={() => onZoom(-1)}
+      />
+      <IconButton
+        label={copy.zoomIn}
+        icon={<PlusIcon />}
+        disabled={scale === LARGEST}
+        onClick={() => onZoom(1)}
+      />
+    </div>
   );
 }
 

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type PageProps = { danger?: boolean; busy?: boolean; onConfirm?: () => void };
+type PageProps = {
+  danger?: boolean;
+  staysFirst?: boolean;
+  busy?: boolean;
+  onConfirm?: () => void;
+};
 
-function Page({ danger = false, busy = false, onConfirm = vi.fn() }: PageProps) {
+function Page(props: PageProps) {
+  const { danger = false, staysFirst = false, busy = false, onConfirm = vi.fn() } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -15,6 +21,7 @@ function Page({ danger = false, busy = false, onConfirm = vi.fn() }: PageProps) 
       <ConfirmDialog
         open={open}
         danger={danger}
+        staysFirst={staysFirst}
         busy={busy}
         title="حذف المركز؟"
         text="لا يمكن التراجع."
@@ -45,6 +52,15 @@ describe('ConfirmDialog', () => {
     render(<Page />);
     await ask();
     expect(document.activeElement?.textContent).toContain('حذف المركز');
+  });
+
+  it('fills the way back and puts it first where staying is meant', async () => {
+    render(<Page staysFirst />);
+    await ask();
+    const [first, second] = within(screen.getByRole('alertdialog')).getAllByRole('button');
+    expect([first?.textContent, document.activeElement]).toEqual(['إلغاء', first]);
+    expect(first?.classList).toContain('bg-brand');
+    expect(second?.classList).not.toContain('bg-brand');
   });
 
   it('returns the focus to where it was asked', async () => {

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** For what cannot be undone: the confirming button turns red and the focus starts on the way back. */
   danger?: boolean;
+  /** The way back is the filled answer and stands first: for leaving what should be stayed with. */
+  staysFirst?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = sharedWords.cancel,
   danger = false,
+  staysFirst = false,
   busy = false,
   onConfirm,
   onCancel,
@@ -35,6 +38,28 @@ export function ConfirmDialog({
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const act = (
+    <Button
+      key="act"
+      ref={confirm}
+      variant={staysFirst ? 'quiet' : danger ? 'danger' : 'primary'}
+      loading={busy}
+      onClick={onConfirm}
+    >
+      {confirmLabel}
+    </Button>
+  );
+  const stay = (
+    <Button
+      key="stay"
+      ref={cancel}
+      variant={staysFirst ? 'primary' : 'quiet'}
+      disabled={busy}
+      onClick={onCancel}
+    >
+      {cancelLabel}
+    </Button>
+  );
   return (
     <Modal
       open={open}
@@ -42,7 +67,7 @@ export function ConfirmDialog({
       place="center"
       role="alertdialog"
       closesOnOutside={false}
-      initialFocus={() => (danger ? cancel : confirm).current}
+      initialFocus={() => (danger || staysFirst ? cancel : confirm).current}
       describedBy={text ? textId : undefined}
       className="animate-rise rounded-t-card border-line sm:rounded-card w-full gap-4 border p-5 sm:max-w-md sm:p-6"
     >
@@ -55,19 +80,7 @@ export function ConfirmDialog({
         )}
       </div>
       {children}
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          ref={confirm}
-          variant={danger ? 'danger' : 'primary'}
-          loading={busy}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-        <Button ref={cancel} variant="quiet" disabled={busy} onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-      </div>
+      <div className="flex flex-wrap gap-2.5">{staysFirst ? [stay, act] : [act, stay]}</div>
     </Modal>
   );
 }

@@ -13,6 +13,8 @@ type DialogProps = {
   title: ReactNode;
   text?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
+  /** At the top where its content comes and goes: then it grows downwards only. */
+  place?: 'center' | 'top';
   /** Buttons that stay in sight below the scrolling content, the main one first. */
   footer?: ReactNode;
   closesOnOutside?: boolean;
@@ -28,13 +30,14 @@ const WIDTHS = {
   full: 'sm:max-w-[96vw]',
 };
 
-/** A sheet from below on a phone, a card in the middle elsewhere. */
+/** A sheet from below on a phone, a card in the middle elsewhere, unless it is placed at the top. */
 export function Dialog({
   open,
   onClose,
   title,
   text,
   size = 'md',
+  place = 'center',
   footer,
   closesOnOutside = true,
   initialFocus,
@@ -43,11 +46,11 @@ export function Dialog({
   const textId = useId();
   return (
     <Modal
-      {...{ open, onClose, closesOnOutside, initialFocus }}
-      place="center"
+      {...{ open, onClose, place, closesOnOutside, initialFocus }}
       describedBy={text ? textId : undefined}
       className={cx(
-        'animate-rise rounded-t-card border-line sm:rounded-card relative max-h-[92dvh] w-full border sm:max-h-[86dvh]',
+        'animate-rise border-line sm:rounded-card relative max-h-[92dvh] w-full border sm:max-h-[86dvh]',
+        place === 'top' ? 'rounded-b-card' : 'rounded-t-card',
         WIDTHS[size],
       )}
     >

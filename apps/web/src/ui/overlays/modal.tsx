@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts';
 type ModalProps = {
   open: boolean;
   onClose: () => void;
-  place: 'center' | 'start';
+  place: 'center' | 'top' | 'start';
   role?: 'dialog' | 'alertdialog';
   /** Clicking beside it closes it; Escape always asks to. */
   closesOnOutside?: boolean;
@@ -13,6 +13,12 @@ type ModalProps = {
   describedBy?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
+};
+
+const PLACES = {
+  center: 'items-end justify-center sm:items-center sm:p-6',
+  top: 'items-start justify-center sm:p-6 sm:pt-[10dvh]',
+  start: 'justify-start',
 };
 
 /**
@@ -37,12 +43,7 @@ export function Modal({
       <Dialog.Portal>
         <div
           dir="rtl"
-          className={cx(
-            'animate-fade-in bg-veil fixed inset-0 z-40 flex',
-            place === 'center'
-              ? 'items-end justify-center sm:items-center sm:p-6'
-              : 'justify-start',
-          )}
+          className={cx('animate-fade-in bg-veil fixed inset-0 z-40 flex', PLACES[place])}
         >
           <Dialog.Content
             role={role}

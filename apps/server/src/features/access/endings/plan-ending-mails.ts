@@ -16,11 +16,11 @@ export function planEndsSoonMail(
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `تنتهي مدة ${planName} في ${BRAND.name} يوم ${endsOn}. تبقى المراكز والمحادثات محفوظة بعد ذلك، ويعود الوصول إليها مع أي اشتراك جديد.`,
+          text: `تنتهي مدة ${planName} في ${BRAND.name} يوم ${endsOn}. تبقى المقررات والمحادثات محفوظة بعد ذلك، ويعود الوصول إليها مع أي اشتراك جديد.`,
         },
         {
           kind: 'paragraph',
-          text: 'الاشتراك قبل الانتهاء لا يُضيع شيئًا: تُضاف الأيام الجديدة إلى ما بقي.',
+          text: 'الاشتراك قبل الانتهاء لا يُضيع شيئًا، فالأيام الجديدة زيادة على ما بقي.',
         },
         { kind: 'button', label: 'عرض الباقات', url: `${publicUrl}/plans` },
         { kind: 'note', text: 'يوقف إلغاء الاشتراك من الملف الشخصي هذه الرسائل.' },
@@ -37,12 +37,12 @@ export function planEndedMail(
     to: user.email,
     ...layOutMail({
       subject: `انتهت مدة ${ended.planName} في ${BRAND.name}`,
-      preheader: 'المراكز والمحادثات محفوظة',
+      preheader: 'المقررات والمحادثات محفوظة',
       blocks: [
         { kind: 'paragraph', text: `مرحبًا ${user.username}،` },
         {
           kind: 'paragraph',
-          text: `انتهت مدة ${ended.planName}. المراكز والملفات والمحادثات محفوظة كما هي، ويعود الوصول إليها فور الاشتراك في أي باقة.`,
+          text: `انتهت مدة ${ended.planName}. المقررات والملفات والمحادثات محفوظة كما هي، ويعود الوصول إليها فور الاشتراك في أي باقة.`,
         },
         { kind: 'button', label: 'عرض الباقات', url: `${ended.publicUrl}/subscriptions` },
       ],

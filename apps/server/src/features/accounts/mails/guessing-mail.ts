@@ -35,7 +35,7 @@ export function guessingMail(
         { kind: 'paragraph', text },
         { kind: 'paragraph', text: advice },
         { kind: 'button', label: 'تعيين كلمة مرور جديدة', url: `${publicUrl}/forgot-password` },
-        { kind: 'note', text: 'لا تُرسل هذه الرسالة أكثر من مرة في اليوم، وإن استمرت المحاولات.' },
+        { kind: 'note', text: 'هذه الرسالة مرة واحدة في اليوم على الأكثر، وإن استمرت المحاولات.' },
       ],
     }),
   };

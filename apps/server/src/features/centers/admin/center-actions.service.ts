@@ -22,7 +22,7 @@ export function createCenterActions(deps: {
 
   async function requireLocked(tx: Database, id: string): Promise<CenterRow> {
     const center = await lockCenterOfAnyone(tx, id);
-    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
     return center;
   }
 
@@ -46,7 +46,7 @@ export function createCenterActions(deps: {
       const center = await db.transaction(async (tx) => {
         const locked = await requireLocked(tx, id);
         const wanted = await selectWantedFiles(tx, [id]);
-        if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المركز.');
+        if (wanted.length === 0) throw new AppError('conflict', 'لا ملفات في هذا المقرر.');
         await ingestion.requestAnew(
           tx,
           wanted.map(({ content }) => content.id),
@@ -66,7 +66,7 @@ export function createCenterActions(deps: {
         const locked = await requireLocked(tx, id);
         const wanted = await selectWantedFiles(tx, [id]);
         const found = wanted.find(({ file }) => file.id === fileId);
-        if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المركز.');
+        if (!found) throw new AppError('not_found', 'الملف ليس من ملفات هذا المقرر.');
         const { content } = found;
         if (content.status !== 'failed') throw new AppError('conflict', 'هذا الملف لم يتعثر.');
         await ingestion.request(tx, [content.id]);

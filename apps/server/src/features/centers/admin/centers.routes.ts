@@ -19,11 +19,11 @@ const COLUMNS: readonly CsvColumn<AdminCenterRow>[] = [
   ['المعرف', (row) => row.id],
   ['المقرر', (row) => row.courseName],
   ['التخصص', (row) => row.specialization],
-  ['صاحب المركز', (row) => row.owner.username],
-  ['بريد صاحب المركز', (row) => row.owner.email],
+  ['صاحب المقرر', (row) => row.owner.username],
+  ['بريد صاحب المقرر', (row) => row.owner.email],
   ['الحالة', (row) => row.state],
   ['الملفات', (row) => row.files],
-  ['ملفات لم تُقرأ', (row) => row.failedFiles],
+  ['ملفات تعذّرت قراءتها', (row) => row.failedFiles],
   ['تاريخ الإنشاء', (row) => row.createdAt],
 ];
 
@@ -55,11 +55,11 @@ export function bindAdminCenters(
   }));
   bind.admin(adminSwitchCenter, {}, async ({ session, params: { id }, body }) => {
     await actions.switch(id, body.isEnabled, recordBy(session.userId, 'center.switch', id));
-    return changed(id, body.isEnabled ? 'شُغّل المركز.' : 'أُوقف المركز.');
+    return changed(id, body.isEnabled ? 'شُغّل المقرر.' : 'أُوقف المقرر.');
   });
   bind.admin(adminReindexCenter, {}, async ({ session, params: { id } }) => {
     await actions.reindex(id, recordBy(session.userId, 'center.reindex', id));
-    return changed(id, 'بدأت قراءة ملفات المركز من جديد.');
+    return changed(id, 'بدأت قراءة ملفات المقرر من جديد.');
   });
   bind.admin(adminRetryCenterFile, {}, async ({ session, params: { id, fileId } }) => {
     await actions.retryFile(id, fileId, recordBy(session.userId, 'center.retry-file', id));

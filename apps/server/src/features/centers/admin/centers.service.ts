@@ -43,7 +43,7 @@ export function createAdminCentersService({ db }: { db: Database }) {
 
     async get(id: string): Promise<AdminCenter> {
       const found = await findCenterWithOwner(db, id);
-      if (!found) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+      if (!found) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
       const { center } = found;
       const counts = (await countsOf([id])).get(id) ?? NO_FILES;
       return {

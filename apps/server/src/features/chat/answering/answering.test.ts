@@ -99,14 +99,14 @@ describe('a question in a center', () => {
     });
     const call = await chat.nextReply();
     expect(textOf(call, -1)).toContain('بعيدة عن السؤال');
-    await answered(sent, call, 'لا تتضمن ملفات المركز الإجابة.');
+    await answered(sent, call, 'لا تتضمن ملفات المقرر الإجابة.');
   });
 
   it('needs no model where the center holds no text', async () => {
     const empty = await makeCenter(chat.app, chat.user);
     const sent = await chat.tab.sent({ message: 'أي شيء؟', chatId: empty.id });
     const whole = wholeOf(await chat.tab.over(sent.id));
-    expect(whole.message).toContain('لا توجد في ملفات هذا المركز');
+    expect(whole.message).toContain('لا توجد في ملفات هذا المقرر');
     expect(whole.sources).toEqual([]);
   });
 });

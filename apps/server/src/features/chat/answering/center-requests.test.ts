@@ -55,7 +55,7 @@ describe('a model without tools gets, of the files of a center,', () => {
   it('the outline, for what the course is about', async () => {
     const { sent, call } = await callFor('ما موضوعات المقرر؟');
     expect(lastOf(call)).toContain('شجرة البحث (الشريحة 2)');
-    expect(lastOf(call)).toContain('فهرس ملفات المركز');
+    expect(lastOf(call)).toContain('فهرس ملفات المقرر');
     call.reply('موضوعات [1].');
     await chat.tab.over(sent.id);
   });
@@ -104,7 +104,7 @@ describe('a request that the rules are not sure of', () => {
     expect(telling.sent).toContain(TELLING);
     telling.reply('overview');
     const call = await chat.nextReply();
-    expect(lastOf(call)).toContain('فهرس ملفات المركز');
+    expect(lastOf(call)).toContain('فهرس ملفات المقرر');
     call.reply('محاور [1].');
     await chat.tab.over(sent.id);
     expect(toldCalls()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a request that the rules are not sure of', () => {
     answer(telling);
     await telling.closed;
     const call = await chat.nextReply();
-    expect(lastOf(call)).not.toContain('فهرس ملفات المركز');
+    expect(lastOf(call)).not.toContain('فهرس ملفات المقرر');
     call.reply('جواب.');
     await chat.tab.over(sent.id);
   });

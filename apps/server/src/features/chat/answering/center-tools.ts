@@ -30,12 +30,12 @@ const FILE = { type: 'string', description: 'اسم الملف كما يعطيه
 export const CENTER_TOOLS: readonly ModelTool[] = [
   {
     name: 'outline',
-    description: 'فهرس ملفات المركز: أسماؤها وعناوينها وأرقام صفحاتها. يُستعمل لمعرفة أين يوجد شيء.',
+    description: 'فهرس ملفات المقرر: أسماؤها وعناوينها وأرقام صفحاتها. يُستعمل لمعرفة أين يوجد شيء.',
     parameters: schema({}, []),
   },
   {
     name: 'search',
-    description: 'يبحث في ملفات المركز، أو في ملف منها، عن مقاطع تخص عبارة.',
+    description: 'يبحث في ملفات المقرر، أو في ملف منها، عن مقاطع تخص عبارة.',
     parameters: schema({ query: { type: 'string', description: 'ما يُبحث عنه' }, file: FILE }, [
       'query',
     ]),

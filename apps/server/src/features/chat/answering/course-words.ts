@@ -24,7 +24,7 @@ export const plainName = (name: string): string =>
 
 /** Whoever wants to be asked is given an exam of ten questions, a click away. */
 export const EXERCISE =
-  'عشرة أسئلة من ملفات هذا المركز جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».';
+  'عشرة أسئلة من ملفات هذا المقرر جاهزة، كلٌّ منها مع صفحته، وتُصحَّح بعد الإجابة. يبدأ الاختبار من الزر، ومنه يُختار عدد الأسئلة وأنواعها. وكل الأسئلة في «الأسئلة والاختبارات».';
 
 /** The button under it. */
 export const exerciseLink = (centerId: string): StoredSource =>
@@ -44,7 +44,7 @@ export function troubleWords(course: Course, trouble: Trouble): string {
     }
     case 'no-such-part': {
       const lines = entryLines(course, shownEntries(course)).map(({ line }) => line);
-      return `لا يوجد في ملفات المركز جزء بهذا الاسم أو الرقم. هذه أجزاؤها:\n\n${lines.join('\n')}`;
+      return `لا يوجد في ملفات المقرر جزء بهذا الاسم أو الرقم. هذه أجزاؤها:\n\n${lines.join('\n')}`;
     }
   }
 }

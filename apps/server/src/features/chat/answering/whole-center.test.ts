@@ -10,7 +10,7 @@ import type { UpstreamCall } from '#src/testing/model-double/fake-upstream.ts';
 import { choose, connect, modelsNow } from '#src/testing/models.ts';
 import { keepingCited } from './whole-center.ts';
 
-const END = '(انتهت صفحات ملفات المركز.)';
+const END = '(انتهت صفحات ملفات المقرر.)';
 
 let chat: ChatApp;
 let admin: { token: string };

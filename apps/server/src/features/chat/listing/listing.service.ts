@@ -31,8 +31,8 @@ import type { MessageView } from '#src/features/chat/message.view.ts';
 import { versionAt } from '#src/features/chat/versions/keep-versions.ts';
 import { selectVersions } from '#src/features/chat/versions/versions.queries.ts';
 import { countPinned, deleteThread, selectThreads, type ThreadFilter } from './listing.queries.ts';
-import { searchThreads } from './searching.ts';
-import { NEW_CHAT_TITLE } from './titles.ts';
+import { searchThreads, type FoundThread } from './searching.ts';
+import { NEW_CHAT_TITLE, previewAround } from './titles.ts';
 
 /** One of a student's at a time; each may send no more in a minute than could wait here. */
 const SEARCHES = { atOnce: 2, atOncePerOwner: 1, mostWaiting: 10_000 };
@@ -63,7 +63,7 @@ export function createListingService(deps: {
     return thread;
   }
 
-  async function searchInTurn(wanted: ThreadFilter, text: string): Promise<ThreadRow[]> {
+  async function searchInTurn(wanted: ThreadFilter, text: string): Promise<FoundThread[]> {
     await limits.take('searchesByUser', wanted.userId);
     const { signal } = new AbortController();
     const found = await inTurn(wanted.userId, () => searchThreads(db, wanted, text), signal);
@@ -79,7 +79,7 @@ export function createListingService(deps: {
   return {
     async create(userId: string, centerId: string | null): Promise<string> {
       if (centerId !== null && !(await ownsCenter(userId, centerId))) {
-        throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+        throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
       }
       const id = newId();
       const thread = { id, userId, centerId, title: NEW_CHAT_TITLE, createdAt: now() };
@@ -95,12 +95,18 @@ export function createListingService(deps: {
         q === '' && before === null
           ? await selectThreads(db, { ...wanted, isPinnedOnly: true })
           : null;
-      const isSearch = wantedIn(q) !== '';
-      const rows = await (isSearch ? searchInTurn(wanted, q) : selectThreads(db, wanted));
-      const page = rows.slice(0, CHATS_PER_PAGE);
-      const last = rows.length > page.length ? page.at(-1) : undefined;
+      const letters = wantedIn(q);
+      const found: FoundThread[] =
+        letters !== ''
+          ? await searchInTurn(wanted, q)
+          : (await selectThreads(db, wanted)).map((thread) => ({ thread, said: null }));
+      const page = found.slice(0, CHATS_PER_PAGE);
+      const last = found.length > page.length ? page.at(-1)?.thread : undefined;
       return {
-        chats: page.map((row) => view.summary(row)),
+        chats: page.map(({ thread, said }) => ({
+          ...view.summary(thread),
+          ...(said !== null && { found: previewAround(said, letters) }),
+        })),
         ...(pinned && { pinned: pinned.map((row) => view.summary(row)) }),
         nextCursor: last
           ? writeCursor({ at: last.lastMessageAt ?? new Date(0), id: last.id })

@@ -96,6 +96,17 @@ describe('a search of conversations', () => {
     expect(await hasKeys(sent.id)).toBe(false);
   });
 
+  it('shows what a message says around the words, where it is not the latest', async () => {
+    const sent = await chat.tab.sent('ما دور الغُدّة النخامية؟');
+    (await chat.nextReply()).reply('من الملفات:\n\nتفرز هرمونات تنظم النمو.');
+    await chat.tab.over(sent.id);
+    const path = `${listChats.path}?q=${encodeURIComponent('الغده')}`;
+    const { chats } = await chat.app.call(listChats, undefined, { ...chat.user, path });
+    expect(chats).toMatchObject([
+      { found: 'ما دور الغُدّة النخامية؟', lastMessage: 'تفرز هرمونات تنظم النمو.' },
+    ]);
+  });
+
   it('gives many messages their keys, by which they are found from then on', async () => {
     const sent = await chat.tab.sent('سؤال يبدأ البحث');
     (await chat.nextReply()).reply('المُكافِئ الأوّل');

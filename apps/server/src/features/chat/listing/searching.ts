@@ -15,6 +15,7 @@ import {
   type MessageSize,
   type Said,
 } from './searching.queries.ts';
+import { stretchWith } from './titles.ts';
 
 /** So many threads are looked at in one go; more where it is known what to read of each. */
 const AT_ONCE = 50;
@@ -25,6 +26,12 @@ const GATHERED_AT_ONCE = 100;
 /** What is read through in some milliseconds; a longest message has 20,000 letters. */
 const BYTES_AT_ONCE = 100_000;
 
+export type FoundThread = {
+  thread: ThreadRow;
+  /** A stretch of a message that has the text; null where only the title has it. */
+  said: string | null;
+};
+
 /**
  * The threads of a list that have a text in their title or in a message. Messages are found by their keys
  * once they have them; until then, and for a text that very many have, much may have to be read: a little
@@ -34,16 +41,17 @@ export async function searchThreads(
   db: Database,
   wanted: ThreadFilter,
   text: string,
-): Promise<ThreadRow[]> {
+): Promise<FoundThread[]> {
   const { userId } = wanted;
   const letters = wantedIn(text);
   const keys = keysFor(userId, letters);
   const { isCommon, hits } = await gatherHits(db, wanted, { keys, mostBytes: 2 * BYTES_AT_ONCE });
   if (hits) {
-    const ids = await findAmong(db, hits, { letters, enough: wanted.limit });
-    return selectThreadsFound(db, wanted, { ids, text });
+    const said = await findAmong(db, hits, { letters, enough: wanted.limit });
+    const rows = await selectThreadsFound(db, wanted, { ids: [...said.keys()], text });
+    return rows.map((thread) => ({ thread, said: said.get(thread.id) ?? null }));
   }
-  const found: ThreadRow[] = [];
+  const found: FoundThread[] = [];
   let { before } = wanted;
   let limit = AT_ONCE;
   for (;;) {
@@ -53,7 +61,7 @@ export async function searchThreads(
       ? await findFromLatest(db, untitled, letters)
       : await findIn(db, await selectMessageSizes(db, untitled, { userId, keys }), letters);
     const matching = some.filter(({ thread, isTitled }) => isTitled || having.has(thread.id));
-    found.push(...matching.map(({ thread }) => thread));
+    found.push(...matching.map(({ thread }) => ({ thread, said: having.get(thread.id) ?? null })));
     const last = some.at(-1)?.thread;
     if (!last || some.length < limit || found.length >= wanted.limit) {
       return found.slice(0, wanted.limit);
@@ -64,19 +72,24 @@ export async function searchThreads(
   }
 }
 
+/** Threads by id, each with a stretch of a message that has what was searched for. */
+type SayingThreads = Map<string, string | null>;
+
 /** The first threads that have the letters in one of these messages: all, or enough. */
 async function findAmong(
   db: Database,
   hits: readonly Hit[],
   { letters, enough }: { letters: string; enough: number },
-): Promise<string[]> {
+): Promise<SayingThreads> {
   const read = hits.filter((hit): hit is Hit & Said => hit.content !== null);
-  if (read.length === hits.length) return [...threadsSaying(read, letters)].slice(0, enough);
+  if (read.length === hits.length) {
+    return new Map([...threadsSaying(read, letters)].slice(0, enough));
+  }
   const ofThreads = [...Map.groupBy(hits, ({ threadId }) => threadId).values()];
-  const found: string[] = [];
-  for (let at = 0; at < ofThreads.length && found.length < enough; at += GATHERED_AT_ONCE) {
+  let found: SayingThreads = new Map();
+  for (let at = 0; at < ofThreads.length && found.size < enough; at += GATHERED_AT_ONCE) {
     const some = ofThreads.slice(at, at + GATHERED_AT_ONCE);
-    found.push(...(await findIn(db, some.flat(), letters)));
+    found = both(found, await findIn(db, some.flat(), letters));
   }
   return found;
 }
@@ -86,34 +99,38 @@ async function findFromLatest(
   db: Database,
   threadIds: readonly string[],
   letters: string,
-): Promise<Set<string>> {
+): Promise<SayingThreads> {
   const latest = await selectLatestSizes(db, threadIds, LATEST);
   const having = await findIn(db, latest, letters);
   const left = threadIds.filter((id) => !having.has(id));
   const read = new Set(latest.map(({ id }) => id));
   const others = (await selectMessageSizes(db, left)).filter(({ id }) => !read.has(id));
-  return having.union(await findIn(db, others, letters));
+  return both(having, await findIn(db, others, letters));
 }
 
-function threadsSaying(messages: readonly Said[], letters: string): Set<string> {
-  const found = new Set<string>();
+function threadsSaying(messages: readonly Said[], letters: string): SayingThreads {
+  const found: SayingThreads = new Map();
   for (const { threadId, content } of messages) {
-    if (!found.has(threadId) && foldLetters(content).includes(letters)) found.add(threadId);
+    if (found.has(threadId) || !foldLetters(content).includes(letters)) continue;
+    found.set(threadId, stretchWith(content, letters));
   }
   return found;
 }
+
+const both = (some: SayingThreads, others: SayingThreads): SayingThreads =>
+  new Map([...some, ...others]);
 
 /** The threads of those of some messages that have the letters. */
 async function findIn(
   db: Database,
   sizes: readonly MessageSize[],
   letters: string,
-): Promise<Set<string>> {
-  let found = new Set<string>();
+): Promise<SayingThreads> {
+  let found: SayingThreads = new Map();
   let next: string[] = [];
   let bytes = 0;
   const look = async (): Promise<void> => {
-    found = found.union(threadsSaying(await selectContents(db, next), letters));
+    found = both(found, threadsSaying(await selectContents(db, next), letters));
     next = [];
     bytes = 0;
   };

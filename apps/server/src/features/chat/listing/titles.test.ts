@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWords, previewOf, tidyTitle } from './titles.ts';
+import { firstWords, previewAround, previewOf, stretchWith, tidyTitle } from './titles.ts';
 
 const preview = (content: string, fileNames: string[] = []): string =>
   previewOf({ content, attachments: fileNames.map((fileName) => ({ fileName })) });
@@ -48,6 +48,12 @@ describe('the preview of a message', () => {
     expect(preview(content)).toBe(expected);
   });
 
+  it('begins behind what only announces it, for many replies begin so', () => {
+    expect(preview('من ملفات المقرر:\n\n> الخلية وحدة البناء.')).toBe('الخلية وحدة البناء.');
+    expect(preview('السؤال هو:\n\n')).toBe('السؤال هو:');
+    expect(preview('المراحل: ضوئية ثم مظلمة.\n\nشرحها')).toBe('المراحل: ضوئية ثم مظلمة. شرحها');
+  });
+
   it('names the files where there are no words', () => {
     expect(preview('', ['أ.pdf', 'ب.png'])).toBe('أ.pdf، ب.png');
   });
@@ -91,5 +97,26 @@ describe('a title that a model wrote', () => {
     ['', ''],
   ])('%j becomes %j', (written, expected) => {
     expect(tidyTitle(written)).toBe(expected);
+  });
+});
+
+describe('the preview around what was searched for', () => {
+  const around = (content: string, letters: string): string | null => {
+    const stretch = stretchWith(content, letters);
+    return stretch === null ? null : previewAround(stretch, letters);
+  };
+
+  it('shows the words before and after it, however its letters are written', () => {
+    const content = 'مقدمة\n\nواحد اثنان ثلاثة أربعة خمسة ستة سبعة **الميتوكُندريا** مصدر الطاقة.';
+    expect(around(content, 'الميتوكندريا')).toBe(
+      '…ثلاثة أربعة خمسة ستة سبعة الميتوكُندريا مصدر الطاقة.',
+    );
+    expect(around('قصير فيه خليه', 'خليه')).toBe('قصير فيه خليه');
+  });
+
+  it('finds it deep in a long line, and nothing where nothing is', () => {
+    const deep = `${'حشو '.repeat(4000)}الهدف ${'حشو '.repeat(4000)}`;
+    expect(around(deep, 'الهدف')).toContain('الهدف');
+    expect(around('كلام', 'الهدف')).toBeNull();
   });
 });

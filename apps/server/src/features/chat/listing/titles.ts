@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '@nibras/contract';
+import { foldLetters } from '#src/retrieval/letters/spellings.ts';
 import { plainWords } from './plain-words.ts';
 
 const TITLE_WORDS = 7;
@@ -30,10 +31,44 @@ export function tidyTitle(written: string): string {
   return cut(bare.replace(/\s+/g, ' '), TITLE_MAX);
 }
 
-/** The beginning of a message, on one line, for lists of conversations. */
+/** The beginning of what a message says, on one line, for lists of conversations. */
 export function previewOf({ content, attachments }: Said): string {
-  const line = plainWords(content.slice(0, LOOKED_AT));
+  const line = plainWords(withoutLead(content.slice(0, LOOKED_AT)));
   return atWord(line === '' ? attachments.map(({ fileName }) => fileName).join('، ') : line);
+}
+
+/** «من ملفات المقرر:» alone in a paragraph announces what follows, in many replies alike. */
+function withoutLead(content: string): string {
+  const [lead = '', ...others] = content.trimStart().split('\n\n');
+  const rest = others.join('\n\n');
+  const isLead = /[:：]$/.test(lead.trimEnd()) && !lead.includes('\n') && rest.trim() !== '';
+  return isLead ? rest : content;
+}
+
+const WORDS_BEFORE = 5;
+
+/** A stretch of a message with letters that were searched for; null where no line of it has them. */
+export function stretchWith(content: string, letters: string): string | null {
+  const line = content.split('\n').find((one) => foldLetters(one).includes(letters));
+  if (line === undefined || line.length <= LOOKED_AT) return line ?? null;
+  // Folding leaves marks out, so the place is known but roughly: there is room around it.
+  const folded = foldLetters(line);
+  const place = Math.floor((folded.indexOf(letters) / folded.length) * line.length);
+  const from = Math.max(0, place - LOOKED_AT / 2);
+  return line.slice(from, from + LOOKED_AT);
+}
+
+/** Such a stretch for lists of conversations: some words before the letters, and what follows them. */
+export function previewAround(stretch: string, letters: string): string {
+  const words = plainWords(stretch).split(' ');
+  let folded = '';
+  const last = words.findIndex((word) => {
+    const seen = Math.max(0, folded.length - letters.length);
+    folded += ` ${foldLetters(word)}`;
+    return folded.includes(letters, seen);
+  });
+  const first = last - letters.split(' ').length + 1 - WORDS_BEFORE;
+  return first > 0 ? `…${atWord(words.slice(first).join(' '))}` : atWord(words.join(' '));
 }
 
 /** What is longer than a preview ends behind a word, unless that word is most of it. */

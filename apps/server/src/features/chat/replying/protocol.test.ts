@@ -166,7 +166,7 @@ describe('a reply', () => {
     const sent = await tab.sent('الأول');
     const call = await chat.nextReply();
     const second = await tab.send({ message: 'الثاني', thread: sent.thread });
-    expect(second).toEqual({ ok: false, error: expect.stringContaining('ما زال يُكتب') as string });
+    expect(second).toEqual({ ok: false, error: expect.stringContaining('قيد الكتابة') as string });
     call.reply('تم');
     await tab.over(sent.id);
     const third = await tab.sent({ message: 'الثالث', thread: sent.thread });

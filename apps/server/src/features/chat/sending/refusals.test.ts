@@ -41,9 +41,7 @@ describe('a message', () => {
 
   it('does not find another user’s thread, center or file', async () => {
     expect(await refusal({ message: 'س', thread: theirs.thread })).toContain('المحادثة غير موجودة');
-    expect(await refusal({ message: 'س', chatId: theirs.centerId })).toContain(
-      'المركز الذكي غير موجود',
-    );
+    expect(await refusal({ message: 'س', chatId: theirs.centerId })).toContain('المقرر غير موجود');
     expect(await refusal({ message: 'س', files: [theirs.file] })).toContain('الملف غير موجود');
     expect(await tab.retry(theirs.thread, 'any-reply-id')).toMatchObject({ ok: false });
     const foreign = { message: 'س', thread: theirs.thread, replaces: 'x' };

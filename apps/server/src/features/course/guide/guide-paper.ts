@@ -26,7 +26,7 @@ function printed({ title, level, sentences, summary = [] }: GuideSection): PdfBl
   return [
     { kind: 'heading', level: level === 0 ? 2 : 3, text: title },
     ...(told.length > 0
-      ? [{ kind: 'paragraph' as const, text: `ملخص بنموذج لغوي: ${told.join(' ')}` }]
+      ? [{ kind: 'paragraph' as const, text: `ملخص بالذكاء الاصطناعي: ${told.join(' ')}` }]
       : []),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
   ];

@@ -48,7 +48,7 @@ export function createGuideService({
 }
 
 const NOTHING_TO_PRINT =
-  'لا جمل لدليل المذاكرة في ملفات هذا المركز بعد. يمكن إضافة ملفات فيها نص، أو إعادة المحاولة بعد اكتمال قراءتها.';
+  'لا جمل لدليل المذاكرة في ملفات هذا المقرر بعد. يمكن إضافة ملفات فيها نص، أو إعادة المحاولة بعد اكتمال قراءتها.';
 
 /** Of a summary only what rests on passages as they are now. */
 function sectionView(

@@ -24,7 +24,7 @@ import { insertProposed, proposeDefinition, selectAllTerms } from './proposals.q
 /** Within this a request is answered, or given up. */
 const LIMIT_MS = 100_000;
 const NO_MODEL = 'اقتراح المقابلات والتعريفات غير متاح الآن. يمكن كتابتها في المسرد مباشرة.';
-const GIVEN_UP = 'تأخر النموذج في الاقتراح فأُوقف، ولم تُحسب أي رسالة. يمكن إعادة المحاولة.';
+const GIVEN_UP = 'تأخر الاقتراح فتوقّف، دون حساب أي رسالة. يمكن إعادة المحاولة.';
 
 export type ProposalsService = ReturnType<typeof createProposalsService>;
 

@@ -6,6 +6,7 @@ import {
   adminListActions,
   adminListOffered,
   adminSaveModels,
+  adminTryConnection,
 } from '@nibras/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,6 +52,42 @@ describe('GET /api/admin/models', () => {
     expect((await app.refusal(adminGetModels)).status).toBe(401);
     const student = await signUp(app);
     expect((await app.refusal(adminGetModels, undefined, student)).status).toBe(403);
+  });
+});
+
+describe('POST /api/admin/models/connections/try', () => {
+  const asked = { id: null, kind: 'openai-compatible', key: null } as const;
+
+  it('counts the models that answer under an address, and keeps nothing', async () => {
+    const version = await versionNow();
+    const given = { ...asked, baseUrl: upstream.url };
+    expect((await app.call(adminTryConnection, given, admin)).count).toBe(2);
+    expect(await versionNow()).toBe(version);
+    expect((await app.refusal(adminTryConnection, given)).status).toBe(401);
+    expect((await app.refusal(adminTryConnection, given, await signUp(app))).status).toBe(403);
+  });
+
+  it('says why an address does not', async () => {
+    const { port } = website.address() as AddressInfo;
+    const tries = [
+      ['http://127.0.0.1:9/v1', 'لا يجيب أحد'],
+      [`http://127.0.0.1:${port}/v1`, 'ليس رد نموذج'],
+    ] as const;
+    for (const [baseUrl, words] of tries) {
+      const { status, error } = await app.refusal(adminTryConnection, { ...asked, baseUrl }, admin);
+      expect(status).toBe(503);
+      expect(error.message).toContain(words);
+    }
+  });
+
+  it('sends the key of a connection to its own address only', async () => {
+    upstream.lock(KEY);
+    const id = await connect(app, admin, { ...body, baseUrl: upstream.url });
+    const given = { ...asked, id, baseUrl: upstream.url };
+    expect((await app.call(adminTryConnection, given, admin)).count).toBe(2);
+    const elsewhere = { ...given, baseUrl: upstream.url.replace('127.0.0.1', 'localhost') };
+    const { error } = await app.refusal(adminTryConnection, elsewhere, admin);
+    expect(error.message).toContain('رفض المزوّد المفتاح');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   adminRemoveModel,
   adminSaveModels,
   adminStopPull,
+  adminTryConnection,
   adminTryModel,
   type AdminAction,
 } from '@nibras/contract';
@@ -38,6 +39,10 @@ export function bindAdminModels(
   });
 
   bind.admin(adminGetModels, {}, async () => ({ done: true as const, ...(await service.view()) }));
+  bind.admin(adminTryConnection, {}, async ({ body }) => ({
+    done: true as const,
+    count: await service.tryConnection(body),
+  }));
   bind.admin(adminAddConnection, {}, async ({ session, body }) => {
     const record = recordBy(session.userId, 'models.connect', null);
     const connectionId = await service.add(body, record);

@@ -5,6 +5,7 @@ import {
   type adminEditConnection,
   type AdminModels,
   type adminSaveModels,
+  type adminTryConnection,
   type BodyOf,
   type ModelRef,
   type OfferedModel,
@@ -239,6 +240,20 @@ export function createAdminModelsService(deps: {
 
     connectionOf,
 
+    /** How many models answer under an address that is not saved yet. */
+    async tryConnection({ id, key, kind, ...given }: BodyOf<typeof adminTryConnection>) {
+      const baseUrl = trimmed(given.baseUrl);
+      requireAllowed(baseUrl);
+      const saved = id === null ? undefined : chosen.find(await settings.read(), id)?.source;
+      // A kept key is sent nowhere but to its own address.
+      const apiKey = key ?? (saved?.baseUrl === baseUrl ? saved.apiKey : null);
+      try {
+        return (await listModels({ kind, baseUrl, apiKey }, { through: door.fetch })).length;
+      } catch (error) {
+        throw new AppError('unavailable', TROUBLE_WORDS[troubleOf(error)]);
+      }
+    },
+
     /** Asked of the provider now: what it offers may change any day. */
     async offered(id: string): Promise<OfferedModel[]> {
       const on = await settings.read();
@@ -264,7 +279,7 @@ export function createAdminModelsService(deps: {
   function requireEmbedder(on: ModelSettings, ref: ModelRef): void {
     const kind = chosen.find(on, ref.connectionId)?.source.kind;
     if (kind !== 'anthropic' && kind !== 'google') return;
-    throw new AppError('invalid_input', 'المتجهات تُطلب من مزوّد متوافق مع OpenAI أو من Ollama.');
+    throw new AppError('invalid_input', 'المتجهات من مزوّد متوافق مع OpenAI أو من Ollama فقط.');
   }
 }
 

@@ -109,7 +109,7 @@ export async function anchorQuote(
   return anchorIn(found, place);
 }
 
-const PAGE_WENT = 'الصفحة غير موجودة. ربما تغيّرت ملفات المركز.';
+const PAGE_WENT = 'الصفحة غير موجودة. ربما تغيّرت ملفات المقرر.';
 const NOT_ON_PAGE = 'هذه الكلمات ليست في الصفحة. يمكن تحديدها في الصفحة من جديد.';
 
 /** A stretch of a page as whoever has read it knows it. */

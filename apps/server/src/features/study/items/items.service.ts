@@ -62,7 +62,7 @@ export function createItemsService(deps: {
   /** Refuses a center that is not the user's. */
   async function requireCenter(userId: string, centerId: string): Promise<OwnCenter> {
     const center = await findOwnCenter(db, userId, centerId);
-    if (!center) throw new AppError('not_found', 'المركز الذكي غير موجود أو حُذف.');
+    if (!center) throw new AppError('not_found', 'المقرر غير موجود أو حُذف.');
     return center;
   }
 
@@ -227,8 +227,8 @@ export function createItemsService(deps: {
 }
 
 const MOST_REPORTS = 20;
-const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المركز حده (${MOST_QUESTIONS}). يمكن حذف أسئلة لم تعد لازمة.`;
-const CARDS_ARE_FULL = `لا يتسع هذا المركز لأكثر من ${MOST_CARDS} بطاقة. يمكن حذف بطاقات لم تعد لازمة.`;
+const BANK_IS_FULL = `بلغ بنك الأسئلة في هذا المقرر حده (${MOST_QUESTIONS}). يمكن حذف أسئلة لم تعد لازمة.`;
+const CARDS_ARE_FULL = `لا يتسع هذا المقرر لأكثر من ${MOST_CARDS} بطاقة. يمكن حذف بطاقات لم تعد لازمة.`;
 
 const itemNotThere = (): AppError => new AppError('not_found', 'السؤال غير موجود أو حُذف.');
 

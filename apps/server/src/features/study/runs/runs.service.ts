@@ -45,7 +45,7 @@ const MOST_HEADINGS = 200;
 const FIRST_QUESTIONS = 30;
 const TRY_AGAIN_AFTER_MS = 10 * 60_000;
 const BEING_MADE = 'تُعدّ الآن أسئلة من ملفات هذا المقرر، وتبدأ الجولة بعد اكتمالها.';
-const GIVEN_UP = 'تعذّر إعداد الأسئلة. يمكن إعادة المحاولة بعد قليل.';
+const GIVEN_UP = 'تعذّر إنشاء الأسئلة. يمكن إعادة المحاولة بعد قليل.';
 
 type Study = ResponseOf<typeof getStudy>['study'];
 type Making = { made: Made[]; dropped: Record<string, number>; failure: Error | null };
@@ -303,7 +303,7 @@ export async function createRunsService(deps: {
 
     async get(userId: string, centerId: string, id: string): Promise<StudyRun> {
       const row = await findOwnRun(db, { userId, centerId, id });
-      if (!row) throw new AppError('not_found', 'لم تُطلب هذه الأسئلة، أو حُذف مركزها.');
+      if (!row) throw new AppError('not_found', 'لا طلب لهذه الأسئلة، أو حُذف مقررها.');
       return runView(row);
     },
 
@@ -333,7 +333,7 @@ export async function createRunsService(deps: {
   };
 }
 
-const STILL_RUNNING = 'يجري الآن إعداد أسئلة لهذا المركز. يمكن طلب المزيد بعد اكتمالها.';
+const STILL_RUNNING = 'جارٍ إنشاء أسئلة لهذا المقرر. يمكن طلب المزيد بعد اكتمالها.';
 
 /** An empty choice is none. */
 const someOf = <T>(chosen: T[] | undefined): T[] | null =>

@@ -5,7 +5,7 @@ import { createRuleCollector } from './collect-rules.ts';
 import { createGlyphCollector, type ShownFont, type ShownGlyph } from './glyph-collector.ts';
 import type { TurnedGlyph } from './settle-texts.ts';
 import type { FontMaps } from './fonts/font-maps.ts';
-import type { Glyph, GlyphPage } from './glyph.ts';
+import type { GlyphPage } from './glyph.ts';
 import {
   IDENTITY,
   multiply,
@@ -36,7 +36,7 @@ function toNumber(value: unknown): number {
 }
 
 /** Glyphs turned another way than most of the page (a watermark, a note in the margin) come after it. */
-function layOut(glyphs: TurnedGlyph[]): Glyph[] {
+function layOut(glyphs: TurnedGlyph[]): TurnedGlyph[] {
   const turns = Map.groupBy(glyphs, (glyph) => glyph.turn);
   if (turns.size < 2) return glyphs;
   const sorted = [...turns.values()].sort((a, b) => b.length - a.length);
@@ -154,12 +154,15 @@ function createHandlers(
   return handlers;
 }
 
+/** A page whose glyphs are known by their places on paper, unless most of its text is turned. */
+type DrawnPage = GlyphPage & { width: number; isUpright: boolean };
+
 /** Every glyph a page draws, in drawing order, with the character it stands for and its place. */
 export async function collectGlyphs(
   page: PdfPage,
   maps: FontMaps,
   maxOperators: number,
-): Promise<GlyphPage> {
+): Promise<DrawnPage> {
   const { OPS } = loadPdfjs();
   const { fnArray, argsArray } = await page.getOperatorList();
   if (fnArray.length > maxOperators) throw new ReadingError('too_large_inside');
@@ -178,5 +181,8 @@ export async function collectGlyphs(
   const glyphs = layOut(dropStretchingStrokes(settled));
   const hasTags = glyphs.some(({ content }) => content !== null);
   const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
-  return { glyphs, rules: rules.rules(), tags, height: viewport.height, isOutdated };
+  // The first group is the one that keeps its places.
+  const isUpright = glyphs[0]?.turn === 0;
+  const { width, height } = viewport;
+  return { glyphs, rules: rules.rules(), tags, width, height, isUpright, isOutdated };
 }

@@ -13,7 +13,7 @@ export const actionsCopy = {
     faq: 'الأسئلة الشائعة',
     suggestion: 'الاقتراحات',
     support: 'رسائل الدعم',
-    center: 'المراكز',
+    center: 'المقررات',
     order: 'الطلبات',
     job: 'المهام الخلفية',
     settings: 'الإعدادات',

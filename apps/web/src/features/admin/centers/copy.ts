@@ -6,9 +6,9 @@ type FileStatus = AdminCenter['fileList'][number]['status'];
 
 export const centersCopy = {
   title: PAGE_NAMES.smartCenters,
-  subtitle: 'مراكز الطلاب كلها، وما تعذّرت قراءته من ملفاتها.',
+  subtitle: 'مقررات الطلاب كلها، وما تعذّرت قراءته من ملفاتها.',
   placeholder: 'المقرر أو التخصص أو اسم المالك أو بريده',
-  empty: { title: 'لا توجد مراكز بعد', text: 'يظهر هنا كل مركز ينشئه طالب.' },
+  empty: { title: 'لا توجد مقررات بعد', text: 'يظهر هنا كل مقرر ينشئه طالب.' },
   columns: {
     course: 'المقرر',
     owner: 'المالك',
@@ -28,8 +28,8 @@ export const centersCopy = {
     failed: 'تعذّرت قراءته',
     off: 'موقوف',
   } satisfies Record<(typeof CENTER_STATES)[number], string>,
-  back: 'كل المراكز',
-  center: 'المركز',
+  back: 'كل المقررات',
+  center: 'المقرر',
   sections: { facts: 'التفاصيل', files: 'الملفات', doing: 'إجراءات' },
   facts: {
     specialization: 'التخصص',
@@ -38,7 +38,7 @@ export const centersCopy = {
     created: 'تاريخ الإنشاء',
     threads: 'المحادثات',
     description: 'الوصف',
-    id: 'معرّف المركز',
+    id: 'معرّف المقرر',
   },
   statuses: {
     waiting: 'بالانتظار',
@@ -46,23 +46,23 @@ export const centersCopy = {
     ready: 'مقروءة',
     failed: 'تعذّرت قراءتها',
   } satisfies Record<FileStatus, string>,
-  noFiles: 'لا ملفات في هذا المركز.',
+  noFiles: 'لا ملفات في هذا المقرر.',
   pages: (read: number, count: number) => `${read} من ${count}`,
   ocr: (words: string) => `${words} بالتعرف الضوئي`,
   unreadable: (words: string) => `${words} بلا نص مقروء`,
   retry: 'إعادة القراءة',
   retryFile: (name: string) => `إعادة قراءة «${name}»`,
   off: {
-    button: 'إيقاف المركز',
-    title: 'إيقاف المركز؟',
+    button: 'إيقاف المقرر',
+    title: 'إيقاف المقرر؟',
     text: 'لا يمكن لصاحبه أن يسأل فيه حتى يُشغَّل من جديد. تبقى ملفاته ومحادثاته.',
-    confirm: 'إيقاف المركز',
+    confirm: 'إيقاف المقرر',
   },
   on: {
-    button: 'تشغيل المركز',
-    title: 'تشغيل المركز؟',
-    text: 'يعود المركز متاحًا لصاحبه فورًا.',
-    confirm: 'تشغيل المركز',
+    button: 'تشغيل المقرر',
+    title: 'تشغيل المقرر؟',
+    text: 'يعود المقرر متاحًا لصاحبه فورًا.',
+    confirm: 'تشغيل المقرر',
   },
   reindex: {
     button: 'إعادة قراءة الملفات كلها',

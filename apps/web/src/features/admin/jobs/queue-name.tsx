@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'read-glossary': 'جمع المصطلحات',
   'remove-blobs': 'حذف الملفات',
   'reread-content': 'إعادة قراءة الملفات القديمة',
-  'study-run': 'إعداد الأسئلة',
+  'study-run': 'إنشاء الأسئلة',
   sweep: 'التنظيف الدوري',
 };
 

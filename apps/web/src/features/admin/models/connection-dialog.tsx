@@ -11,14 +11,21 @@ import { useMutation } from '@tanstack/react-query';
 import { addConnectionMutation, editConnectionMutation } from '#src/api/admin/models.ts';
 import { FormDialog, useAdminForm } from '#src/features/admin/parts/form-dialog.tsx';
 import { directionOf } from '#src/lib/words/direction.ts';
+import { Button } from '#src/ui/actions/button.tsx';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { modelsCopy } from './copy.ts';
+import { useTriedConnection } from './use-tried-connection.ts';
 
 const copy = modelsCopy.form;
 const { kinds } = modelsCopy.connections;
 
-type Props = { version: number; connection: AdminConnection | null; onClose: () => void };
+type Props = {
+  version: number;
+  connection: AdminConnection | null;
+  onAdded: (id: string) => void;
+  onClose: () => void;
+};
 
 /** An empty field means the provider's own address, or the key that is kept. */
 const filledIn = (values: unknown): object =>
@@ -36,23 +43,30 @@ const NEW: { kind: ConnectionKind; name: string; baseUrl: string; key: string } 
   key: '',
 };
 
-export function ConnectionDialog({ version, connection, onClose }: Props) {
+export function ConnectionDialog({ version, connection, onAdded, onClose }: Props) {
   return connection === null ? (
-    <AddDialog {...{ version, onClose }} />
+    <AddDialog {...{ version, onAdded, onClose }} />
   ) : (
     <EditDialog {...{ version, connection, onClose }} />
   );
 }
 
-function AddDialog({ version, onClose }: Omit<Props, 'connection'>) {
+function AddDialog({ version, onAdded, onClose }: Omit<Props, 'connection'>) {
   const { mutateAsync } = useMutation(addConnectionMutation);
+  const trial = useTriedConnection();
   const form = useAdminForm({
     initial: NEW,
     request: {
       schema: {
         safeParse: (values) => connectionBodySchema.safeParse({ ...filledIn(values), version }),
       },
-      send: mutateAsync,
+      send: async (body) => {
+        const { kind, baseUrl, key } = body;
+        const asked = { id: null, kind, baseUrl, key };
+        const added = await trial.tryFirst(asked, () => mutateAsync(body));
+        onAdded(added.connectionId);
+        return added;
+      },
     },
     fallback: copy.failed,
     onDone: onClose,
@@ -69,19 +83,27 @@ function AddDialog({ version, onClose }: Omit<Props, 'connection'>) {
         }
       />
       <Fields {...{ values, errors, set }} kind={values.kind} isNew keyHint={copy.keyHint} />
+      {trial.isDead && <SaveUntried onSkip={trial.skipNext} isBusy={form.busy} />}
     </FormDialog>
   );
 }
 
-function EditDialog({ version, connection, onClose }: Props & { connection: AdminConnection }) {
-  const { mutateAsync } = useMutation(editConnectionMutation(connection.id));
+type EditProps = Omit<Props, 'onAdded'> & { connection: AdminConnection };
+
+function EditDialog({ version, connection, onClose }: EditProps) {
+  const { id, kind } = connection;
+  const { mutateAsync } = useMutation(editConnectionMutation(id));
+  const trial = useTriedConnection();
   const form = useAdminForm({
     initial: { name: connection.name, baseUrl: connection.baseUrl ?? '', key: '' },
     request: {
       schema: {
         safeParse: (values) => connectionEditSchema.safeParse({ ...filledIn(values), version }),
       },
-      send: mutateAsync,
+      send: (body) => {
+        const { baseUrl, key } = body;
+        return trial.tryFirst({ id, kind, baseUrl, key }, () => mutateAsync(body));
+      },
     },
     fallback: copy.failed,
     onDone: onClose,
@@ -91,11 +113,23 @@ function EditDialog({ version, connection, onClose }: Props & { connection: Admi
     <FormDialog title={copy.editTitle} submitLabel={copy.submit} {...{ form, onClose }}>
       <Fields
         {...{ values, errors, set }}
-        kind={connection.kind}
+        kind={kind}
         isNew={false}
         keyHint={connection.isKeyLost ? copy.lostKey : copy.keepKey}
       />
+      {trial.isDead && <SaveUntried onSkip={trial.skipNext} isBusy={form.busy} />}
     </FormDialog>
+  );
+}
+
+function SaveUntried({ onSkip, isBusy }: { onSkip: () => void; isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button type="submit" size="sm" variant="secondary" disabled={isBusy} onClick={onSkip}>
+        {copy.untried}
+      </Button>
+      <p className="text-ink-3 text-sm">{copy.untriedHint}</p>
+    </div>
   );
 }
 

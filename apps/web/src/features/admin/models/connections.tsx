@@ -1,7 +1,9 @@
 import type { AdminConnection, AdminModels } from '@nibras/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteConnectionMutation } from '#src/api/admin/models.ts';
+import { deleteConnectionMutation, offeredQuery } from '#src/api/admin/models.ts';
 import { ActionQuestion, useAdminAction } from '#src/features/admin/parts/actions.tsx';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { ChevronDownIcon, PencilIcon, PlusIcon, TrashIcon } from '#src/ui/icons/icons.tsx';
@@ -17,11 +19,14 @@ const copy = modelsCopy.connections;
 
 type Props = {
   models: AdminModels;
+  /** The connection whose models are shown. */
+  openedId: string | null;
+  onOpen: (id: string | null) => void;
   onAdd: () => void;
   onEdit: (connection: AdminConnection) => void;
 };
 
-export function Connections({ models, onAdd, onEdit }: Props) {
+export function Connections({ models, openedId, onOpen, onAdd, onEdit }: Props) {
   const [leaving, setLeaving] = useState<AdminConnection | null>(null);
   return (
     <SectionCard
@@ -40,6 +45,8 @@ export function Connections({ models, onAdd, onEdit }: Props) {
             <ConnectionRow
               key={connection.id}
               {...{ models, connection, onEdit }}
+              isOpen={connection.id === openedId}
+              onToggle={() => onOpen(connection.id === openedId ? null : connection.id)}
               onDelete={setLeaving}
             />
           ))}
@@ -59,13 +66,16 @@ export function Connections({ models, onAdd, onEdit }: Props) {
 type RowProps = {
   models: AdminModels;
   connection: AdminConnection;
+  isOpen: boolean;
+  onToggle: () => void;
   onEdit: (connection: AdminConnection) => void;
   onDelete: (connection: AdminConnection) => void;
 };
 
-function ConnectionRow({ models, connection, onEdit, onDelete }: RowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { id, kind, name, canChange } = connection;
+function ConnectionRow(props: RowProps) {
+  const { models, connection, isOpen, onToggle, onEdit, onDelete } = props;
+  const { id, kind, name, canChange, isKeyLost } = connection;
+  const health = useQuery({ ...offeredQuery(id), enabled: !isKeyLost });
   return (
     <li className="grid grid-cols-1 gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -75,8 +85,13 @@ function ConnectionRow({ models, connection, onEdit, onDelete }: RowProps) {
             <Badge tone={canChange ? 'brand' : 'inactive'}>
               {canChange ? copy.kinds[kind] : copy.fixed}
             </Badge>
+            {health.isSuccess && <Badge tone="ok">{copy.answers}</Badge>}
+            {health.isError && <Badge tone="danger">{copy.silent}</Badge>}
           </div>
           <Facts connection={connection} />
+          {health.isError && !isOpen && (
+            <p className="text-danger mt-0.5 text-sm">{failureWords(health.error, '')}</p>
+          )}
         </div>
         <div className="flex items-center">
           <Button
@@ -87,7 +102,7 @@ function ConnectionRow({ models, connection, onEdit, onDelete }: RowProps) {
             icon={
               <ChevronDownIcon className={cx('transition-transform', isOpen && 'rotate-180')} />
             }
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
           >
             {copy.models}
           </Button>

@@ -7,6 +7,7 @@ import {
   adminPullModel,
   adminSaveModels,
   adminStopPull,
+  adminTryConnection,
   adminTryModel,
   type AdminModels,
   type ModelPull,
@@ -49,6 +50,7 @@ beforeEach(() => {
   api = fakeApi();
   const none = { done: true as const, days: [], plans: [], purposes: [], models: [] };
   api.on(adminModelCosts, () => none);
+  api.on(adminTryConnection, () => ({ done: true, count: 2 }));
   api.on(adminListOffered, () => ({
     done: true,
     models: ['small', 'large'].map((name) => ({ name, sizeBytes: null, price: null })),
@@ -98,6 +100,40 @@ describe('ModelsPage', () => {
       key: 'sk-0123456789abcdef',
     });
     expect(screen.getByText(/cdef/)).toBeTruthy();
+    // What it offers is open at once.
+    expect(
+      await screen.findByRole('button', { name: copy.offered.useLabel('small') }),
+    ).toBeTruthy();
+    expect(await screen.findByText(copy.connections.answers)).toBeTruthy();
+  });
+
+  it('tries an address before it is saved, and saves a dead one only on a second word', async () => {
+    const user = await open(NOTHING);
+    const tried = api.on(adminTryConnection, () => {
+      throw new Refusal('unavailable', 'لا يجيب أحد على هذا العنوان.');
+    });
+    api.on(adminListOffered, () => {
+      throw new Refusal('unavailable', 'لا يجيب أحد على هذا العنوان.');
+    });
+    const added = api.on(adminAddConnection, () => {
+      now = WITH_CLOUD;
+      return { done: true, message: 'أُضيف الاتصال.', connectionId: 'c1', ...now };
+    });
+    await user.click((await screen.findAllByRole('button', { name: copy.start.add }))[0]!);
+    await user.type(screen.getByLabelText(copy.form.name), 'مزوّد الكلية');
+    await user.type(screen.getByLabelText(copy.form.baseUrl), 'http://127.0.0.1:9/v1');
+    await user.click(screen.getByRole('button', { name: copy.form.submit }));
+    expect(await screen.findByText(/لا يجيب أحد على هذا العنوان/)).toBeTruthy();
+    expect(tried[0]?.body).toEqual({
+      id: null,
+      kind: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      key: null,
+    });
+    expect(added).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: copy.form.untried }));
+    expect(await screen.findByText(copy.connections.silent)).toBeTruthy();
+    expect([tried.length, added.length]).toEqual([1, 1]);
   });
 
   it('says beside its field what the server refuses', async () => {

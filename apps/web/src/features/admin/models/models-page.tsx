@@ -21,16 +21,21 @@ type Editing = AdminConnection | 'new' | null;
 export function ModelsPage() {
   const models = useQuery(modelsQuery);
   const [editing, setEditing] = useState<Editing>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
   return (
     <ConsolePage title={copy.title} subtitle={copy.subtitle}>
       <Loaded query={models}>
         {(data) => (
           <div className="grid grid-cols-1 gap-5">
             {!data.hasModel && !data.budget.isSpent && <Start onAdd={() => setEditing('new')} />}
-            {data.foundOllama !== null && <FoundOllama models={data} address={data.foundOllama} />}
+            {data.foundOllama !== null && (
+              <FoundOllama models={data} address={data.foundOllama} onAdded={setOpenedId} />
+            )}
             <Troubles models={data} />
             <Connections
               models={data}
+              openedId={openedId}
+              onOpen={setOpenedId}
               onAdd={() => setEditing('new')}
               onEdit={(connection) => setEditing(connection)}
             />
@@ -41,6 +46,7 @@ export function ModelsPage() {
               <ConnectionDialog
                 version={data.version}
                 connection={editing === 'new' ? null : editing}
+                onAdded={setOpenedId}
                 onClose={() => setEditing(null)}
               />
             )}
@@ -63,8 +69,10 @@ function Start({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function FoundOllama({ models, address }: { models: AdminModels; address: string }) {
-  const adding = useAdminAction(addConnectionMutation);
+type FoundProps = { models: AdminModels; address: string; onAdded: (id: string) => void };
+
+function FoundOllama({ models, address, onAdded }: FoundProps) {
+  const adding = useAdminAction(addConnectionMutation, ({ connectionId }) => onAdded(connectionId));
   return (
     <div className="rounded-card border-line bg-surface flex flex-wrap items-center gap-x-4 gap-y-3 border p-4">
       <SparkIcon className="text-lamp-ink" />

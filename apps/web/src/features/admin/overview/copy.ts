@@ -26,9 +26,16 @@ export const overviewCopy = {
     signUps: 'التسجيلات',
     activeStudents: 'الطلاب النشطون',
     questions: 'الأسئلة',
-    centers: 'المراكز الجديدة',
+    centers: 'المقررات الجديدة',
     payments: 'المدفوعات',
     cost: 'كلفة النموذج',
+  },
+  study: {
+    title: 'المذاكرة',
+    questionsMade: 'الأسئلة المنشأة',
+    examsTaken: 'الاختبارات المسلَّمة',
+    cardsReviewed: 'مراجعات البطاقات',
+    filesRead: 'الملفات المقروءة',
   },
   verses: {
     title: 'الآيات المقتبسة في الردود',

@@ -42,6 +42,7 @@ function sampleOverview(count: number, overrides: Partial<Overview> = {}): Overv
       costMicros: 10_500,
     },
     verses: { judged: 318, corrected: 41, unknown: 7 },
+    study: { questionsMade: 512, examsTaken: 63, cardsReviewed: 4096, filesRead: 27 },
     standing: { users: 1234, withPlan: 800, paying: 90, centers: 450 },
     attention: NOTHING,
     ...overrides,
@@ -71,6 +72,15 @@ describe('OverviewPage', () => {
     await open();
     const section = within(await screen.findByRole('region', { name: copy.verses.title }));
     for (const count of ['318', '41', '7']) expect(section.getByText(count)).toBeTruthy();
+  });
+
+  it('tells of study: questions, exams, cards and files', async () => {
+    api.on(adminOverview, () => sampleOverview(30));
+    await open();
+    const section = within(await screen.findByRole('region', { name: copy.study.title }));
+    for (const count of ['512', '63', '4,096', '27']) {
+      expect(section.getByText(count)).toBeTruthy();
+    }
   });
 
   it('leads from what waits to exactly that, and leaves out what does not', async () => {

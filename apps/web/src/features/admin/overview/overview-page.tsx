@@ -51,6 +51,7 @@ export function OverviewPage() {
                 ))}
               </div>
               <DayTable days={data.days} />
+              <Studied study={data.study} />
               <JudgedVerses verses={data.verses} />
             </section>
           </div>
@@ -68,6 +69,21 @@ function Standing({ standing }: { standing: Overview['standing'] }) {
       <StatTile label={labels.withPlan} value={countWords(standing.withPlan)} />
       <StatTile label={labels.paying} value={countWords(standing.paying)} />
       <StatTile label={labels.centers} value={countWords(standing.centers)} />
+    </section>
+  );
+}
+
+function Studied({ study }: { study: Overview['study'] }) {
+  const { title, ...labels } = copy.study;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h3 className="mb-3 text-base">{title}</h3>
+      <div className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
+        <StatTile label={labels.questionsMade} value={countWords(study.questionsMade)} />
+        <StatTile label={labels.examsTaken} value={countWords(study.examsTaken)} />
+        <StatTile label={labels.cardsReviewed} value={countWords(study.cardsReviewed)} />
+        <StatTile label={labels.filesRead} value={countWords(study.filesRead)} />
+      </div>
     </section>
   );
 }

@@ -21,12 +21,12 @@ const reasonName = (reason: string): string => REASONS[reason] ?? 'سبب آخر
 
 export const adminStudyCopy = {
   runs: {
-    title: 'إعداد الأسئلة',
-    subtitle: 'كل طلب إعداد أسئلة، وما قُبل منها وما استُبعد ولماذا.',
-    placeholder: 'اسم المركز، أو اسم صاحبه أو بريده',
-    empty: { title: 'لا طلبات بعد', text: 'يظهر هنا كل طلب لإعداد أسئلة من ملفات مركز.' },
+    title: 'إنشاء الأسئلة',
+    subtitle: 'كل طلب إنشاء أسئلة، وما قُبل منها وما استُبعد ولماذا.',
+    placeholder: 'اسم المقرر، أو اسم صاحبه أو بريده',
+    empty: { title: 'لا طلبات بعد', text: 'يظهر هنا كل طلب لإنشاء أسئلة من ملفات مقرر.' },
     columns: {
-      center: 'المركز',
+      center: 'المقرر',
       owner: 'صاحبه',
       engine: 'الطريقة',
       state: 'الحالة',
@@ -51,7 +51,7 @@ export const adminStudyCopy = {
   reports: {
     title: 'بلاغات الأسئلة',
     subtitle: 'أسئلة قال أصحابها إن فيها خطأ. السؤال الذي يُبلَّغ عنه مرتين يُخفى من بنكه.',
-    placeholder: 'كلمات من السؤال، أو اسم المركز أو صاحبه',
+    placeholder: 'كلمات من السؤال، أو اسم المقرر أو صاحبه',
     empty: { title: 'لا بلاغات بعد', text: 'يظهر هنا كل سؤال يُبلِّغ عنه صاحبه.' },
     columns: {
       stem: 'السؤال',

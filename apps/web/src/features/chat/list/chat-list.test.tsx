@@ -7,6 +7,7 @@ import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { currentPath } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleChat, sampleSummary } from '#src/testing/sample-chat.ts';
+import { chatMenuCopy as menu } from '#src/product/chats/chat-menu-copy.ts';
 import { productCopy } from '#src/product/copy.ts';
 import { chatListCopy as copy } from './chat-list-copy.ts';
 
@@ -24,7 +25,7 @@ const page = (chats: ReturnType<typeof sampleSummary>[], nextCursor: string | nu
 });
 
 async function choose(user: Awaited<ReturnType<typeof enterChat>>['user'], item: string) {
-  const row = copy.actionsOf('البناء الضوئي');
+  const row = menu.actionsOf('البناء الضوئي');
   await user.click(within(await general()).getByRole('button', { name: row }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -70,7 +71,7 @@ describe('the conversations in the sidebar', () => {
     expect(list.getByRole('list', { name: chatGroups.today })).toBeTruthy();
     const calls = api.on(pinChat, () => ({ done: true, message: '' }));
     api.on(listChats, () => ({ ...page([{ ...today, isPinned: true }]), pinned: [old] }));
-    await choose(user, copy.pinning.pin);
+    await choose(user, menu.pinning.pin);
     expect(calls).toMatchObject([{ path: '/api/chat/t1/pin', body: { isPinned: true } }]);
     await waitFor(() => expect(list.queryByRole('list', { name: chatGroups.today })).toBeNull());
   });
@@ -106,10 +107,10 @@ describe('the conversations in the sidebar', () => {
     api.on(listChats, () => page([sampleSummary()]));
     const calls = api.on(deleteChat, () => ({ done: true, message: '' }));
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
-    await choose(user, copy.removal.action);
+    await choose(user, menu.removal.action);
     const question = within(await screen.findByRole('alertdialog'));
     expect(calls).toEqual([]);
-    await user.click(question.getByRole('button', { name: copy.removal.confirm }));
+    await user.click(question.getByRole('button', { name: menu.removal.confirm }));
     await waitFor(() => expect(currentPath()).toBe('/chat'));
     expect(calls.map(({ path }) => path)).toEqual(['/api/chat/t1']);
     expect(await screen.findByText(copy.empty)).toBeTruthy();
@@ -119,9 +120,9 @@ describe('the conversations in the sidebar', () => {
     api.on(listChats, () => page([sampleSummary()]));
     const calls = api.on(renameChat, () => ({ done: true, message: '' }));
     const { user } = await enterChat({ api, path: '/chat?thread=t1', chat: sampleChat() });
-    await choose(user, copy.renaming.action);
+    await choose(user, menu.renaming.action);
     const dialog = within(await screen.findByRole('dialog'));
-    const field = dialog.getByLabelText(copy.renaming.label);
+    const field = dialog.getByLabelText(menu.renaming.label);
     await user.clear(field);
     await user.type(field, 'عنوان آخر{Enter}');
     expect(await screen.findByRole('link', { name: 'عنوان آخر' })).toBeTruthy();

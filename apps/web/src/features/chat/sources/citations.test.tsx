@@ -2,6 +2,7 @@ import {
   createItem,
   getPagePicture,
   getPassage,
+  getPassageLines,
   getPassagePage,
   type ResponseOf,
 } from '@nibras/contract';
@@ -64,8 +65,10 @@ describe('a citation', () => {
     hasPictures: true,
     ...overrides,
   });
-  const answerWith = (overrides: Partial<PassageInPage> = {}) =>
+  const answerWith = (overrides: Partial<PassageInPage> = {}) => {
     api.on(getPassage, () => ({ done: true, passage: passage(overrides) }));
+    api.on(getPassageLines, () => ({ done: true, lines: [] }));
+  };
   const openPanel = async () => {
     const { user } = await enterChat({ api, path, chat: cited, centers: [sampleCenter()] });
     await user.click(await screen.findByRole('button', { name: /^المصدر 1/ }));
@@ -158,6 +161,27 @@ describe('a citation', () => {
     await user.click(panel.getByRole('button', { name: sharedWords.retry }));
     const picture = await panel.findByRole('img', { name: productCopy.passage.picture(12) });
     expect(picture.getAttribute('src')).toMatch(/^blob:/);
+  });
+
+  it('marks the cited sentence on the picture, and says it above where its place is not known', async () => {
+    watchSaving();
+    answerWith();
+    api.on(getPagePicture, () => ({}));
+    const start = pageText.indexOf('الضوء');
+    const box = { left: 0.1, top: 0.3, width: 0.8, height: 0.02 };
+    api.on(getPassageLines, () => ({
+      done: true,
+      lines: [
+        { start: 8, end: start - 1, box: { ...box, top: 0.2 } },
+        { start, end: pageText.length, box },
+      ],
+    }));
+    const { user, panel } = await openPanel();
+    await user.click(await panel.findByRole('tab', { name: productCopy.passage.asPicture }));
+    const place = await panel.findByRole('img', { name: productCopy.passage.citedPlace });
+    const marks = [...place.querySelectorAll('rect')].map((mark) => mark.getAttribute('y'));
+    expect(marks).toEqual(['0.3']);
+    expect(panel.queryByLabelText(productCopy.passage.citedWords)).toBeNull();
   });
 
   it('offers no picture of a file that has none, and no steps in a single page', async () => {

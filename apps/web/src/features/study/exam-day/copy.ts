@@ -2,7 +2,7 @@ import { arabicCount, DAYS } from '#src/lib/words/arabic-count.ts';
 
 export const examDayCopy = {
   title: 'موعد الاختبار',
-  text: 'تُوزَّع بطاقات المقرر الجديدة على الأيام الباقية حتى هذا الموعد.',
+  text: 'تتوزّع بطاقات المقرر الجديدة على الأيام الباقية حتى هذا الموعد.',
   day: (gregorian: string, hijri: string) => `${gregorian} · ${hijri}`,
   left: (days: number) =>
     days === 0 ? 'اليوم' : days === 1 ? 'غدًا' : `الباقي: ${arabicCount(days, DAYS)}`,

@@ -12,7 +12,7 @@ import { quotePiece, type AnswerPiece, type QuotedAnswer } from './answer-piece.
 import { notThere } from './not-there.ts';
 import { quoteCenter } from './quote-center.ts';
 
-const FROM_FILES = 'من ملفات المركز:';
+const FROM_FILES = 'من ملفات المقرر:';
 const NO_DEFINITION = 'لا يرد في الملفات تعريف صريح، وهذا أقرب ما تقوله:';
 const MAY_BE_PARTIAL = 'قد لا تكون هذه المقاطع إجابة كاملة عن السؤال.';
 const PASSAGES = 5;

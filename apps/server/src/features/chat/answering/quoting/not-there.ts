@@ -3,7 +3,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { headingsToTry } from '#src/retrieval/quoting/headings-to-try.ts';
 import { nearestNames } from '#src/retrieval/quoting/nearest-names.ts';
 
-const NOT_THERE = 'لم أجد في ملفات هذا المركز إجابة عن هذا السؤال.';
+const NOT_THERE = 'لم أجد في ملفات هذا المقرر إجابة عن هذا السؤال.';
 
 const quoted = (names: readonly string[]): string =>
   names.map((name) => `«${plainName(name)}»`).join('، ');

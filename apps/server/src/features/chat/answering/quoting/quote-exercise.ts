@@ -4,7 +4,7 @@ import type { Gathered } from '#src/retrieval/asking/gather.ts';
 import { quotePiece, type QuotedAnswer } from './answer-piece.ts';
 
 const LEAD = 'تمرين من الملفات بنصّه:';
-const FOLDED = 'حلّه تحت «مصادر لم يُستشهد بها» أسفل الرد. ويمكن طلب تمرين آخر.';
+const FOLDED = 'حلّه تحت «مصادر أخرى» أسفل الرد. ويمكن طلب تمرين آخر.';
 const NO_SOLUTION = 'لا يذكر الملف حلًّا له بعده. ويمكن طلب تمرين آخر.';
 
 /** An exercise that a file holds; its solution is a source that the text does not cite. */

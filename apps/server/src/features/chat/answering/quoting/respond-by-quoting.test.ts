@@ -38,11 +38,11 @@ const replyTo = async (message: Parameters<ChatClient['sent']>[0]) => {
 describe('the chat without a model', () => {
   it('says once that no model is set, names no setting, and pretends nothing', async () => {
     const { whole, events, thread } = await replyTo('اكتب لي قصيدة عن البحر');
-    expect(whole.message).toContain('لا يوجد نموذج لغوي الآن');
+    expect(whole.message).toContain('الأجوبة الآن نصوص من الملفات كما هي.');
     expect(whole.message).not.toContain('LLM_');
     expect(joined(events)).toBe(whole.message);
     const next = await replyTo({ message: 'واكتب لي أخرى عن الجبل', thread });
-    expect(next.whole.message).not.toContain('لا يوجد نموذج لغوي');
+    expect(next.whole.message).not.toContain('الأجوبة الآن نصوص');
   });
 
   it('answers questions about the product from its own help', async () => {
@@ -80,7 +80,7 @@ describe('the chat without a model', () => {
     expect(source?.fileUrl).toMatch(/^\/files\//);
 
     const none = await replyTo({ message: 'من كتب رواية البؤساء؟', chatId: center.id });
-    expect(none.whole.message).not.toContain('من ملفات المركز:');
+    expect(none.whole.message).not.toContain('من ملفات المقرر:');
 
     const general = await replyTo('متى اكتشف يان إنجنهاوس دور الضوء؟');
     expect(general.whole.message).toContain('1779');
@@ -100,11 +100,11 @@ describe('the chat without a model', () => {
     const center = await makeCenter(app, user, [await upload(app, user, 'محاضرة.pdf', lecture)]);
     await whenRead(app, user, center.id);
     const asked = await replyTo({ message: 'ما تعريف الخوارزمية؟', chatId: center.id });
-    expect(asked.whole.message).toContain('من ملفات المركز:');
+    expect(asked.whole.message).toContain('من ملفات المقرر:');
     expect(asked.whole.message).toContain('هي مجموعة مرتبة من الخطوات المحددة');
     const message = 'ما أعراض نقص الحديد في الذاكرة عند الأطفال الرضع؟';
     const near = await replyTo({ message, chatId: center.id });
-    expect(near.whole.message).toMatch(/^لم أجد في ملفات هذا المركز إجابة/u);
+    expect(near.whole.message).toMatch(/^لم أجد في ملفات هذا المقرر إجابة/u);
     expect(near.whole.sources).toEqual([]);
   });
 

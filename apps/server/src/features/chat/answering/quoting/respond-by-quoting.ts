@@ -19,7 +19,7 @@ import { ABOUT, findHelp, findHowTo, type HelpTopic } from './product-help.ts';
 import { LONGEST_QUOTE, quotation } from './quotation.ts';
 import { quoteAttachments } from './quote-attachments.ts';
 
-const NO_MODEL = 'لا يوجد نموذج لغوي الآن، فالإجابة هنا اقتباس حرفي لا غير.';
+const NO_MODEL = 'الأجوبة الآن نصوص من الملفات كما هي.';
 const IN_ATTACHMENTS = 'من المرفقات:';
 const NOTHING_ATTACHED = 'ليس في المرفقات ما يقارب هذا السؤال.';
 const BY_OCR = '(قراءة آلية، وقد تخطئ في الحروف والأرقام.)';
@@ -55,13 +55,13 @@ export function createQuotingResponder(deps: {
       const center = await loadCourse(userId, id);
       const { pieces, isAnswer } = await quotesOf(center, question.content, found);
       if (!isAnswer || pieces.length === 0) continue;
-      return { lead: `من ملفات مركز «${plainName(courseName)}»:`, pieces };
+      return { lead: `من ملفات مقرر «${plainName(courseName)}»:`, pieces };
     }
     const help = await findHelp(question.content);
     if (help) return helpAnswer(help);
     const lead =
       centers.length > 0
-        ? 'لم أجد في ملفات مراكزك إجابة عن هذا السؤال.'
+        ? 'لم أجد في ملفات المقررات إجابة عن هذا السؤال.'
         : 'لا توجد بعد ملفات مقررات يمكن الاقتباس منها.';
     return { lead: `${lead} ${ABOUT}`, pieces: [] };
   }

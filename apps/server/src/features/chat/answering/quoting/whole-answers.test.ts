@@ -145,7 +145,7 @@ describe('an answer without a model', () => {
 
   it('says in two lines that something is not there, with headings to try', async () => {
     const answer = await answerTo('من فاز بكأس العالم 2018؟');
-    expect(answer).toMatch(/^لم أجد في ملفات هذا المركز إجابة عن هذا السؤال\.\n\n.*«/u);
+    expect(answer).toMatch(/^لم أجد في ملفات هذا المقرر إجابة عن هذا السؤال\.\n\n.*«/u);
     expect(answer).not.toContain('> ');
   });
 

@@ -1,23 +1,41 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centersQuery } from '#src/api/centers.ts';
+import { centersQuery, sentencesQuery, type FoundSentence } from '#src/api/centers.ts';
 import { chatsQuery } from '#src/api/chats.ts';
 import { chatPath, newExamPath, NOW_PATH, PATHS, startChatPath } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
 import { matchOptions } from '#src/lib/words/match-options.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { partsOf } from '#src/product/center-parts.ts';
 import { groupChats } from '#src/product/chat-groups.ts';
+import type { SearchResult } from '#src/product/search/search-box.tsx';
 import { useCenterId } from '#src/product/use-center-id.ts';
+import { BookIcon, BulbIcon, ChatIcon, FileIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { searchCopy as copy } from './copy.ts';
 
-export type Result = {
-  /** An address of its own: two results never lead to the same place. */
+export type Result = SearchResult & {
   to: string;
-  title: string;
-  detail: string | null;
-  kind: keyof typeof copy.groups;
+  /** What is opened in place of an address. */
+  sentence?: FoundSentence;
 };
+
+const ICONS = {
+  pages: <ForwardIcon />,
+  centers: <BookIcon />,
+  tools: <BulbIcon />,
+  chats: <ChatIcon />,
+  sentences: <FileIcon />,
+};
+
+type Found = { to: string; title: string; detail: string | null };
+
+const resultOf = (kind: keyof typeof ICONS, found: Found): Result => ({
+  ...found,
+  id: found.to,
+  icon: ICONS[kind],
+  group: copy.groups[kind],
+});
 
 const PAGES = [
   [NOW_PATH, copy.today],
@@ -32,57 +50,69 @@ const PAGES = [
   [PATHS.suggestions, PAGE_NAMES.suggestions],
   [PATHS.support, PAGE_NAMES.support],
 ] as const;
+/** Fewer are in every sentence. */
+const FEWEST_LETTERS = 3;
 /** Enough to choose from; the rest is found by typing more, or among the old chats. */
 const MOST_OF_A_KIND = 8;
 /** A course has nine of them. */
 const MOST_TOOLS = 18;
 
-/** What can be gone to, narrowed by the words; conversations are searched by the server, messages and all. */
+/** What can be gone to, narrowed by the words; messages and files are searched by the server. */
 export function useResults(words: string, askedWords: string) {
   const { user } = useSession();
   const centerAtHand = useCenterId();
   const [nowMs] = useState(() => Date.now());
   const courses = useQuery(centersQuery).data?.centers ?? [];
   const chats = useInfiniteQuery(chatsQuery(askedWords === '' ? {} : { q: askedWords }));
+  const sentences = useQuery({
+    ...sentencesQuery(askedWords),
+    enabled: askedWords.length >= FEWEST_LETTERS,
+  });
   const pinnedFirst = groupChats(chats.data?.pages ?? [], nowMs).flatMap((group) => group.chats);
 
   const pages: Result[] = [
     ...PAGES,
     ...(user?.role === 'admin' ? [[PATHS.admin, copy.console] as const] : []),
-  ].map(([to, title]) => ({ to, title, detail: null, kind: 'pages' }));
-  const centers: Result[] = courses.map(({ id, courseName, specialization }) => ({
-    to: startChatPath(id),
-    title: courseName,
-    detail: specialization,
-    kind: 'centers',
-  }));
-  const tools: Result[] = courses
+  ].map(([to, title]) => resultOf('pages', { to, title, detail: null }));
+  const centers = courses.map(({ id, courseName, specialization }) =>
+    resultOf('centers', { to: startChatPath(id), title: courseName, detail: specialization }),
+  );
+  const tools = courses
     // Without a word only those of the course at hand: all of them would hide the pages.
     .filter(({ id }) => words !== '' || id === centerAtHand)
     .flatMap(({ id, courseName }) =>
-      [{ name: copy.newExam, to: newExamPath(id) }, ...partsOf(id)].map(({ name, to }) => ({
-        to,
-        title: name,
-        detail: courseName,
-        kind: 'tools' as const,
-      })),
+      [{ name: copy.newExam, to: newExamPath(id) }, ...partsOf(id)].map(({ name, to }) =>
+        resultOf('tools', { to, title: name, detail: courseName }),
+      ),
     );
-  const found: Result[] = pinnedFirst.map(({ thread, centerId, title }) => ({
-    to: chatPath(centerId, thread),
-    title: title || copy.untitled,
-    detail: courses.find(({ id }) => id === centerId)?.courseName ?? copy.general,
-    kind: 'chats',
-  }));
+  const found = pinnedFirst.map(({ thread, centerId, title }) =>
+    resultOf('chats', {
+      to: chatPath(centerId, thread),
+      title: title || copy.untitled,
+      detail: courses.find(({ id }) => id === centerId)?.courseName ?? copy.general,
+    }),
+  );
+  const said = (sentences.data ?? []).map((sentence): Result => {
+    const { centerId, passageId, fileName, page, pageLabel, text } = sentence;
+    const detail = copy.sentencePlace(fileName, copy.place(page, pageLabel));
+    const result = resultOf('sentences', { to: chatPath(centerId), title: text, detail });
+    return { ...result, id: `${passageId} ${text}`, isDetailBelow: true, sentence };
+  });
 
   return {
     results: [
       ...found.slice(0, MOST_OF_A_KIND),
       ...matching(centers, words).slice(0, MOST_OF_A_KIND),
       ...matching(tools, words).slice(0, MOST_TOOLS),
+      ...(words === '' ? [] : said),
       ...matching(pages, words),
     ],
-    isSearching: chats.isPending || words !== askedWords,
-    hasFailed: chats.isError,
+    isSearching: chats.isPending || sentences.isFetching || words !== askedWords,
+    failure: chats.isError
+      ? failureWords(chats.error, copy.failed)
+      : sentences.isError
+        ? failureWords(sentences.error, copy.sentencesFailed)
+        : null,
   };
 }
 

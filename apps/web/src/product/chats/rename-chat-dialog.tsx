@@ -7,9 +7,9 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
-import { chatListCopy } from './chat-list-copy.ts';
+import { chatMenuCopy } from './chat-menu-copy.ts';
 
-const copy = chatListCopy.renaming;
+const copy = chatMenuCopy.renaming;
 
 type Props = { thread: string; title: string; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteChatMutation } from '#src/api/chats.ts';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
-import { chatListCopy } from './chat-list-copy.ts';
+import { chatMenuCopy } from './chat-menu-copy.ts';
 
-const copy = chatListCopy.removal;
+const copy = chatMenuCopy.removal;
 
 type Props = { thread: string; title: string; onCancel: () => void; onDeleted: () => void };
 

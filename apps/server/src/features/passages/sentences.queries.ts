@@ -1,0 +1,17 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { centers } from '#src/db/tables/centers.ts';
+
+/** The centers of a user that answer now, the newest first. */
+export async function selectServingCenters(db: Database, userId: string, limit: number) {
+  const { id, courseName, servingRevision } = centers;
+  const rows = await db
+    .select({ id, courseName, revision: servingRevision })
+    .from(centers)
+    .where(and(eq(centers.userId, userId), centers.isEnabled, isNotNull(servingRevision)))
+    .orderBy(desc(centers.createdAt))
+    .limit(limit);
+  return rows.flatMap(({ revision, ...center }) =>
+    revision === null ? [] : [{ ...center, revision }],
+  );
+}

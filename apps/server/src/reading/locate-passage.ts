@@ -1,0 +1,38 @@
+import { realpath } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { SCRIPTURE_FOLDER } from '#src/scripture/scripture-folder.ts';
+import { runConfined } from './confinement/run-confined.ts';
+import { DRAWING_LIMITS } from './draw-page.ts';
+import type { LocatedLine } from './pdf/locate-lines.ts';
+
+const CHILD = fileURLToPath(new URL('./locator-child.ts', import.meta.url));
+
+/** The page's text as it was read, and the passage in it. */
+export type LocateRequest = {
+  path: string;
+  page: number;
+  text: string;
+  start: number;
+  end: number;
+};
+
+export type LocatorMessage = { type: 'lines'; lines: LocatedLine[] };
+
+/** The lines of a passage on its page of a stored PDF, found in a process that can open this file and nothing else. */
+export async function locatePassage(
+  { path, ...passage }: LocateRequest,
+  options: { signal?: AbortSignal } = {},
+): Promise<LocatedLine[]> {
+  const file = await realpath(path);
+  const request: LocateRequest = { path: file, ...passage };
+  const { outcome } = await runConfined<LocatorMessage, LocatedLine[]>({
+    script: CHILD,
+    request,
+    // Fonts of the mushaf are read by its text.
+    readable: [file, SCRIPTURE_FOLDER],
+    limits: DRAWING_LIMITS,
+    signal: options.signal,
+    hear: ({ lines }) => lines,
+  });
+  return outcome;
+}
