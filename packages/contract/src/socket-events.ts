@@ -10,7 +10,7 @@ import {
 } from './chat.ts';
 import { ANSWER_KINDS } from './help-desk.ts';
 import { runSchema } from './study-run.ts';
-import { walkSchema } from './study/walks.ts';
+import { walkSchema } from './study-walk.ts';
 import { userSchema } from './user.ts';
 
 /** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */
