@@ -72,6 +72,14 @@ export const joinReviewMutation = mutationOptions({
   onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
 });
 
+/** Several at once; what became a card already stays one when the rest is tried again. */
+export const keepCardsMutation = mutationOptions({
+  mutationFn: async (itemIds: readonly string[]) => {
+    for (const itemId of itemIds) await callApi(joinReview, { itemId });
+  },
+  onSuccess: (_done, _itemIds, _before, { client }) => refetchCards(client),
+});
+
 export const leaveMutation = mutationOptions({
   scope: IN_ORDER,
   mutationFn: (itemId: string) => callApi(leaveReview, null, { params: { itemId } }),

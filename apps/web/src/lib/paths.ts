@@ -35,6 +35,10 @@ export const PATHS = {
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
 export const LANDING_PATH = PATHS.chat;
 
+/** What to study at this moment, and the plan behind it. */
+export const NOW_PATH = '/now';
+export const WALKS_PATH = '/walks';
+
 /** Whether a path shows a conversation, of the general assistant or of a center. */
 export function isChatPath(pathname: string): boolean {
   return pathname === PATHS.chat || pathname.startsWith(`${PATHS.chat}/`);
@@ -76,6 +80,12 @@ export function glossaryPath(centerId: string): string {
 /** A center's course heading by heading, in its own sentences. */
 export function guidePath(centerId: string): string {
   return `${studyPath(centerId)}/guide`;
+}
+
+/** A walk through the questions of a center, of one topic or of some of them where that is said. */
+export function walkPath(centerId: string, choice: Record<string, string> = {}): string {
+  const path = `${WALKS_PATH}/${encodeURIComponent(centerId)}`;
+  return Object.keys(choice).length === 0 ? path : withQuery(path, choice);
 }
 
 export function examPath(id: string): string {

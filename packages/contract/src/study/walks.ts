@@ -50,6 +50,8 @@ export const startWalk = defineEndpoint({
   body: z.object({
     centerId: z.string({ error: 'المقرر مطلوب' }).check(z.maxLength(64)),
     topic: z.optional(z.nullable(z.string().check(z.maxLength(TOPIC_MAX)))),
+    /** Only what was missed, or only the topic that is known least. */
+    only: z.optional(z.nullable(z.enum(['missed', 'weakest'], { error: 'الاختيار غير معروف' }))),
     minutes: z.optional(
       z.nullable(
         z

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { entryCopy } from '#src/app/entry-copy.ts';
 import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
-import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { LANDING_PATH, NOW_PATH, PATHS, WALKS_PATH } from '#src/lib/paths.ts';
 import {
   GuestsOnly,
   RequireAccountKey,
@@ -135,6 +135,8 @@ const SIGNED_IN: RouteObject = {
             studentPage(`${PATHS.study}/:centerId/guide`, 'guide'),
             studentPage(`${PATHS.exams}/:examId`, 'exam'),
             studentPage(PATHS.review, 'review'),
+            studentPage(NOW_PATH, 'now'),
+            studentPage(`${WALKS_PATH}/:centerId`, 'walk'),
             studentPage(PATHS.support, 'support'),
             studentPage(PATHS.faq, 'faq'),
             studentPage(PATHS.suggestions, 'suggestions'),

@@ -1,13 +1,15 @@
 import type { Study } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
+import { walkPath } from '#src/lib/paths.ts';
 import { CenterParts } from '#src/product/center-parts.tsx';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
@@ -19,6 +21,7 @@ import { RunNews } from './bank/run-news.tsx';
 import { studyCopy as copy } from './copy.ts';
 import { ExamDay } from './exam-day/exam-day.tsx';
 import { ExamList } from './exam/exam-list.tsx';
+import { Mastery } from './mastery/mastery.tsx';
 
 const ItemForm = lazy(async () => ({ default: (await import('./bank/item-form.tsx')).ItemForm }));
 const MakeDialog = lazy(async () => ({
@@ -61,13 +64,22 @@ export function StudyPage() {
 function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   const [over, setOver] = useState<Over>(null);
   const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'exams' ? 'exams' : 'bank';
+  const asked = query.get('tab');
+  const tab = asked === 'exams' || asked === 'mastery' ? asked : 'bank';
   const canAsk = study.counts.some(({ kind, state }) => kind !== 'card' && state === 'live');
   const close = () => setOver(null);
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-2.5">
-        <Button icon={<PencilIcon />} disabled={!canAsk} onClick={() => setOver('exam')}>
+        <Link to={walkPath(centerId)} className={buttonClass()}>
+          {copy.mastery.start}
+        </Link>
+        <Button
+          variant="secondary"
+          icon={<PencilIcon />}
+          disabled={!canAsk}
+          onClick={() => setOver('exam')}
+        >
           {copy.bank.exam}
         </Button>
         <Button
@@ -98,6 +110,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
             label: copy.tabs.exams,
             content: <ExamList {...{ centerId, canAsk }} onNew={() => setOver('exam')} />,
           },
+          { value: 'mastery', label: copy.tabs.mastery, content: <Mastery centerId={centerId} /> },
         ]}
       />
       <Suspense>

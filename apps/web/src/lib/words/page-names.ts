@@ -7,6 +7,8 @@ export const PAGE_NAMES = {
   resetPassword: 'كلمة مرور جديدة',
   chat: 'المساعد الذكي',
   oldChats: 'المحادثات السابقة',
+  now: 'ماذا أدرس الآن؟',
+  walk: 'جولة أسئلة',
   library: 'المكتبة',
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
