@@ -3,6 +3,12 @@ import { entryCopy } from './entry-copy.ts';
 
 export const appCopy = {
   ...entryCopy,
+  titles: {
+    ...entryCopy.titles,
+    ...PAGE_NAMES,
+    subscriptions: 'الاشتراكات',
+    checkPayment: 'التحقق من الدفع',
+  },
   skipToContent: 'تخطٍّ إلى المحتوى',
   nav: {
     label: 'التنقل الرئيسي',

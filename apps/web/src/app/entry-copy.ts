@@ -1,13 +1,11 @@
-import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 /** The words around every page, /login too, which has a budget to keep. */
 export const entryCopy = {
   titles: {
-    ...PAGE_NAMES,
-    home: PAGE_NAMES.library,
-    subscriptions: 'الاشتراكات',
-    checkPayment: 'التحقق من الدفع',
+    ...ENTRY_PAGE_NAMES,
+    home: ENTRY_PAGE_NAMES.library,
     kit: 'عناصر التصميم',
     notFound: 'الصفحة غير موجودة',
   },

@@ -7,6 +7,7 @@ import {
   itemKindSchema,
   itemOptionsSchema,
   itemSourceSchema,
+  POINTS_MAX,
   TOPIC_MAX,
 } from './item.ts';
 import { DAY_MINUTES_MAX } from './study-plan.ts';
@@ -43,15 +44,19 @@ const walkReply = z.object({
 });
 export type WalkReply = z.infer<typeof walkReply>;
 
-/** A walk of the center that still runs is continued. */
+/** What a walk may be limited to: what was missed, or the topic that is known least. */
+export const WALK_LIMITS = ['missed', 'weakest'] as const;
+
+/**
+ * A walk of the center that still runs is continued, with the topic, the minutes and the limit that are
+ * asked for now.
+ */
 export const startWalk = defineEndpoint({
   method: 'POST',
   path: '/api/walks',
   body: z.object({
     centerId: z.string({ error: 'المقرر مطلوب' }).check(z.maxLength(64)),
     topic: z.optional(z.nullable(z.string().check(z.maxLength(TOPIC_MAX)))),
-    /** Only what was missed, or only the topic that is known least. */
-    only: z.optional(z.nullable(z.enum(['missed', 'weakest'], { error: 'الاختيار غير معروف' }))),
     minutes: z.optional(
       z.nullable(
         z
@@ -59,6 +64,7 @@ export const startWalk = defineEndpoint({
           .check(z.int(), z.gte(1), z.lte(DAY_MINUTES_MAX)),
       ),
     ),
+    only: z.optional(z.nullable(z.enum(WALK_LIMITS, { error: 'نطاق الجولة غير معروف' }))),
   }),
   response: walkReply,
 });
@@ -70,8 +76,19 @@ export const getWalk = defineEndpoint({
 });
 
 /**
- * The same `clientId` gives the same reply. A card is answered by a rating from 1 to 4; null goes on
- * after the answer was shown.
+ * What an exam takes; a card is rated from 1 to 4. Once the answer is shown, null goes on, and the points
+ * that an answer in own words met are ticked by a boolean for each.
+ */
+export const walkGivenSchema = z.union([
+  givenSchema,
+  z.array(z.boolean()).check(z.maxLength(POINTS_MAX)),
+]);
+export type WalkGiven = z.infer<typeof walkGivenSchema>;
+
+/**
+ * The same `clientId` gives the same reply. A wrong answer brings the next hint for the same item, and after
+ * the second hint the key; a right one brings the next item. An answer in own words is `open`: its key is
+ * shown, and it counts once its points are ticked. It is `open` too where the item went away meanwhile.
  */
 export const answerWalk = defineEndpoint({
   method: 'POST',
@@ -81,7 +98,7 @@ export const answerWalk = defineEndpoint({
       .string({ error: 'رقم الإجابة مطلوب' })
       .check(z.minLength(1, { error: 'رقم الإجابة مطلوب' }), z.maxLength(100)),
     itemId: z.string({ error: 'السؤال مطلوب' }).check(z.maxLength(64)),
-    given: givenSchema,
+    given: walkGivenSchema,
   }),
   response: z.object({
     done: z.literal(true),

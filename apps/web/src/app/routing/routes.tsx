@@ -11,7 +11,7 @@ import {
   StudentsOnly,
 } from './guards.tsx';
 import { layout, page, subApp, type RouteHandle } from './screen.tsx';
-import type { STUDENT_PAGES } from './student-pages.ts';
+import type { StudentPage } from './student-pages.tsx';
 
 const { titles } = entryCopy;
 
@@ -94,9 +94,9 @@ const CONTACT: RouteObject = {
 
 const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
 
-/** A page under the name of its title. */
-const studentPage = (path: string, name: keyof typeof STUDENT_PAGES): RouteObject =>
-  page(path, titles[name], async () => (await import('./student-pages.ts')).STUDENT_PAGES[name]());
+/** A page that brings its title along. */
+const studentPage = (path: string, name: StudentPage): RouteObject =>
+  page(path, null, async () => (await import('./student-pages.tsx')).loadStudentPage(name));
 
 const SIGNED_IN: RouteObject = {
   element: <RequireUser />,

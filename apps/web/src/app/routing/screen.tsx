@@ -10,15 +10,22 @@ type Load = () => Promise<ComponentType>;
 /** What a route of a chunk of its own knows beside its element. */
 export type RouteHandle = { preload: () => void };
 
-/** A page of the app. Each breaks and waits alone; the key keeps one page's failure off the next. */
-export function page(path: string, title: string, load: Load): RouteObject {
+/**
+ * A page of the app, which brings its title along where none is given. Each breaks and waits alone; the
+ * key keeps one page's failure off the next.
+ */
+export function page(path: string, title: string | null, load: Load): RouteObject {
   const { Page, preload } = lazyPage(load);
   const element = (
-    <RouteBoundary key={title}>
+    <RouteBoundary key={path}>
       <Suspense fallback={<PageWait />}>
-        <PageFrame title={title}>
+        {title === null ? (
           <Page />
-        </PageFrame>
+        ) : (
+          <PageFrame title={title}>
+            <Page />
+          </PageFrame>
+        )}
       </Suspense>
     </RouteBoundary>
   );

@@ -28,8 +28,9 @@ export function BlockRow({ block, isLater = false, onAction }: Props) {
   return (
     <li
       className={cx(
-        'rounded-box border-line flex min-w-0 items-center gap-3 border py-2 ps-3 pe-1.5',
-        isOpen ? 'bg-surface' : 'bg-sunk',
+        'flex min-w-0 items-center gap-3',
+        !isLater && 'rounded-box border-line border py-2 ps-3 pe-1.5',
+        !isLater && (isOpen ? 'bg-surface' : 'bg-sunk'),
       )}
     >
       <span
@@ -41,7 +42,9 @@ export function BlockRow({ block, isLater = false, onAction }: Props) {
         {state === 'done' ? <CheckIcon /> : <KindIcon kind={kind} />}
       </span>
       <span className="min-w-0 flex-1 py-0.5">
-        <span className={cx('block truncate text-sm font-semibold', !isOpen && 'text-ink-2')}>
+        <span
+          className={cx('line-clamp-2 text-sm leading-snug font-semibold', !isOpen && 'text-ink-2')}
+        >
           <MixedName text={topic ?? centerName} />
         </span>
         <span className="text-ink-2 block truncate text-xs">

@@ -4,7 +4,6 @@ import { daysLeftWords } from '#src/lib/words/days-left.ts';
 import { durationWords } from '#src/lib/words/duration-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
-import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
 
 /** After «من» two minutes stand in the genitive. */
 const MINUTES_IN_GENITIVE: CountedNoun = { ...MINUTES, zero: '0 دقيقة', two: 'دقيقتين' };
@@ -78,7 +77,6 @@ export const nowCopy = {
   },
   week: {
     title: 'الأيام القادمة',
-    day: dayFieldsCopy.both,
     none: 'بلا مذاكرة',
     free: 'يوم راحة',
     planned: (minutes: number) => durationWords(minutes),
@@ -105,7 +103,6 @@ export const nowCopy = {
     weight: (weight: number) => `الأهمية ${weight} من 5`,
     edit: (title: string) => `تعديل ${title}`,
     remove: (title: string) => `حذف ${title}`,
-    day: dayFieldsCopy.both,
   },
   examForm: {
     create: 'إضافة اختبار',

@@ -70,9 +70,10 @@ function Row({ exam, onEdit, onRemove }: RowProps) {
         <p className="text-ink-2 text-sm">
           <MixedName text={centerName} className="wrap-anywhere" />
         </p>
-        <p className="text-ink-2 text-sm">
-          {copy.day(formatDate(day), hijri)}
-          {minute !== null && <> · {copy.time(timeOf(minute))}</>}
+        <p className="text-ink-2 flex flex-wrap gap-x-3 text-sm *:whitespace-nowrap">
+          <span>{formatDate(day)}</span>
+          <span>{hijri}</span>
+          {minute !== null && <span>{copy.time(timeOf(minute))}</span>}
         </p>
         {weight > 1 && <p className="text-ink-3 text-xs">{copy.weight(weight)}</p>}
       </div>

@@ -2,9 +2,9 @@ import type { Now, PlanBlock } from '@nibras/contract';
 import { Link } from 'react-router';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { CheckIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
 import { LanternMark } from '#src/ui/brand/lantern-mark.tsx';
-import { Badge } from '#src/ui/surfaces/badge.tsx';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
 import { nowCopy as copy } from './copy.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -21,21 +21,30 @@ export function NowBlock({ now, onFinish }: Props) {
       aria-labelledby="now-name"
       className="rounded-card border-line bg-surface shadow-lift grid grid-cols-1 gap-5 border p-5 sm:p-8"
     >
-      <div className="min-w-0">
-        <p className="mb-2 flex flex-wrap items-center gap-2">
-          <Badge tone="brand" icon={<KindIcon kind={kind} />}>
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className="rounded-box bg-brand-soft text-brand-ink hidden size-14 shrink-0 place-items-center text-2xl sm:grid"
+        >
+          <KindIcon kind={kind} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-2 flex flex-wrap gap-x-2 text-sm">
             {copy.kinds[kind]}
-          </Badge>
-          <Badge tone="inactive">{copy.minutes(minutes)}</Badge>
-        </p>
-        <h2 id="now-name" className="text-2xl wrap-anywhere">
-          <MixedName text={topic ?? name} />
-        </h2>
-        {topic !== null && (
-          <p className="text-ink-2 mt-1">
-            <MixedName text={name} />
+            {topic !== null && (
+              <>
+                <span aria-hidden="true">·</span>
+                <MixedName text={name} className="min-w-0 wrap-anywhere" />
+              </>
+            )}
           </p>
-        )}
+          <h2 id="now-name" className="text-2xl wrap-anywhere">
+            <MixedName text={topic ?? name} />
+          </h2>
+        </div>
+        <p className="rounded-box bg-sunk shrink-0 px-3.5 py-2 text-center leading-tight">
+          <MinutesFace minutes={minutes} />
+        </p>
       </div>
       <p className="rounded-box bg-lamp-soft text-lamp-ink flex items-start gap-2.5 px-4 py-3">
         <LanternMark className="mt-0.5 size-5 shrink-0" />
@@ -45,7 +54,7 @@ export function NowBlock({ now, onFinish }: Props) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Link to={href} className={buttonClass({ size: 'lg' })}>
+        <Link to={href} className={cx(buttonClass({ size: 'lg' }), 'grow sm:grow-0')}>
           {copy.begin[kind]}
           <ForwardIcon />
         </Link>
@@ -71,5 +80,18 @@ export function NowBlock({ now, onFinish }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The number large and its noun small; «دقيقتان» and the like stand as they are. */
+function MinutesFace({ minutes }: { minutes: number }) {
+  const said = copy.minutes(minutes);
+  const [number, ...rest] = said.split(' ');
+  if (!/^\d+$/.test(number ?? '') || rest.length !== 1) return said;
+  return (
+    <>
+      <span className="block text-xl font-semibold">{number}</span>{' '}
+      <span className="text-ink-2 block text-xs">{rest[0]}</span>
+    </>
   );
 }

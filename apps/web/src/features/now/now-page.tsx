@@ -48,7 +48,7 @@ export function NowPage() {
         <Loaded now={now.data} plan={plan.data} today={today} />
       ) : (
         <>
-          <h1 className="mb-6 text-2xl outline-none">{copy.title}</h1>
+          <Header />
           {failed ? <QueryFailure query={failed} words={copy.failed} /> : <Loading />}
         </>
       )}
@@ -78,15 +78,7 @@ function Loaded({ now, plan, today }: Props) {
   const close = (): void => setOver(null);
   return (
     <>
-      <header className="mb-6 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl outline-none">{copy.title}</h1>
-          <p className="text-ink-2 mt-1">{copy.line}</p>
-        </div>
-        <Button variant="quiet" size="sm" icon={<SettingsIcon />} onClick={openSettings}>
-          {copy.settings.open}
-        </Button>
-      </header>
+      <Header onSettings={openSettings} />
       <div role="status">
         {isAway && (
           <p className="rounded-box bg-lamp-soft text-warn mb-4 flex items-start gap-2.5 p-3 text-sm">
@@ -123,11 +115,13 @@ function Loaded({ now, plan, today }: Props) {
             </ol>
           </section>
         )}
-        {coming.length > 0 && (
-          <WeekList days={coming} freeDays={settings.freeDays} exams={exams} onAction={act} />
-        )}
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <TermCalendar {...{ today, days, exams }} />
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+          <div className="grid grid-cols-1 gap-8">
+            {coming.length > 0 && (
+              <WeekList days={coming} freeDays={settings.freeDays} exams={exams} onAction={act} />
+            )}
+            <TermCalendar {...{ today, days, exams }} />
+          </div>
           <div className="grid grid-cols-1 gap-5">
             <ExamList
               {...{ exams, notes }}
@@ -149,11 +143,27 @@ function Loaded({ now, plan, today }: Props) {
   );
 }
 
+function Header({ onSettings }: { onSettings?: () => void }) {
+  return (
+    <header className="mb-6 flex min-h-15 items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl outline-none">{copy.title}</h1>
+        <p className="text-ink-2 mt-1">{copy.line}</p>
+      </div>
+      {onSettings && (
+        <Button variant="quiet" size="sm" icon={<SettingsIcon />} onClick={onSettings}>
+          <span className="max-sm:sr-only">{copy.settings.open}</span>
+        </Button>
+      )}
+    </header>
+  );
+}
+
 function Loading() {
   return (
     <div role="status">
       <span className="sr-only">{copy.loading}</span>
-      <Skeleton className="rounded-card mb-8 h-64 w-full" />
+      <Skeleton className="rounded-card mb-8 h-76 w-full sm:h-68" />
       <Skeleton className="mb-3 h-6 w-32" />
       <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {[0, 1, 2].map((at) => (

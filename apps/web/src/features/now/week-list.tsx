@@ -27,12 +27,21 @@ export function WeekList({ days, exams, freeDays, onAction }: Props) {
           const planned = open.reduce((sum, block) => sum + block.minutes, 0);
           const none = freeDays.includes(day) ? copy.free : minutes === 0 ? copy.none : null;
           return (
-            <li key={day} className="grid grid-cols-1 gap-x-5 gap-y-2 p-4 sm:grid-cols-[11rem_1fr]">
+            <li
+              key={day}
+              className="grid grid-cols-1 gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[10rem_1fr] sm:px-5"
+            >
               <div>
-                <h3 className="font-semibold">{weekdayName(day)}</h3>
-                <p className="text-ink-2 text-xs">{copy.day(dayOfMonth(day), hijri)}</p>
-                <p className="text-ink-3 mt-0.5 text-xs">
-                  {planned > 0 ? copy.planned(planned) : none}
+                <h3 className="flex flex-wrap items-baseline gap-x-2.5">
+                  {weekdayName(day)}
+                  <span className="text-ink-2 text-xs font-normal">
+                    {planned > 0 ? copy.planned(planned) : none}
+                  </span>
+                </h3>
+                <p className="text-ink-3 text-xs">
+                  <span className="inline-block">{dayOfMonth(day)}</span>
+                  <span className="mx-1.5 sm:hidden">·</span>
+                  <span className="inline-block sm:block">{hijri}</span>
                 </p>
               </div>
               <div className="grid min-w-0 grid-cols-1 content-start gap-2">

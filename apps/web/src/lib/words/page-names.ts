@@ -1,15 +1,11 @@
+import { ENTRY_PAGE_NAMES } from './entry-page-names.ts';
+
 /** What pages are called in titles, menus and links; the console calls its lists the same. */
 export const PAGE_NAMES = {
-  login: 'تسجيل الدخول',
-  register: 'إنشاء حساب جديد',
-  verify: 'تأكيد الحساب',
-  forgotPassword: 'استعادة كلمة المرور',
-  resetPassword: 'كلمة مرور جديدة',
-  chat: 'المساعد الذكي',
-  oldChats: 'المحادثات السابقة',
+  ...ENTRY_PAGE_NAMES,
   now: 'ماذا أدرس الآن؟',
   walk: 'جولة أسئلة',
-  library: 'المكتبة',
+  oldChats: 'المحادثات السابقة',
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',
   map: 'خريطة المقرر',
@@ -19,8 +15,6 @@ export const PAGE_NAMES = {
   review: 'مراجعة اليوم',
   profile: 'الملف الشخصي',
   support: 'الدعم الفني',
-  contact: 'التواصل معنا',
-  faq: 'الأسئلة الشائعة',
   suggestions: 'الاقتراحات',
   plans: 'باقات الاشتراك',
   /** The conversations that belong to no center. */

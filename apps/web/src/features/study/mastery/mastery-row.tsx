@@ -19,10 +19,14 @@ export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, 
             text={topic ?? studyCopy.noTopic}
             className="max-w-full min-w-0 font-semibold wrap-anywhere"
           />
-          <span className="text-ink-2">
-            <MixedText
-              text={`${isJudged ? copy.range(percent(low), percent(high)) : (note ?? copy.notEnough)} · ${copy.asked(asked)}`}
-            />
+          <span className="text-ink-2 flex flex-wrap gap-x-2">
+            <span>
+              <MixedText
+                text={isJudged ? copy.range(percent(low), percent(high)) : (note ?? copy.notEnough)}
+              />
+            </span>
+            <span aria-hidden="true">·</span>
+            <span>{copy.asked(asked)}</span>
           </span>
         </div>
         <div aria-hidden="true" className="bg-line relative h-2.5 rounded-full">

@@ -4,6 +4,7 @@ import type {
   ItemSource,
   WalkReply,
   WalkStep,
+  WalkGiven,
   WalkVerdict,
 } from '@nibras/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -73,26 +74,29 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     setJudged(null);
   }
 
-  function take(of: WalkStep, mine: Given, reply: WalkVerdict): void {
+  function take(of: WalkStep, mine: WalkGiven, reply: WalkVerdict): void {
     const { verdict, shown, step: next } = reply;
     setWaiting(null);
     setElsewhere(false);
     remember(reply);
-    const isOver = of.stage === 'shown';
-    // A card was looked at before it was rated, and so was what is left with null.
-    if (isOver || of.kind === 'card') {
-      if (of.kind === 'card') record(of, verdict !== 'right');
-      else if (verdict !== 'open') record(of, verdict === 'wrong' || mine === null);
+    // A card was looked at before it was rated, and so was what is ticked or left with null.
+    if (of.stage === 'shown' || of.kind === 'card') {
+      record(of, verdict !== 'right');
+      begin();
+      return;
+    }
+    // The item went away meanwhile.
+    if (verdict === 'open' && shown === null) {
       begin();
       return;
     }
     if (verdict !== 'open') record(of, verdict === 'wrong' || of.stage !== 'asked');
     const isAskedAgain = next?.itemId === of.itemId && next.stage !== 'shown';
     if (verdict === 'wrong' && isAskedAgain) {
-      setTried((now) => [...now, mine]);
+      setTried((now) => [...now, givenOf(mine)]);
       setGiven(null);
     } else {
-      setJudged({ step: of, given: mine, verdict, shown });
+      setJudged({ step: of, given: givenOf(mine), verdict, shown });
     }
   }
 
@@ -121,7 +125,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     });
   }
 
-  function answer(mine: Given): void {
+  function answer(mine: WalkGiven): void {
     if (step === null || isBusy) return;
     const body = { clientId: crypto.randomUUID(), itemId: step.itemId, given: mine };
     send(step, { walkId: walk.id, body });
@@ -161,11 +165,8 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     isEnding: ending.isPending,
     answer,
     sendWaiting,
-    /** Which points an answer in own words met: it was right where all were. */
-    tick: (points: readonly boolean[]): void => {
-      if (step?.itemId === judged?.step.itemId) answer(points.every(Boolean));
-      else begin();
-    },
+    /** Which points an answer in own words met. */
+    tick: (points: boolean[]): void => answer(points),
     hint: (): void => {
       if (step === null || isBusy || judged !== null || !hasMoreHints(step)) return;
       record(step, true);
@@ -191,6 +192,12 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     },
   };
 }
+
+/** What was given as an answer; ticks are none. */
+const givenOf = (mine: WalkGiven): Given => (isTicks(mine) ? null : mine);
+
+const isTicks = (mine: WalkGiven): mine is boolean[] =>
+  Array.isArray(mine) && typeof mine[0] === 'boolean';
 
 export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
   kind !== 'card' && (stage === 'asked' || stage === 'hint1');

@@ -37,6 +37,13 @@ export function WalkQuestion({ centerId, step, state }: Props) {
         {isAsked && step.hint && <Hint hint={step.hint} />}
         {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
       </div>
+      {judged?.verdict === 'open' && isOpenKind(step.kind) && (
+        <OwnTicks
+          points={judged.shown?.answer.points ?? []}
+          isBusy={state.isBusy}
+          onSave={state.tick}
+        />
+      )}
       {revealed && (
         <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
           {revealed.explanation !== null && revealed.explanation !== '' && (
@@ -58,13 +65,6 @@ export function WalkQuestion({ centerId, step, state }: Props) {
             </figure>
           )}
         </div>
-      )}
-      {judged?.verdict === 'open' && isOpenKind(step.kind) && (
-        <OwnTicks
-          points={judged.shown?.answer.points ?? []}
-          isBusy={state.isBusy}
-          onSave={state.tick}
-        />
       )}
     </>
   );

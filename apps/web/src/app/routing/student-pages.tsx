@@ -1,12 +1,15 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { appCopy } from '#src/app/copy.ts';
+import { PageFrame } from './page-frame.tsx';
 
 type Load = () => Promise<ComponentType>;
 
 /**
  * Where a student's pages are fetched from, but the two that open first. A page's files are named by
- * whoever imports it, so these names would otherwise stand in the entry, which visitors load too.
+ * whoever imports it, so these names would otherwise stand in the entry, which visitors load too; and
+ * so would their titles.
  */
-export const STUDENT_PAGES = {
+const STUDENT_PAGES = {
   oldChats: async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
   smartCenters: async () =>
     (await import('#src/features/centers/library/smart-centers-page.tsx')).SmartCentersPage,
@@ -30,3 +33,17 @@ export const STUDENT_PAGES = {
   checkPayment: async () =>
     (await import('#src/features/payment-check/payment-check-page.tsx')).PaymentCheckPage,
 } satisfies Record<string, Load>;
+
+export type StudentPage = keyof typeof STUDENT_PAGES;
+
+/** A page under its title. */
+export async function loadStudentPage(name: StudentPage): Promise<ComponentType> {
+  const Page = await STUDENT_PAGES[name]();
+  return function TitledPage(): ReactNode {
+    return (
+      <PageFrame title={appCopy.titles[name]}>
+        <Page />
+      </PageFrame>
+    );
+  };
+}
