@@ -31,6 +31,7 @@ import { createPlans } from '#src/features/plans/create-plans.ts';
 import { createProfile } from '#src/features/profile/create-profile.ts';
 import { createSiteSettings } from '#src/features/site-settings/create-site-settings.ts';
 import { createStudy } from '#src/features/study/create-study.ts';
+import { createStudyPlan } from '#src/features/study-plan/create-study-plan.ts';
 import { createSuggestions } from '#src/features/suggestions/create-suggestions.ts';
 import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
@@ -205,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     recorderOf: chat.recorderOf,
   });
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
+  const studyPlan = createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
@@ -216,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     chat,
     study,
     cards,
+    studyPlan,
     course,
     orders,
     centers,

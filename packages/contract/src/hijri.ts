@@ -12,13 +12,20 @@ const GUESS_DAYS = 4;
 
 const CALENDAR = 'u-ca-islamic-umalqura-nu-latn';
 
+/** Made on first use and kept: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: 'ar' | 'en', month: 'numeric' | 'long'): Intl.DateTimeFormat {
+  const known = formats.get(language);
+  if (known) return known;
+  const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const;
+  const made = new Intl.DateTimeFormat(`${language}-${CALENDAR}`, options);
+  formats.set(language, made);
+  return made;
+}
+
 function partsOf(day: string, language: 'ar' | 'en', month: 'numeric' | 'long') {
-  const parts = new Intl.DateTimeFormat(`${language}-${CALENDAR}`, {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(`${day}T00:00:00.000Z`));
+  const parts = formatOf(language, month).formatToParts(new Date(`${day}T00:00:00.000Z`));
   return (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
 }

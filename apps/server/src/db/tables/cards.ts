@@ -108,28 +108,6 @@ personalData(cardSettings, {
   erased: 'with the account',
 });
 
-/** The day on which the course of a center is examined. */
-export const examDates = pgTable(
-  'exam_dates',
-  {
-    centerId: plainText('center_id')
-      .primaryKey()
-      .references(() => centers.id, { onDelete: 'cascade' }),
-    userId: plainText('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** A day in Riyadh, as `2026-12-20`. */
-    day: plainText('day').notNull(),
-  },
-  (table) => [index('exam_dates_user_id_index').on(table.userId)],
-);
-personalData(examDates, {
-  purpose: 'the day on which a course is examined',
-  kept: 'until it or the account is deleted',
-  exported: { as: 'examDates' },
-  erased: 'with the account',
-});
-
 /** Imports of decks that are not finished. Deleting the row of one shows all of its cards at once. */
 export const deckImports = pgTable(
   'deck_imports',

@@ -10,6 +10,7 @@ import {
   gte,
   lt,
   max,
+  min,
   ne,
   notExists,
   or,
@@ -20,13 +21,8 @@ import { isAmong } from '#src/db/arabic-search.ts';
 import type { Database } from '#src/db/database.ts';
 import type { ItemScope } from '#src/db/item-pages.ts';
 import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
-import {
-  cardReviews,
-  cardSettings,
-  cardStates,
-  deckChanges,
-  examDates,
-} from '#src/db/tables/cards.ts';
+import { cardReviews, cardSettings, cardStates, deckChanges } from '#src/db/tables/cards.ts';
+import { examDays } from '#src/db/tables/study-plan.ts';
 import { studyItems } from '#src/db/tables/study.ts';
 
 export type StateRow = typeof cardStates.$inferSelect;
@@ -189,30 +185,6 @@ export function selectRecallByWeek(db: Database, scope: Scope, since: Date) {
     .groupBy(sql`1`);
 }
 
-export async function findExamDay(db: Database, centerId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ day: examDates.day })
-    .from(examDates)
-    .where(eq(examDates.centerId, centerId));
-  return found?.day ?? null;
-}
-
-export async function putExamDay(
-  tx: Database,
-  userId: string,
-  centerId: string,
-  day: string | null,
-): Promise<void> {
-  if (day === null) {
-    await tx.delete(examDates).where(eq(examDates.centerId, centerId));
-    return;
-  }
-  await tx
-    .insert(examDates)
-    .values({ centerId, userId, day })
-    .onConflictDoUpdate({ target: examDates.centerId, set: { day } });
-}
-
 export function selectStatesOf(db: Database, itemIds: readonly string[]): Promise<StateRow[]> {
   return db
     .select()
@@ -231,6 +203,16 @@ export function selectOwnReviews(db: Database, userId: string, from: number, bef
     .orderBy(asc(n));
 }
 
-export function selectOwnExamDates(db: Database, userId: string) {
-  return db.select().from(examDates).where(eq(examDates.userId, userId));
+/** The day of the next exam of each center that has one. */
+export async function selectNextExamDays(
+  db: Database,
+  userId: string,
+  today: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ centerId: examDays.centerId, day: min(examDays.day) })
+    .from(examDays)
+    .where(and(eq(examDays.userId, userId), gte(examDays.day, today)))
+    .groupBy(examDays.centerId);
+  return new Map(rows.flatMap(({ centerId, day }) => (day === null ? [] : [[centerId, day]])));
 }

@@ -5,24 +5,21 @@ import {
   getCardQueue,
   getCardSettings,
   getCardStats,
-  getExamDate,
   importDeck,
   joinReview,
   leaveReview,
   makeTermCards,
   reviewCard,
   setCardSettings,
-  setExamDate,
   undoReview,
 } from '@nibras/contract';
 import type { Binder } from '#src/platform/http/endpoint.ts';
 import type { CardsService } from './cards.service.ts';
-import type { ExamDatesService } from './exam-dates.service.ts';
 import type { ExportsService } from './exports.service.ts';
 import type { ImportsService } from './imports.service.ts';
 import type { TermCardsService } from './term-cards.service.ts';
 
-export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesService): void {
+export function bindCards(bind: Binder, cards: CardsService): void {
   bind.subscribed(getCardQueue, {}, async ({ session, query }) => ({
     done: true as const,
     ...(await cards.queue(session, query.centerId)),
@@ -58,14 +55,6 @@ export function bindCards(bind: Binder, cards: CardsService, dates: ExamDatesSer
   bind.subscribed(getCardStats, {}, async ({ session, query }) => ({
     done: true as const,
     ...(await cards.stats(session, query.centerId)),
-  }));
-  bind.subscribed(getExamDate, {}, async ({ session, params }) => ({
-    done: true as const,
-    ...(await dates.get(session.userId, params.centerId)),
-  }));
-  bind.subscribed(setExamDate, {}, async ({ session, params, body }) => ({
-    done: true as const,
-    ...(await dates.set(session.userId, params.centerId, body.date)),
   }));
 }
 

@@ -32,7 +32,7 @@ import {
   putSettings,
   putState,
   selectDueByDay,
-  selectOwnExamDates,
+  selectNextExamDays,
   selectRecallByWeek,
   setUndone,
   type CardRow,
@@ -119,9 +119,9 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
       const at = now();
       const dayEnd = endOfStudyDay(at);
       const due = await selectDue(db, scope, at, dayEnd, QUEUE_MOST);
-      const examDays = await selectOwnExamDates(db, session.userId);
+      const examDays = await selectNextExamDays(db, session.userId, riyadhDay(at));
       // Without an exam no center shows more than the setting says.
-      const most = examDays.length > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
+      const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
       const unseen = await selectUnseen(db, scope, at, most);
       const reviews = await countReviews(db, scope, startOfStudyDay(at));
       const room = roomToday({ unseen, reviews, examDays, at, settings });
@@ -232,15 +232,14 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
 function roomToday(of: {
   unseen: readonly UnseenCards[];
   reviews: Awaited<ReturnType<typeof countReviews>>;
-  examDays: Awaited<ReturnType<typeof selectOwnExamDates>>;
+  examDays: ReadonlyMap<string, string>;
   at: Date;
   settings: CardSettings;
 }): Map<string, number> {
   const seenIn = new Map(of.reviews.map((row) => [row.centerId, row.seen]));
-  const examIn = new Map(of.examDays.map((row) => [row.centerId, row.day]));
   return new Map(
     of.unseen.map(({ centerId, count }) => {
-      const examDay = examIn.get(centerId);
+      const examDay = of.examDays.get(centerId);
       const fresh = newCardsToday({
         unseen: count,
         seenToday: seenIn.get(centerId) ?? 0,

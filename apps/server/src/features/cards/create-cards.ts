@@ -1,17 +1,20 @@
+import type { Database } from '#src/db/database.ts';
 import type { Files } from '#src/features/files/create-files.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
 import type { ReadingHost } from '#src/reading/host/reading-host.ts';
 import { exportReviews, exportStates } from './cards.export.ts';
-import { findSettings, selectOwnExamDates } from './cards.queries.ts';
+import { findSettings } from './cards.queries.ts';
 import { bindCards, bindDecks, bindTermCards } from './cards.routes.ts';
 import { createCardsService } from './cards.service.ts';
 import { createDeckWriter } from './deck-writer.ts';
-import { createExamDatesService } from './exam-dates.service.ts';
 import { createExportsService } from './exports.service.ts';
 import { createImportsService } from './imports.service.ts';
 import { createTermCardsService } from './term-cards.service.ts';
+import { loadWorkload } from './workload.ts';
+
+export type Cards = ReturnType<typeof createCards>;
 
 /** Cards that come back before they are forgotten, paced to the day of the exam. */
 export function createCards(
@@ -26,19 +29,21 @@ export function createCards(
   const { bind, db, now, study } = deps;
   const { bank } = study;
   const cards = createCardsService({ db, now, bank });
-  bindCards(bind, cards, createExamDatesService({ db, now, bank }));
+  bindCards(bind, cards);
   const writer = createDeckWriter({ ...deps, bank });
   const imports = createImportsService({ ...deps, bank, writer });
   const exports = createExportsService({ ...deps, bank });
   bindDecks(bind, exports, imports);
   bindTermCards(bind, createTermCardsService({ ...deps, bank }));
   return {
+    /** What the review asks of a student in the coming days, for whoever plans them. */
+    workload: (on: Database, userId: string, at: Date, before: Date) =>
+      loadWorkload(on, userId, at, before),
     sweep: () => writer.sweep(),
     export: (userId: string) => ({
       cards: exportStates(db, userId),
       cardReviews: exportReviews(db, userId),
       cardSettings: () => findSettings(db, userId),
-      examDates: () => selectOwnExamDates(db, userId),
     }),
     /** Drops the deck of an erased account that this node keeps in memory. */
     dropLastDeck: exports.forget,

@@ -181,3 +181,21 @@ export async function selectCards(
   const byId = new Map(rows.map((row) => [row.item.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** What is due before a moment, by center and by the day of study that it falls on. */
+export function selectDueByCenter(db: Database, userId: string, at: Date, before: Date) {
+  const day = sql<string>`to_char(
+    (${cardStates.due} at time zone 'UTC') - interval '1 hour', 'YYYY-MM-DD')`;
+  return db
+    .select({ centerId: studyItems.centerId, day, count: count() })
+    .from(cardStates)
+    .innerJoin(studyItems, eq(studyItems.id, cardStates.itemId))
+    .where(
+      and(
+        isShown(db, { userId }, at),
+        gt(cardStates.state, 0),
+        sql`${cardStates.due} < ${before.toISOString()}`,
+      ),
+    )
+    .groupBy(studyItems.centerId, sql`2`);
+}

@@ -51,7 +51,7 @@ const overridesFor = ({ acckey, email }: SignedUp) => ({
   exam_answers: { given: { value: '' }, points: null, proposal: null },
   glossary_terms: { proposedDefinition: null, mergedInto: null },
   guide_summaries: { sections: {} },
-  exam_dates: { day: '2026-12-20' },
+  exam_days: { day: '2026-12-20', minute: null, enteredAs: 'gregorian' },
   usage_days: { day: '2026-03-01' },
   file_contents: { status: 'read', storageKey: 'no/bytes' },
 });

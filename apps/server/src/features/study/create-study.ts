@@ -13,7 +13,7 @@ import { bindExams } from './exams/exams.routes.ts';
 import { createExamsService } from './exams/exams.service.ts';
 import { createProposalsService } from './exams/proposals/proposals.service.ts';
 import { createItemsService } from './items/items.service.ts';
-import { loadCourse } from './runs/course.ts';
+import { loadCourse, loadTopicSizes } from './runs/course.ts';
 import { selectOwnRuns } from './runs/runs.queries.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { exportExams, exportItems } from './study.export.ts';
@@ -56,6 +56,8 @@ export async function createStudy(
     /** The passages of a list of files, as all that is made of a course takes them. */
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,
+    /** The topics of a list of files in the order of the course, with the passages of each. */
+    loadTopicSizes: (centerId: string, revision: number) => loadTopicSizes(db, centerId, revision),
     /** The model for all else that is made of a course. */
     openAsking: createAsking(deps),
     export: (userId: string) => ({

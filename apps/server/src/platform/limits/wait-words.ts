@@ -1,11 +1,12 @@
 const plural = new Intl.PluralRules('ar');
 
-type Forms = { one: string; two: string; few: string; many: string };
+/** `other` is for hundreds, where it is not as `many`. */
+export type CountForms = { one: string; two: string; few: string; many: string; other?: string };
 
 // In the genitive, for they always follow «بعد».
-const SECONDS: Forms = { one: 'ثانية واحدة', two: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية' };
-const MINUTES: Forms = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' };
-const HOURS: Forms = { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' };
+const SECONDS: CountForms = { one: 'ثانية واحدة', two: 'ثانيتين', few: 'ثوانٍ', many: 'ثانية' };
+const MINUTES: CountForms = { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' };
+const HOURS: CountForms = { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' };
 
 /** A wait in its largest fitting unit, rounded up, as it is said after «بعد». */
 export function waitWords(seconds: number): string {
@@ -14,9 +15,11 @@ export function waitWords(seconds: number): string {
   return minutes < 60 ? counted(minutes, MINUTES) : counted(Math.ceil(minutes / 60), HOURS);
 }
 
-function counted(count: number, forms: Forms): string {
+/** A number with its noun as Arabic says it; nought is said as hundreds are. */
+export function counted(count: number, forms: CountForms): string {
   const rule = plural.select(count);
   if (rule === 'one') return forms.one;
   if (rule === 'two') return forms.two;
-  return `${count} ${rule === 'few' ? forms.few : forms.many}`;
+  if (rule === 'few' || rule === 'many') return `${count} ${forms[rule]}`;
+  return `${count} ${forms.other ?? forms.many}`;
 }

@@ -81,14 +81,15 @@ export async function loadCourse(db: Database, centerId: string, revision: numbe
   };
 }
 
-/** What the passages of a list of files are filed under, each once. */
-export async function loadTopics(
+/** What the passages of a list of files are filed under, and how many there are of each. */
+export async function loadTopicSizes(
   db: Database,
   centerId: string,
   revision: number,
-): Promise<string[]> {
+): Promise<Map<string, number>> {
   const places = await selectPassagePlaces(db, centerId, revision);
-  const topics = [...Map.groupBy(places, ({ content }) => content).values()].flatMap((own) => {
+  const sizes = new Map<string, number>();
+  for (const own of Map.groupBy(places, ({ content }) => content).values()) {
     const { fileName = '', pageLabel = 'page', pageCount } = own[0] ?? {};
     const topicOf = createTopicFinder({
       fileName,
@@ -96,7 +97,19 @@ export async function loadTopics(
       pageCount: pageCount ?? 0,
       hasHeadings: own.some(({ heading }) => heading !== null),
     });
-    return own.map(topicOf);
-  });
-  return [...new Set(topics)];
+    for (const place of own) {
+      const topic = topicOf(place);
+      sizes.set(topic, (sizes.get(topic) ?? 0) + 1);
+    }
+  }
+  return sizes;
+}
+
+/** The same, each topic once. */
+export async function loadTopics(
+  db: Database,
+  centerId: string,
+  revision: number,
+): Promise<string[]> {
+  return [...(await loadTopicSizes(db, centerId, revision)).keys()];
 }

@@ -1,0 +1,39 @@
+import { DEFAULT_CARD_SETTINGS } from '@nibras/contract';
+import type { Database } from '#src/db/database.ts';
+import { startOfStudyDay } from '#src/platform/time/study-days.ts';
+import { findSettings } from './cards.queries.ts';
+import { countReviews, selectDueByCenter, selectUnseen } from './queue.queries.ts';
+
+/** What the review asks of one center. */
+export type CardWork = {
+  /** By the day of study; earlier days are overdue. */
+  due: { day: string; count: number }[];
+  unseen: number;
+  /** Reviews of today, and how many of them were of new cards. */
+  reviewedToday: number;
+  seenToday: number;
+};
+
+export async function loadWorkload(
+  db: Database,
+  userId: string,
+  at: Date,
+  before: Date,
+): Promise<{ dailyNew: number; byCenter: Map<string, CardWork> }> {
+  const { dailyNew } = (await findSettings(db, userId)) ?? DEFAULT_CARD_SETTINGS;
+  const byCenter = new Map<string, CardWork>();
+  const workOf = (centerId: string): CardWork => {
+    const known = byCenter.get(centerId);
+    if (known) return known;
+    const none: CardWork = { due: [], unseen: 0, reviewedToday: 0, seenToday: 0 };
+    byCenter.set(centerId, none);
+    return none;
+  };
+  for (const { centerId, day, count } of await selectDueByCenter(db, userId, at, before))
+    workOf(centerId).due.push({ day, count });
+  for (const { centerId, count } of await selectUnseen(db, { userId }, at, 1))
+    workOf(centerId).unseen = count;
+  for (const { centerId, done, seen } of await countReviews(db, { userId }, startOfStudyDay(at)))
+    Object.assign(workOf(centerId), { reviewedToday: done, seenToday: seen });
+  return { dailyNew, byCenter };
+}

@@ -1,0 +1,93 @@
+import type { PlanSettings } from '@nibras/contract';
+import { and, asc, count, eq, max, ne, sql } from 'drizzle-orm';
+import { isAmong } from '#src/db/arabic-search.ts';
+import type { Database } from '#src/db/database.ts';
+import { isListed } from '#src/db/shown-items.ts';
+import { centerFiles, centers } from '#src/db/tables/centers.ts';
+import { fileContents, files } from '#src/db/tables/files.ts';
+import { planSettings } from '#src/db/tables/study-plan.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+import { evidence } from '#src/db/tables/walks.ts';
+
+/** The courses of a user, each with the list of files that serves and when a file of it was read last. */
+export function selectCourses(db: Database, userId: string) {
+  return db
+    .select({
+      id: centers.id,
+      name: centers.courseName,
+      revision: centers.servingRevision,
+      readAt: max(fileContents.readingSince),
+    })
+    .from(centers)
+    .leftJoin(
+      centerFiles,
+      and(eq(centerFiles.centerId, centers.id), eq(centerFiles.revision, centers.servingRevision)),
+    )
+    .leftJoin(files, eq(files.id, centerFiles.fileId))
+    .leftJoin(fileContents, eq(fileContents.id, files.contentId))
+    .where(and(eq(centers.userId, userId), eq(centers.isEnabled, true)))
+    .groupBy(centers.id)
+    .orderBy(asc(centers.createdAt), asc(centers.id));
+}
+
+export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
+
+export async function findPlanSettings(db: Database, userId: string): Promise<PlanSettings | null> {
+  const [found] = await db.select().from(planSettings).where(eq(planSettings.userId, userId));
+  return found ?? null;
+}
+
+export async function putPlanSettings(
+  tx: Database,
+  userId: string,
+  settings: PlanSettings,
+): Promise<void> {
+  await tx
+    .insert(planSettings)
+    .values({ userId, ...settings })
+    .onConflictDoUpdate({ target: planSettings.userId, set: settings });
+}
+
+/** Of each course, the questions that were never asked or were answered wrong last. */
+export async function countOpenQuestions(
+  db: Database,
+  userId: string,
+  centerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const last = db
+    .selectDistinctOn([evidence.itemId], { itemId: evidence.itemId, isRight: evidence.isRight })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), isAmong(evidence.centerId, centerIds)))
+    .orderBy(evidence.itemId, sql`${evidence.at} desc`)
+    .as('last');
+  const rows = await db
+    .select({ centerId: studyItems.centerId, count: count() })
+    .from(studyItems)
+    .leftJoin(last, eq(last.itemId, studyItems.id))
+    .where(
+      and(
+        isAmong(studyItems.centerId, centerIds),
+        eq(studyItems.userId, userId),
+        eq(studyItems.state, 'live'),
+        ne(studyItems.kind, 'card'),
+        isListed,
+        sql`${last.isRight} is not true`,
+      ),
+    )
+    .groupBy(studyItems.centerId);
+  return new Map(rows.map((row) => [row.centerId, row.count]));
+}
+
+/** Of each topic, how often it was answered and how often rightly. */
+export function selectTopicAnswers(db: Database, userId: string, centerIds: readonly string[]) {
+  return db
+    .select({
+      centerId: evidence.centerId,
+      topic: evidence.topic,
+      asked: count(),
+      right: sql<number>`(count(*) filter (where ${evidence.isRight}))::int`,
+    })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), isAmong(evidence.centerId, centerIds)))
+    .groupBy(evidence.centerId, evidence.topic);
+}

@@ -1,0 +1,139 @@
+import { isLastDay, isStudyDay, nextExam } from './course-days.ts';
+import { daysBetween } from './days.ts';
+import type { CourseWork, OpenDay, TopicToRead } from './plan-types.ts';
+
+const LEAST_MINUTES = 5;
+const ASK_MINUTES = 15;
+const QUESTION_MINUTES = 1;
+const WEAK_TOPIC_MINUTES = 10;
+/** What was missed, in the last days before an exam. */
+const REPAIR_MINUTES = 30;
+
+/** What is left of a course while days are planned. */
+type Remaining = {
+  course: CourseWork;
+  toRead: TopicToRead[];
+  readMinutes: number;
+  weakTopics: string[];
+  askMinutes: number;
+};
+
+/** Fills what the cards leave of each day. */
+export function planReadingAndAsking(
+  days: readonly OpenDay[],
+  courses: readonly CourseWork[],
+): void {
+  const moved = days.flatMap(({ fixed }) => fixed).filter(({ state }) => state === 'moved');
+  const remaining = courses
+    .filter(({ exams }) => exams.length > 0)
+    .map((course) => {
+      const own = moved.filter(({ centerId }) => centerId === course.centerId);
+      const isMoved = (topic: string) =>
+        own.some((block) => block.kind === 'read' && block.topic === topic);
+      return remainingOf(course, (topic) => !isMoved(topic));
+    });
+  const leftOn = new Set(
+    moved.map(({ centerId, kind, movedFrom }) => `${movedFrom} ${centerId} ${kind}`),
+  );
+  for (const open of days) {
+    const active = remaining.filter(({ course }) => isStudyDay(course.exams, open.day));
+    const mayAsk = ({ course: { centerId } }: Remaining) =>
+      !leftOn.has(`${open.day} ${centerId} ask`) &&
+      !open.fixed.some((block) => block.kind === 'ask' && block.centerId === centerId);
+    const soon = active.filter(({ course }) => isLastDay(course.exams, open.day));
+    repairGaps(open, soon.filter(mayAsk));
+    fillDay(
+      open,
+      active.filter((one) => !soon.includes(one)),
+      mayAsk,
+    );
+  }
+}
+
+function remainingOf(course: CourseWork, isLeft: (topic: string) => boolean): Remaining {
+  const toRead = course.toRead.filter(({ topic }) => isLeft(topic));
+  const weakMinutes = course.weakTopics.length * WEAK_TOPIC_MINUTES;
+  return {
+    course,
+    toRead,
+    readMinutes: toRead.reduce((sum, { minutes }) => sum + minutes, 0),
+    weakTopics: [...course.weakTopics],
+    askMinutes: Math.max(course.openQuestions * QUESTION_MINUTES, weakMinutes),
+  };
+}
+
+/** In the last days what was missed is asked again, each course alike. */
+function repairGaps(open: OpenDay, soon: readonly Remaining[]): void {
+  for (const [i, { course }] of soon.entries()) {
+    const share = Math.floor(open.room / (soon.length - i));
+    const minutes = Math.min(open.room, REPAIR_MINUTES, Math.max(LEAST_MINUTES, share));
+    if (minutes < LEAST_MINUTES) return;
+    place(open, course, 'ask', null, minutes);
+  }
+}
+
+/** Gives one block after the other to the course that needs it most. */
+function fillDay(
+  open: OpenDay,
+  active: readonly Remaining[],
+  mayAsk: (one: Remaining) => boolean,
+): void {
+  const given = new Map(active.map((one) => [one, 0]));
+  const need = new Map(active.map((one) => [one, needADay(one, open.day)]));
+  const asked = new Set(active.filter((one) => !mayAsk(one)));
+  const canAsk = (one: Remaining) => one.askMinutes > 0 && !asked.has(one);
+  // A topic is not begun where less than half of it fits.
+  const canRead = ({ toRead: [next] }: Remaining) =>
+    next !== undefined && next.minutes <= 2 * open.room;
+  while (open.room >= LEAST_MINUTES) {
+    let best: Remaining | null = null;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (const one of active) {
+      if (!canRead(one) && !canAsk(one)) continue;
+      const score = (need.get(one) ?? 0) - (given.get(one) ?? 0);
+      if (score > bestScore) [best, bestScore] = [one, score];
+    }
+    if (!best) return;
+    const before = open.room;
+    const readsFirst = given.get(best) === 0 || !canAsk(best);
+    if (canRead(best) && readsFirst) readNext(open, best);
+    else {
+      askNext(open, best);
+      asked.add(best);
+    }
+    given.set(best, (given.get(best) ?? 0) + before - open.room);
+  }
+}
+
+/** The minutes a day that a course needs until its exam, by the weight of that. */
+function needADay({ course, readMinutes, askMinutes }: Remaining, day: string): number {
+  const exam = nextExam(course.exams, day);
+  if (!exam) return 0;
+  return (exam.weight * (readMinutes + askMinutes)) / daysBetween(day, exam.day);
+}
+
+function readNext(open: OpenDay, one: Remaining): void {
+  const next = one.toRead.shift();
+  if (!next) return;
+  one.readMinutes -= next.minutes;
+  place(open, one.course, 'read', next.topic, Math.min(open.room, next.minutes));
+}
+
+function askNext(open: OpenDay, one: Remaining): void {
+  const topic = one.weakTopics.shift() ?? null;
+  const wanted = topic === null ? ASK_MINUTES : WEAK_TOPIC_MINUTES;
+  const minutes = Math.min(open.room, Math.max(LEAST_MINUTES, Math.min(wanted, one.askMinutes)));
+  one.askMinutes = Math.max(0, one.askMinutes - minutes);
+  place(open, one.course, 'ask', topic, minutes);
+}
+
+function place(
+  open: OpenDay,
+  { centerId }: CourseWork,
+  kind: 'read' | 'ask',
+  topic: string | null,
+  minutes: number,
+): void {
+  open.planned.push({ day: open.day, centerId, kind, topic, minutes });
+  open.room -= minutes;
+}
