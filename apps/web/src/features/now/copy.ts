@@ -27,7 +27,7 @@ export const nowCopy = {
     exam: 'لنبدأ الاختبار',
   } satisfies Record<BlockKind, string>,
   minutes: (minutes: number) => durationWords(minutes),
-  why: 'السبب',
+  why: 'لماذا الآن؟',
   finish: 'تم إنجازه',
   rest: {
     title: 'لا شيء مطلوب الآن',
@@ -36,6 +36,7 @@ export const nowCopy = {
     addExam: 'إضافة موعد اختبار',
     setMinutes: 'تحديد دقائق المذاكرة',
     library: PAGE_NAMES.library,
+    walks: 'أو جولة أسئلة الآن في:',
   },
   today: {
     title: 'اليوم',

@@ -29,16 +29,16 @@ export function NowBlock({ now, onFinish }: Props) {
           <KindIcon kind={kind} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="text-ink-2 flex flex-wrap gap-x-2 text-sm">
+          <p className="text-ink-2 text-sm">
             {copy.kinds[kind]}
             {topic !== null && (
               <>
-                <span aria-hidden="true">·</span>
-                <MixedName text={name} className="min-w-0 wrap-anywhere" />
+                {' · '}
+                <MixedName text={name} className="wrap-anywhere" />
               </>
             )}
           </p>
-          <h2 id="now-name" className="text-2xl wrap-anywhere">
+          <h2 id="now-name" className="text-xl wrap-anywhere sm:text-2xl">
             <MixedName text={topic ?? name} />
           </h2>
         </div>
@@ -47,9 +47,9 @@ export function NowBlock({ now, onFinish }: Props) {
         </p>
       </div>
       <p className="rounded-box bg-lamp-soft text-lamp-ink flex items-start gap-2.5 px-4 py-3">
-        <LanternMark className="mt-0.5 size-5 shrink-0" />
+        <LanternMark className="mt-1 size-6 shrink-0" />
         <span className="min-w-0">
-          <span className="sr-only">{copy.why}: </span>
+          <span className="block text-xs">{copy.why}</span>
           <MixedText text={why} />
         </span>
       </p>

@@ -152,6 +152,8 @@ describe('NowPage', () => {
     const why = 'لا اختبارات ولا بطاقات مستحقة.';
     const { user } = open(restNow(why), samplePlan({ exams: [], days: [], notes: [] }));
     expect(await screen.findByText(copy.rest.empty)).toBeTruthy();
+    const walks = within(await screen.findByRole('navigation', { name: copy.rest.walks }));
+    expect(walks.getByRole('link').getAttribute('href')).toBe('/walks/c1');
     await user.click(screen.getByRole('button', { name: copy.rest.addExam }));
     expect(await screen.findByRole('dialog', { name: copy.examForm.create })).toBeTruthy();
   });

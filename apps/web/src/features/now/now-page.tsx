@@ -43,7 +43,7 @@ export function NowPage() {
   useServerEvent('plan-updated', refetch, refetch);
   const failed = [now, plan].find(({ data, error }) => data === undefined && error);
   return (
-    <div className="mx-auto w-full max-w-5xl">
+    <div className="mx-auto w-full max-w-5xl 2xl:max-w-6xl">
       {now.data && plan.data ? (
         <Loaded now={now.data} plan={plan.data} today={today} />
       ) : (
@@ -108,7 +108,7 @@ function Loaded({ now, plan, today }: Props) {
                   <ExamMark exam={exam} />
                 </div>
               ))}
-            <ol className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+            <ol className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 2xl:grid-cols-3">
               {ofToday.map((block) => (
                 <BlockRow key={block.id} block={block} onAction={act} />
               ))}
@@ -124,7 +124,9 @@ function Loaded({ now, plan, today }: Props) {
           </div>
           <div className="grid grid-cols-1 gap-5">
             <ExamList
-              {...{ exams, notes }}
+              exams={exams}
+              // What is said above is not said twice.
+              notes={notes.filter((note) => note !== now.now.why)}
               onAdd={addExam}
               onEdit={(exam) => setOver({ is: 'exam', exam })}
               onRemove={(exam) => setOver({ is: 'removal', exam })}
@@ -165,7 +167,7 @@ function Loading() {
       <span className="sr-only">{copy.loading}</span>
       <Skeleton className="rounded-card mb-8 h-76 w-full sm:h-68" />
       <Skeleton className="mb-3 h-6 w-32" />
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 2xl:grid-cols-3">
         {[0, 1, 2].map((at) => (
           <Skeleton key={at} className="rounded-box h-15" />
         ))}

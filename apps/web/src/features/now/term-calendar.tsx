@@ -1,6 +1,13 @@
 import { toHijri, type ExamDay, type PlanDay } from '@nibras/contract';
 import { useState } from 'react';
-import { addDays, dayOfMonth, monthName, monthWeeks, weekdayName } from '#src/lib/words/days.ts';
+import {
+  addDays,
+  dayOfMonth,
+  monthName,
+  monthWeeks,
+  weekdayLetter,
+  weekdayName,
+} from '#src/lib/words/days.ts';
 import { hijriMonths } from './hijri-months.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -47,7 +54,7 @@ export function TermCalendar({ today, days, exams }: Props) {
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" className="text-ink-3 pb-1 text-xs font-normal">
                 <span aria-hidden="true" className="sm:hidden">
-                  {weekdayName(day).replace(/^ال/, '').slice(0, 3)}
+                  {weekdayLetter(day)}
                 </span>
                 <span className="max-sm:sr-only">{weekdayName(day)}</span>
               </th>

@@ -7,6 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const inRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
 const weekday = new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' });
+const weekdayNarrow = new Intl.DateTimeFormat('ar', { weekday: 'narrow', timeZone: 'UTC' });
 const dayAndMonth = new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', {
   day: 'numeric',
   month: 'long',
@@ -31,6 +32,9 @@ export const weekdayIndex = (day: string): number => (asDate(day).getUTCDay() + 
 
 /** «الأحد» */
 export const weekdayName = (day: string): string => weekday.format(asDate(day));
+
+/** «ح», for a column too narrow for the name. */
+export const weekdayLetter = (day: string): string => weekdayNarrow.format(asDate(day));
 
 /** «20 ديسمبر» */
 export const dayOfMonth = (day: string): string => dayAndMonth.format(asDate(day));

@@ -6,6 +6,7 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { walkPath } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
@@ -70,7 +71,7 @@ export function Mastery({ centerId }: { centerId: string }) {
               <Link
                 to={walkPath(centerId, one.topic === null ? {} : { topic: one.topic })}
                 aria-label={copy.walkOf(one.topic ?? studyCopy.noTopic)}
-                className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-sm:-ms-4')}
               >
                 {copy.walk}
               </Link>

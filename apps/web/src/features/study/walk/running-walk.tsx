@@ -54,7 +54,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
   });
 
   return (
-    <>
+    <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.75rem)]">
       <header className="mb-4 flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-lg outline-none">
@@ -68,7 +68,7 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
       </header>
       <Notices {...state} />
       {shown !== null && (
-        <Card as="section" aria-label={copy.title} className="sm:p-6">
+        <Card as="section" aria-label={copy.title} className="max-sm:mb-4 sm:p-6">
           <h2
             ref={heading}
             tabIndex={-1}
@@ -83,8 +83,8 @@ export function RunningWalk({ centerId, course, walk, step, state }: Props) {
         </Card>
       )}
       <WalkActions {...{ state, step, isAsked }} onGoOn={goOn} />
-      <p className="text-ink-3 mt-5 hidden text-xs pointer-fine:block">{copy.keys}</p>
-    </>
+      <p className="text-ink-3 mt-5 hidden text-xs sm:pointer-fine:block">{copy.keys}</p>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
   const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
   if (judged?.verdict === 'open') return null;
   return (
-    <div className="bg-paper border-line sticky bottom-0 z-10 -mx-4 mt-4 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:px-0 sm:py-0">
+    <div className="max-sm:bg-paper max-sm:border-line mt-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {!isAsked && judged === null && step?.kind === 'card' ? (
         <Ratings isBusy={isBusy} onRate={state.answer} />
       ) : (

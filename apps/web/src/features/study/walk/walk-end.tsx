@@ -37,7 +37,7 @@ export function WalkEnd({ centerId, course, walk, outcomes, onAgain }: Props) {
     <div className="grid grid-cols-1 gap-5">
       <header>
         <h1 className="text-2xl outline-none">{isEmpty ? walkCopy.empty : copy.title}</h1>
-        <p className="text-ink-2 mt-1">
+        <p className="text-ink-2 mt-1 min-h-7">
           {course !== '' && <MixedName text={course} />}
           {!isEmpty && <> · {copy.score(walk.asked, walk.right)}</>}
         </p>
