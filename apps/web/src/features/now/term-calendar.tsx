@@ -64,16 +64,19 @@ export function TermCalendar({ today, days, exams }: Props) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((day) => (
-                <Day
-                  key={day}
-                  day={day}
-                  isOther={day.slice(0, 7) !== shown.slice(0, 7)}
-                  isToday={day === today}
-                  minutes={minutesOf(day)}
-                  exams={exams.filter((exam) => exam.day === day)}
-                />
-              ))}
+              {week.map((day) =>
+                day.slice(0, 7) === shown.slice(0, 7) ? (
+                  <Day
+                    key={day}
+                    day={day}
+                    isToday={day === today}
+                    minutes={minutesOf(day)}
+                    exams={exams.filter((exam) => exam.day === day)}
+                  />
+                ) : (
+                  <td key={day} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -94,13 +97,12 @@ export function TermCalendar({ today, days, exams }: Props) {
 
 type DayProps = {
   day: string;
-  isOther: boolean;
   isToday: boolean;
   minutes: number;
   exams: readonly ExamDay[];
 };
 
-function Day({ day, isOther, isToday, minutes, exams }: DayProps) {
+function Day({ day, isToday, minutes, exams }: DayProps) {
   const names = exams.map(({ title, centerName }) => copy.exam(title, centerName));
   const said = [
     dayOfMonth(day),
@@ -119,7 +121,6 @@ function Day({ day, isOther, isToday, minutes, exams }: DayProps) {
           : minutes > 0
             ? 'bg-brand-soft'
             : 'bg-transparent',
-        isOther && 'opacity-45',
         isToday && 'outline-brand outline-2 -outline-offset-2',
       )}
     >
@@ -129,7 +130,7 @@ function Day({ day, isOther, isToday, minutes, exams }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx('block text-xs', exams.length > 0 ? 'text-lamp-ink' : 'text-ink-3')}
+        className={cx('block text-xs', exams.length > 0 ? 'text-lamp-ink' : 'text-ink-2')}
       >
         {toHijri(day).day}
       </span>
