@@ -36,6 +36,7 @@ import { createSuggestions } from '#src/features/suggestions/create-suggestions.
 import { createSupport } from '#src/features/support/create-support.ts';
 import { createTrialPayments } from '#src/features/trial-payments/create-trial-payments.ts';
 import { createVerses } from '#src/features/verses/create-verses.ts';
+import { createWalks } from '#src/features/walks/create-walks.ts';
 import { pickChatModel } from '#src/config/pick-chat-model.ts';
 import type { Base } from '#src/platform/base.ts';
 import { createErasureMemory } from '#src/platform/erasures/erasure-memory.ts';
@@ -208,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cards = createCards({ ...base, study, files, host, room: storeRoom });
   const studyPlan = createStudyPlan({ ...base, cards, study });
   const course = await createCourse({ ...base, access, centers, ingestion, passages, study });
+  const walks = createWalks({ ...base, study, cards });
   const securityEvents = {
     export: (userId: string) => ({ securityEvents: securityLog.exportOf(db, userId) }),
   };
@@ -220,6 +222,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cards,
     studyPlan,
     course,
+    walks,
     orders,
     centers,
     files,

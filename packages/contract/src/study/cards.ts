@@ -104,6 +104,24 @@ export const joinReview = defineEndpoint({
   response: cardReply,
 });
 
+/** So many items join the review with one call. */
+export const JOIN_MANY_MAX = 100;
+
+/** Such as all misses of an exam at once; those that are gone are left out. */
+export const joinReviewMany = defineEndpoint({
+  method: 'POST',
+  path: '/api/cards/many',
+  body: z.object({
+    itemIds: z
+      .array(z.string().check(z.maxLength(64)), { error: 'الأسئلة مطلوبة' })
+      .check(
+        z.minLength(1, { error: 'يلزم سؤال واحد على الأقل' }),
+        z.maxLength(JOIN_MANY_MAX, { error: `الحد الأقصى ${JOIN_MANY_MAX} سؤال في المرة` }),
+      ),
+  }),
+  response: z.object({ done: z.literal(true), joined: z.number() }),
+});
+
 /** So many terms become cards with one call. */
 export const TERM_CARDS_MAX = 200;
 

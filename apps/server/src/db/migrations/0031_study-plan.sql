@@ -72,6 +72,7 @@ CREATE TABLE "walks" (
 	"user_id" text COLLATE "C" NOT NULL,
 	"center_id" text COLLATE "C" NOT NULL,
 	"topic" text COLLATE "C",
+	"only_missed" boolean DEFAULT false NOT NULL,
 	"minutes" integer,
 	"state" text COLLATE "C" NOT NULL,
 	"asked" integer DEFAULT 0 NOT NULL,

@@ -1,4 +1,4 @@
-import type { Walk, WalkStage, WalkVerdict } from '@nibras/contract';
+import type { ItemOptions, Walk, WalkStage, WalkStep, WalkVerdict } from '@nibras/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,7 +16,21 @@ import { centers } from './centers.ts';
 import { studyItems } from './study.ts';
 
 /** The item that a walk asks at this moment. */
-export type CurrentStep = { itemId: string; stage: WalkStage; hint: string | null };
+export type CurrentStep = {
+  itemId: string;
+  stage: WalkStage;
+  hint: WalkStep['hint'];
+  /** In the order in which they are shown. */
+  options: ItemOptions | null;
+  /** The heading without the words of the key. */
+  heading: string | null;
+  /** What terms of the key are called in the other language. */
+  translations: string[];
+  /** Whether its answer is the review of a card that comes today. */
+  isReview: boolean;
+  /** Whether an answer to it was counted. */
+  isCounted: boolean;
+};
 
 /** One student asking through one course; a course has at most one that runs. */
 export const walks = pgTable(
@@ -31,6 +45,8 @@ export const walks = pgTable(
       .references(() => centers.id, { onDelete: 'cascade' }),
     /** Null: the whole course. */
     topic: plainText('topic'),
+    /** Whether it asks for nothing but what was missed. */
+    onlyMissed: boolean('only_missed').notNull().default(false),
     minutes: integer('minutes'),
     state: plainText('state').$type<Walk['state']>().notNull(),
     asked: integer('asked').notNull().default(0),

@@ -7,6 +7,7 @@ import {
   getCardStats,
   importDeck,
   joinReview,
+  joinReviewMany,
   leaveReview,
   makeTermCards,
   reviewCard,
@@ -35,6 +36,10 @@ export function bindCards(bind: Binder, cards: CardsService): void {
   bind.subscribed(joinReview, {}, async ({ session, body }) => ({
     done: true as const,
     card: await cards.join(session, body.itemId),
+  }));
+  bind.subscribed(joinReviewMany, {}, async ({ session, body }) => ({
+    done: true as const,
+    joined: await cards.joinMany(session.userId, body.itemIds),
   }));
   bind.subscribed(leaveReview, {}, async ({ session, params }) => {
     await cards.leave(session.userId, params.itemId);

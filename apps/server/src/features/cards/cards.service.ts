@@ -13,6 +13,7 @@ import {
   type StudyCard,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { putEvidence, removeEvidence } from '#src/db/evidence.ts';
 import { lockUser } from '#src/db/users.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
@@ -20,7 +21,7 @@ import type { Session } from '#src/platform/sessions/sessions.ts';
 import { DAY_MS, daysLeftUntil, daysUntil, riyadhDay } from '#src/platform/time/riyadh-days.ts';
 import { endOfStudyDay, startOfStudyDay, studyDay } from '#src/platform/time/study-days.ts';
 import { newCardsToday } from '#src/study/cards/pacing.ts';
-import { createSchedule } from '#src/study/cards/schedule.ts';
+import { createSchedule, type CardRating } from '#src/study/cards/schedule.ts';
 import { stateRow, stateView } from './card.view.ts';
 import {
   findCard,
@@ -105,6 +106,58 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     });
   }
 
+  /** Which cards come today, the first of them: what is due by how little is left of it, then new ones. */
+  async function idsToday(on: Database, scope: Scope) {
+    const settings = await settingsOf(on, scope.userId);
+    const at = now();
+    const due = await selectDue(on, scope, at, endOfStudyDay(at), QUEUE_MOST);
+    const examDays = await selectNextExamDays(on, scope.userId, riyadhDay(at));
+    // Without an exam no center shows more than the setting says.
+    const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
+    const unseen = await selectUnseen(on, scope, at, most);
+    const reviews = await countReviews(on, scope, startOfStudyDay(at));
+    const room = roomToday({ unseen, reviews, examDays, at, settings });
+    const freshCount = sum([...room.values()]);
+    // However much is due, new cards keep up to half of the room.
+    const kept = Math.min(freshCount, QUEUE_MOST / 2);
+    const ids = due.ids.slice(0, QUEUE_MOST - kept);
+    const fresh = inTurns(
+      unseen.map(({ centerId, ids: own }) => own.slice(0, room.get(centerId) ?? 0)),
+    ).slice(0, QUEUE_MOST - ids.length);
+    return { settings, due: { ...due, ids }, fresh, freshCount, reviews };
+  }
+
+  /** Takes a review in a transaction that holds the user; what it says is evidence. */
+  async function review(
+    tx: Database,
+    userId: string,
+    itemId: string,
+    body: BodyOf<typeof reviewCard>,
+    clock = now(),
+  ): Promise<CardState> {
+    const { clientReviewId, rating, tookMs } = body;
+    const at = new Date(body.at);
+    const standing = await findCard(tx, userId, itemId);
+    if (!standing || !isInReview(standing)) throw cardNotThere();
+    const stored = await findReview(tx, userId, clientReviewId);
+    if (stored && stored.itemId !== itemId) throw new AppError('conflict', ID_OF_ANOTHER);
+    if (stored) return stored.after;
+    const before = stateView(standing);
+    const problem = problemOf(at, before, clock);
+    if (problem !== null) {
+      throw new AppError('invalid_input', problem, { fields: { at: problem } });
+    }
+    const { retention } = await settingsOf(tx, userId);
+    const after = createSchedule(retention).review(itemId, before, at, rating);
+    const n = await nextNumber(tx, userId);
+    await putState(tx, stateRow(standing, after));
+    const row = { userId, n, itemId, clientReviewId, rating, tookMs, at, before, after };
+    await insertReview(tx, { ...row, isUndone: false });
+    const answered = { source: 'card' as const, sourceId: clientReviewId, itemId };
+    await putEvidence(tx, userId, [{ ...answered, isRight: rating > 1 }], now());
+    return after;
+  }
+
   return {
     settings: (userId: string): Promise<CardSettings> => settingsOf(db, userId),
 
@@ -115,24 +168,8 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
 
     async queue(session: Session, centerId?: string): Promise<Omit<CardQueue, 'done'>> {
       const scope = await scopeOf(session, centerId);
-      const settings = await settingsOf(db, session.userId);
-      const at = now();
-      const dayEnd = endOfStudyDay(at);
-      const due = await selectDue(db, scope, at, dayEnd, QUEUE_MOST);
-      const examDays = await selectNextExamDays(db, session.userId, riyadhDay(at));
-      // Without an exam no center shows more than the setting says.
-      const most = examDays.size > 0 ? QUEUE_MOST : Math.min(QUEUE_MOST, settings.dailyNew);
-      const unseen = await selectUnseen(db, scope, at, most);
-      const reviews = await countReviews(db, scope, startOfStudyDay(at));
-      const room = roomToday({ unseen, reviews, examDays, at, settings });
-      const freshCount = sum([...room.values()]);
-      // However much is due, new cards keep up to half of the room.
-      const kept = Math.min(freshCount, QUEUE_MOST / 2);
-      const dueIds = due.ids.slice(0, QUEUE_MOST - kept);
-      const freshIds = inTurns(
-        unseen.map(({ centerId: of, ids }) => ids.slice(0, room.get(of) ?? 0)),
-      ).slice(0, QUEUE_MOST - dueIds.length);
-      const shown = await selectCards(db, session.userId, [...dueIds, ...freshIds]);
+      const { settings, due, fresh, freshCount, reviews } = await idsToday(db, scope);
+      const shown = await selectCards(db, session.userId, [...due.ids, ...fresh]);
       return {
         cards: await viewAll(session, shown, settings),
         due: due.count,
@@ -143,29 +180,30 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
     },
 
     /** Counts a review once, however often and from wherever it is sent. */
-    review(userId: string, itemId: string, body: BodyOf<typeof reviewCard>): Promise<CardState> {
-      const { clientReviewId, rating, tookMs } = body;
-      const at = new Date(body.at);
-      return db.transaction(async (tx) => {
+    review: (userId: string, itemId: string, body: BodyOf<typeof reviewCard>): Promise<CardState> =>
+      db.transaction(async (tx) => {
         await lockUser(tx, { id: userId });
-        const standing = await findCard(tx, userId, itemId);
-        if (!standing || !isInReview(standing)) throw cardNotThere();
-        const stored = await findReview(tx, userId, clientReviewId);
-        if (stored && stored.itemId !== itemId) throw new AppError('conflict', ID_OF_ANOTHER);
-        if (stored) return stored.after;
-        const before = stateView(standing);
-        const problem = problemOf(at, before, now());
-        if (problem !== null) {
-          throw new AppError('invalid_input', problem, { fields: { at: problem } });
-        }
-        const { retention } = await settingsOf(tx, userId);
-        const after = createSchedule(retention).review(itemId, before, at, rating);
-        const n = await nextNumber(tx, userId);
-        await putState(tx, stateRow(standing, after));
-        const row = { userId, n, itemId, clientReviewId, rating, tookMs, at, before, after };
-        await insertReview(tx, { ...row, isUndone: false });
-        return after;
-      });
+        return review(tx, userId, itemId, body);
+      }),
+
+    /** The same within a transaction that holds the user, at this moment. */
+    reviewNow: async (
+      tx: Database,
+      userId: string,
+      itemId: string,
+      of: { clientReviewId: string; rating: CardRating },
+    ): Promise<void> => {
+      const standing = await findCard(tx, userId, itemId);
+      const last = standing?.card?.lastReview?.getTime() ?? 0;
+      const at = new Date(Math.max(now().getTime(), last));
+      // A clock that was set back must not lose an answer.
+      await review(tx, userId, itemId, { ...of, at: at.toISOString(), tookMs: 0 }, at);
+    },
+
+    /** The cards of a center that are to be reviewed now: those that are due, then new ones. */
+    today: async (on: Database, userId: string, centerId: string) => {
+      const { due, fresh } = await idsToday(on, { userId, centerId });
+      return { due: due.ids, fresh };
     },
 
     /** Puts the card of the review that was stored last back to what it was. */
@@ -179,6 +217,7 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
         const card = stateRow(standing, last.before);
         await putState(tx, card);
         await setUndone(tx, userId, last.n);
+        await removeEvidence(tx, { userId, source: 'card', sourceId: last.clientReviewId });
         return { ...standing, card };
       });
       return view(session, row);
@@ -190,6 +229,20 @@ export function createCardsService(deps: { db: Database; now: () => Date; bank: 
         buriedUntil: null,
       }));
       return view(session, row);
+    },
+
+    /** So many items join at once; gives how many were there. */
+    joinMany(userId: string, itemIds: readonly string[]): Promise<number> {
+      return db.transaction(async (tx) => {
+        await lockUser(tx, { id: userId });
+        const found = await selectCards(tx, userId, [...new Set(itemIds)]);
+        if (found.length === 0) throw cardNotThere();
+        for (const standing of found) {
+          const row = stateRow(standing, stateView(standing));
+          await putState(tx, { ...row, isSuspended: false, buriedUntil: null });
+        }
+        return found.length;
+      });
     },
 
     async leave(userId: string, itemId: string): Promise<void> {

@@ -39,6 +39,8 @@ export function createCards(
     /** What the review asks of a student in the coming days, for whoever plans them. */
     workload: (on: Database, userId: string, at: Date, before: Date) =>
       loadWorkload(on, userId, at, before),
+    /** What a walk needs of the review. */
+    review: { now: cards.reviewNow, today: cards.today },
     sweep: () => writer.sweep(),
     export: (userId: string) => ({
       cards: exportStates(db, userId),

@@ -6,6 +6,7 @@ import type { Models } from '#src/features/models/create-models.ts';
 import type { Passages } from '#src/features/passages/create-passages.ts';
 import type { Base } from '#src/platform/base.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
+import type { Session } from '#src/platform/sessions/sessions.ts';
 import { bindAdminStudy } from './admin/study.routes.ts';
 import { createAdminStudyService } from './admin/study.service.ts';
 import { createAsking } from './asking/open-asking.ts';
@@ -45,14 +46,21 @@ export async function createStudy(
   bindExams(bind, exams);
   bindAdminStudy(bind, createAdminStudyService(deps));
   return {
-    /** What the review of cards needs of the bank. */
+    /** What the review of cards and walks need of the bank. */
     bank: {
       requireCenter: items.requireCenter,
       requireRoom: items.requireRoom,
       viewAll: items.viewAll,
       anchorAll: items.anchorAll,
+      follow: items.follow,
+      pageOf: (...page: Parameters<typeof items.pageOf>) => items.pageOf(...page),
+      sourcesIn: items.sourcesIn,
       enterRun: runs.enter,
     },
+    /** Begins a first set of questions where there is none; gives why there are none yet. */
+    makeFirst: (session: Session, centerId: string) => runs.makeFirst(session, centerId),
+    /** Why a center has no questions; null where nobody knows. */
+    whyNone: (centerId: string) => runs.whyNone(centerId),
     /** The passages of a list of files, as all that is made of a course takes them. */
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,

@@ -40,6 +40,7 @@ const LIMITS = {
   cardTablesByUser: { points: 60, seconds: HOUR },
   exportsByUser: { points: 5, seconds: HOUR },
   examsByUser: { points: 200, seconds: HOUR },
+  modelHintsByUser: { points: 120, seconds: HOUR },
   suggestionsByUser: { points: 10, seconds: HOUR },
   supportMessagesByUser: { points: 10, seconds: HOUR },
   supportMessagesByAddress: { points: 20, seconds: HOUR },

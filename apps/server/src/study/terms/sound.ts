@@ -1,9 +1,13 @@
 /** How much an Arabic word sounds like a Latin one, from 0 to 1: «بروتوكول» and «Protocol». */
 export function soundLikeness(arabic: string, latin: string): number {
-  const [one, other] = [skeleton(arabic, ARABIC), skeleton(latin.toLowerCase(), LATIN)];
+  const [one, other] = [soundsOf(arabic, 'arabic'), soundsOf(latin, 'latin')];
   const longest = Math.max(one.length, other.length);
   return longest < 2 ? 0 : commonLength(one, other) / longest;
 }
+
+/** The consonants of a word that both scripts write, in letters of one of them. */
+export const soundsOf = (word: string, script: 'arabic' | 'latin'): string =>
+  script === 'arabic' ? skeleton(word, ARABIC) : skeleton(word.toLowerCase(), LATIN);
 
 const ARABIC: Record<string, string> = {
   ...{ ب: 'b', ت: 't', ث: 't', ج: 'g', خ: 'k', د: 'd', ذ: 'd', ر: 'r', ز: 's', س: 's', ش: 's' },

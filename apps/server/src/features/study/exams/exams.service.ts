@@ -10,11 +10,13 @@ import {
   type QueryOf,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import { putEvidence } from '#src/db/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import type { ItemsService } from '#src/features/study/items/items.service.ts';
 import { findSources } from '#src/features/study/items/sources.ts';
 import { seedOf } from '#src/features/study/shuffled.ts';
+import { isFittingAnswer } from '#src/study/grading/fitting-answer.ts';
 import { createRandom } from '#src/study/random.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
@@ -39,7 +41,7 @@ import {
   type ExamRow,
 } from './exams.queries.ts';
 import type { ProposalsService } from './proposals/proposals.service.ts';
-import { judged, ticked } from './results.ts';
+import { evidenceOf, judged, ticked } from './results.ts';
 
 const QUEUE = 'exam-deadline';
 /** A student waits for the result: a stumble of the store costs seconds. */
@@ -111,6 +113,7 @@ export async function createExamsService(deps: {
         proposalsAt: at,
       };
       await setSubmitted(tx, id, ended);
+      await putEvidence(tx, userId, evidenceOf(row, answers), at);
       return { ...row, ...ended };
     });
   }
@@ -226,7 +229,11 @@ export async function createExamsService(deps: {
           throw new AppError('invalid_input', OTHER_POINTS, { fields: { points: OTHER_POINTS } });
         }
         const answer = await findAnswer(tx, id, Number(n));
-        if (answer) await putAnswers(tx, [ticked(answer, points)]);
+        if (answer) {
+          const marked = ticked(answer, points);
+          await putAnswers(tx, [marked]);
+          await putEvidence(tx, session.userId, evidenceOf(standing, [marked]), now());
+        }
         return standing;
       });
       return viewOne(session, row);
@@ -278,27 +285,7 @@ function questionAt({ questions }: ExamRow, n: string): FrozenQuestion {
 
 /** Refuses what cannot be an answer to this kind of question. */
 function requireFitting({ kind, options }: FrozenQuestion, given: Given): void {
-  const isFitting = (): boolean => {
-    if (given === null) return true;
-    switch (kind) {
-      case 'mcq':
-        return typeof given === 'number' && Array.isArray(options) && given < options.length;
-      case 'tf':
-        return typeof given === 'boolean';
-      case 'match': {
-        const columns = options === null || Array.isArray(options) ? null : options;
-        const fits = ([left, right]: [number, number]): boolean =>
-          columns !== null && left < columns.left.length && right < columns.right.length;
-        return Array.isArray(given) && given.every(fits);
-      }
-      case 'cloze':
-      case 'define':
-      case 'reason':
-      case 'short':
-        return typeof given === 'string';
-    }
-  };
-  if (!isFitting()) {
+  if (!isFittingAnswer(kind, options, given)) {
     throw new AppError('invalid_input', WRONG_SHAPE, { fields: { given: WRONG_SHAPE } });
   }
 }

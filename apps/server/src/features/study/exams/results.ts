@@ -1,23 +1,38 @@
-import { isOpenKind, type Exam, type JudgedPoint } from '@nibras/contract';
+import { isOpenKind, type Exam, type Given, type JudgedPoint } from '@nibras/contract';
+import type { Answered } from '#src/db/evidence.ts';
 import type { FrozenQuestion } from '#src/db/tables/exams.ts';
 import { titleOf } from '#src/retrieval/asking/course.ts';
 import { grade } from '#src/study/grade.ts';
 import { wilsonLowerBound } from '#src/study/wilson.ts';
-import type { AnswerRow } from './exams.queries.ts';
+import type { AnswerRow, ExamRow } from './exams.queries.ts';
 
 type Marked = Pick<AnswerRow, 'verdict' | 'points' | 'proposal'>;
 
 /** An answer as it is judged once the exam is over; nothing given is wrong, whatever was asked. */
 export function judged(question: FrozenQuestion, answer: AnswerRow): AnswerRow {
   const given = answer.given.value;
-  const isNothing = given === null || given === '' || (Array.isArray(given) && given.length === 0);
-  if (isNothing) return { ...answer, verdict: 'wrong', band: null, missing: [], points: null };
+  if (isNothing(given))
+    return { ...answer, verdict: 'wrong', band: null, missing: [], points: null };
   const judgement = grade(question as Parameters<typeof grade>[0], given);
   if (judgement.verdict !== 'open') {
     return { ...answer, verdict: judgement.verdict, band: null, missing: [], points: null };
   }
   const { band, missing } = judgement;
   return { ...answer, verdict: 'open', band, missing, points: null };
+}
+
+const isNothing = (given: Given): boolean =>
+  given === null || given === '' || (Array.isArray(given) && given.length === 0);
+
+/** What answers say about what is known: those that were given, and open ones once they are ticked. */
+export function evidenceOf({ id, questions }: ExamRow, answers: readonly AnswerRow[]): Answered[] {
+  return answers.flatMap(({ n, given, verdict, points }) => {
+    const question = questions[n - 1];
+    if (!question || isNothing(given.value) || verdict === null || verdict === 'open') return [];
+    if (isOpenKind(question.kind) && points === null) return [];
+    const { itemId } = question;
+    return [{ source: 'exam', sourceId: `${id}:${n}`, itemId, isRight: verdict === 'right' }];
+  });
 }
 
 /** An answer whose points the student has ticked: the ticks are the mark. */

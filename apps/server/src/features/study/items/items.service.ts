@@ -11,6 +11,7 @@ import {
   type updateItem as updateItemEndpoint,
 } from '@nibras/contract';
 import type { Database } from '#src/db/database.ts';
+import type { StoredAnchor } from '#src/db/tables/study.ts';
 import type { SignLink } from '#src/features/files/file-links.ts';
 import { AppError } from '#src/platform/http/app-error.ts';
 import type { Room } from '#src/platform/limits/free-space.ts';
@@ -38,6 +39,7 @@ import {
   type ItemRow,
   type OwnCenter,
 } from './items.queries.ts';
+import { selectServingPages } from './pages.queries.ts';
 import { findSources, type SourceOf } from './sources.ts';
 
 const ITEMS_PER_PAGE = 30;
@@ -112,6 +114,19 @@ export function createItemsService(deps: {
       center: OwnCenter,
       places: readonly (PagePlace | undefined)[],
     ): Promise<Anchored[]> => anchorSentences(db, center, places),
+
+    /** Holds the items of a center against its files as they are now. */
+    follow: (center: OwnCenter): Promise<void> => followFiles(db, center),
+
+    /** The text of the page that an item rests on; null where no file of the center has it now. */
+    async pageOf(on: Database, center: OwnCenter, anchor: StoredAnchor): Promise<string | null> {
+      const [page] = await selectServingPages(on, center, [anchor]);
+      return page?.text ?? null;
+    },
+
+    /** Where items stand, by links that only name their files: they may be stored. */
+    sourcesIn: (on: Database, session: Session, rows: readonly ItemRow[]): Promise<SourceOf> =>
+      findSources({ db: on, signLink: (fileId) => deps.signLink(fileId, null) }, session, rows),
 
     /** How many there are of each kind, topic and state, after a look at the files. */
     async counts(center: OwnCenter) {

@@ -42,6 +42,9 @@ import {
 
 const QUEUE = 'study-run';
 const MOST_HEADINGS = 200;
+const FIRST_QUESTIONS = 30;
+const TRY_AGAIN_AFTER_MS = 10 * 60_000;
+const BEING_MADE = 'تُعدّ الآن أسئلة من ملفات هذا المقرر، وتبدأ الجولة بعد اكتمالها.';
 const GIVEN_UP = 'تعذّر إعداد الأسئلة. يمكن إعادة المحاولة بعد قليل.';
 
 type Study = ResponseOf<typeof getStudy>['study'];
@@ -212,40 +215,71 @@ export async function createRunsService(deps: {
     fail: (run, words) => fail(run, words ?? GIVEN_UP),
   });
 
+  async function start(
+    session: Session,
+    centerId: string,
+    body: BodyOf<typeof startRun>,
+    engine?: RunRow['engine'],
+  ) {
+    room.require();
+    const { userId } = session;
+    await passages.requireServing(userId, centerId);
+    const kinds = someOf(body.kinds);
+    const row: RunRow = {
+      id: newId(),
+      userId,
+      centerId,
+      kinds,
+      topics: someOf(body.topics),
+      wanted: body.count,
+      made: 0,
+      dropped: {},
+      engine: engine ?? (await engineFor(kinds)),
+      state: 'running',
+      error: null,
+      createdAt: now(),
+    };
+    await db.transaction(async (tx) => {
+      // Of two tabs that ask at once the second waits, and sees the first.
+      await lockUser(tx, { id: userId });
+      if (row.engine === 'model') {
+        await access.spendMessages(tx, session, messagesFor(row.wanted));
+      }
+      const newest = await findNewestRun(tx, centerId);
+      if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
+      await items.requireRoom(tx, centerId, { questions: row.wanted });
+      await insertRun(tx, row);
+      await jobs.enqueue(tx, QUEUE, { runId: row.id }, { singletonKey: row.id, group: userId });
+    });
+    announce(row);
+    return runView(row);
+  }
+
+  /** What the last run says about why there are no questions; a failure is tried again after a while. */
+  async function whyNone(centerId: string): Promise<string | null> {
+    const newest = await findNewestRun(db, centerId);
+    if (newest?.state === 'running') return BEING_MADE;
+    const age = now().getTime() - (newest?.createdAt.getTime() ?? 0);
+    return newest?.made === 0 && age < TRY_AGAIN_AFTER_MS ? newest.error : null;
+  }
+
   return {
-    async start(session: Session, centerId: string, body: BodyOf<typeof startRun>) {
-      room.require();
-      const { userId } = session;
-      await passages.requireServing(userId, centerId);
-      const kinds = someOf(body.kinds);
-      const row: RunRow = {
-        id: newId(),
-        userId,
-        centerId,
-        kinds,
-        topics: someOf(body.topics),
-        wanted: body.count,
-        made: 0,
-        dropped: {},
-        engine: await engineFor(kinds),
-        state: 'running',
-        error: null,
-        createdAt: now(),
-      };
-      await db.transaction(async (tx) => {
-        // Of two tabs that ask at once the second waits, and sees the first.
-        await lockUser(tx, { id: userId });
-        if (row.engine === 'model') {
-          await access.spendMessages(tx, session, messagesFor(row.wanted));
-        }
-        const newest = await findNewestRun(tx, centerId);
-        if (newest?.state === 'running') throw new AppError('conflict', STILL_RUNNING);
-        await items.requireRoom(tx, centerId, { questions: row.wanted });
-        await insertRun(tx, row);
-        await jobs.enqueue(tx, QUEUE, { runId: row.id }, { singletonKey: row.id, group: userId });
-      });
-      announce(row);
-      return runView(row);
+    start,
+
+    whyNone,
+
+    /** Makes a first set of the course's own sentences; gives why there are no questions yet. */
+    async makeFirst(session: Session, centerId: string): Promise<string> {
+      const why = await whyNone(centerId);
+      if (why !== null) return why;
+      try {
+        await start(session, centerId, { count: FIRST_QUESTIONS }, 'builtin');
+        return BEING_MADE;
+      } catch (error) {
+        // Files that are not read yet, a full bank: it says itself what can be done.
+        if (error instanceof AppError) return error.message;
+        throw error;
+      }
     },
 
     /** A run that is over at once, such as a deck that came in; one of a preview is not kept. */

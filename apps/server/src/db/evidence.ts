@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { studyItems } from './tables/study.ts';
+import { evidence } from './tables/walks.ts';
+
+type EvidenceRow = typeof evidence.$inferSelect;
+
+/** An answer that says whether something is known; `sourceId` names it within its source. */
+export type Answered = Pick<EvidenceRow, 'source' | 'sourceId' | 'itemId' | 'isRight'>;
+
+/**
+ * Writes answers of a user down, in the transaction that takes them. One that is known is judged anew, such
+ * as by other ticks; of an item that is gone nothing is written. Each is later than all before it, whatever
+ * the clock says, for the last answer about a fact counts.
+ */
+export async function putEvidence(
+  tx: Database,
+  userId: string,
+  answers: readonly Answered[],
+  now: Date,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const items = await tx
+    .select({ id: studyItems.id, centerId: studyItems.centerId, topic: studyItems.topic })
+    .from(studyItems)
+    .where(
+      and(
+        eq(studyItems.userId, userId),
+        inArray(
+          studyItems.id,
+          answers.map(({ itemId }) => itemId),
+        ),
+      ),
+    )
+    .for('key share');
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const centerIds = [...new Set(items.map(({ centerId }) => centerId))];
+  if (centerIds.length === 0) return;
+  const [last] = await tx
+    .select({ at: max(evidence.at) })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), inArray(evidence.centerId, centerIds)));
+  const from = Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1);
+  const rows = answers.flatMap((answer, n): EvidenceRow[] => {
+    const item = byId.get(answer.itemId);
+    if (!item) return [];
+    const { centerId, topic } = item;
+    return [{ ...answer, userId, centerId, topic, at: new Date(from + n) }];
+  });
+  await tx
+    .insert(evidence)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [evidence.userId, evidence.source, evidence.sourceId],
+      set: { isRight: sql`excluded.is_right` },
+    });
+}
+
+/** Takes one answer back. */
+export async function removeEvidence(
+  tx: Database,
+  { userId, source, sourceId }: Pick<EvidenceRow, 'userId' | 'source' | 'sourceId'>,
+): Promise<void> {
+  await tx
+    .delete(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        eq(evidence.source, source),
+        eq(evidence.sourceId, sourceId),
+      ),
+    );
+}
+
+/** What the answers of a user in a center said, oldest first. */
+export function selectEvidence(db: Database, userId: string, centerId: string) {
+  const { itemId, topic, isRight, at } = evidence;
+  return db
+    .select({ itemId, topic, isRight, at })
+    .from(evidence)
+    .where(and(eq(evidence.userId, userId), eq(evidence.centerId, centerId)))
+    .orderBy(asc(at));
+}

@@ -1,0 +1,121 @@
+import type { Database } from '#src/db/database.ts';
+import { putEvidence } from '#src/db/evidence.ts';
+import type { CurrentStep } from '#src/db/tables/walks.ts';
+import type { Cards } from '#src/features/cards/create-cards.ts';
+import type { Study } from '#src/features/study/create-study.ts';
+import type { CardRating } from '#src/study/cards/schedule.ts';
+import type { Hinting } from './hinting.ts';
+import type { Judged } from './judge-answer.ts';
+import { nextStep, type Idle } from './next-step.ts';
+import { findLiveItem, updateWalk, type AskedItem, type WalkRow } from './walks.queries.ts';
+
+export type OwnCenter = Awaited<ReturnType<Study['bank']['requireCenter']>>;
+export type Current = { step: CurrentStep; item: AskedItem };
+/** A walk as it stands: what it asks, or why it asks nothing. */
+export type Standing = { walk: WalkRow; current: Current | null; idle: Idle | null };
+/** A walk that asks something. */
+export type Asking = { walk: WalkRow; current: Current };
+
+const AFTER = { asked: 'hint1', hint1: 'hint2', hint2: 'shown', shown: 'shown' } as const;
+
+export type WalkMoves = ReturnType<typeof createWalkMoves>;
+
+/** How a walk goes on, each in a transaction that holds its user. */
+export function createWalkMoves(deps: {
+  now: () => Date;
+  review: Cards['review'];
+  hinting: Hinting;
+}) {
+  const { now, review, hinting } = deps;
+
+  async function put(tx: Database, walk: WalkRow, current: Current | null) {
+    const step = current?.step ?? null;
+    await updateWalk(tx, walk.id, { step });
+    return { walk: { ...walk, step }, current };
+  }
+
+  /** To the next item. */
+  async function advance(tx: Database, walk: WalkRow): Promise<Standing> {
+    const next = await nextStep({ review, now }, tx, walk);
+    if ('idle' in next) return { ...(await put(tx, walk, null)), idle: next.idle };
+    return { ...(await put(tx, walk, next)), idle: null };
+  }
+
+  async function toStage(
+    tx: Database,
+    center: OwnCenter,
+    { walk, current: { item, step } }: Asking,
+    stage: CurrentStep['stage'],
+  ): Promise<Standing> {
+    const hint =
+      stage === 'shown' ? step.hint : await hinting.build(tx, center, { step, item, stage });
+    return { ...(await put(tx, walk, { item, step: { ...step, stage, hint } })), idle: null };
+  }
+
+  const toNextStage = (tx: Database, center: OwnCenter, at: Asking): Promise<Standing> =>
+    toStage(tx, center, at, AFTER[at.current.step.stage]);
+
+  /** Counts an answer once for each time that an item is asked; of a card it is a review. */
+  async function count(
+    tx: Database,
+    { walk, current: { step, item } }: Asking,
+    { isRight, rating }: { isRight: boolean; rating?: CardRating | undefined },
+  ): Promise<Asking> {
+    const asked = walk.asked + 1;
+    const sourceId = `${walk.id}:${asked}`;
+    if (step.isReview || item.kind === 'card') {
+      const given = rating ?? (isRight ? 3 : 1);
+      const counted = { clientReviewId: `walk:${sourceId}`, rating: given };
+      await review.now(tx, walk.userId, item.id, counted);
+    } else {
+      const answered = { source: 'walk' as const, sourceId, itemId: item.id, isRight };
+      await putEvidence(tx, walk.userId, [answered], now());
+    }
+    const counts = { asked, right: walk.right + Number(isRight) };
+    await updateWalk(tx, walk.id, counts);
+    return { walk: { ...walk, ...counts }, current: { item, step: { ...step, isCounted: true } } };
+  }
+
+  return {
+    advance,
+    toNextStage,
+    put,
+
+    /** What a walk stands at; where its item went away meanwhile, the next one takes its place. */
+    async standing(tx: Database, walk: WalkRow): Promise<Standing> {
+      if (walk.state === 'ended') return { walk, current: null, idle: null };
+      const { step } = walk;
+      const item = step && (await findLiveItem(tx, walk.userId, step.itemId));
+      const isAsked = item !== null && (walk.topic === null || item.topic === walk.topic);
+      return step && isAsked ? { walk, current: { step, item }, idle: null } : advance(tx, walk);
+    },
+
+    /** Counts an answer and goes where it leads. */
+    async follow(
+      tx: Database,
+      center: OwnCenter,
+      at: Asking,
+      { isRight, rating, move }: Judged,
+    ): Promise<Standing> {
+      const counted = isRight === null ? at : await count(tx, at, { isRight, rating });
+      switch (move) {
+        case 'on':
+          return advance(tx, counted.walk);
+        case 'show':
+          return toStage(tx, center, counted, 'shown');
+        case 'hint':
+          return toNextStage(tx, center, counted);
+      }
+    },
+
+    /** Shows the key. A card is rated after that and an open answer ticked; all else was missed. */
+    async show(tx: Database, center: OwnCenter, at: Asking): Promise<Standing> {
+      const { step, item } = at.current;
+      const isMiss = !step.isCounted && CLOSED_KINDS.has(item.kind);
+      const counted = isMiss ? await count(tx, at, { isRight: false }) : at;
+      return toStage(tx, center, counted, 'shown');
+    },
+  };
+}
+
+const CLOSED_KINDS: ReadonlySet<AskedItem['kind']> = new Set(['cloze', 'mcq', 'tf', 'match']);

@@ -1,0 +1,24 @@
+import type { ItemSource, Walk, WalkStep, WalkVerdict } from '@nibras/contract';
+import type { CurrentStep } from '#src/db/tables/walks.ts';
+import type { AskedItem, WalkRow } from './walks.queries.ts';
+
+export function walkView(row: WalkRow, why: string | null): Walk {
+  const { id, centerId, topic, state, asked, right } = row;
+  return { id, centerId, topic, state, asked, right, why };
+}
+
+/** What is shown of an item; of its key, nothing before the last stage. */
+export function stepView(step: CurrentStep, item: AskedItem, source: ItemSource | null): WalkStep {
+  const { id: itemId, kind, stem } = item;
+  const { options, stage, hint, heading } = step;
+  const asked = { itemId, kind, stem, options, topic: heading, stage, hint };
+  if (stage !== 'shown') return asked;
+  return { ...asked, topic: item.topic, ...shownView(item, source) };
+}
+
+export function shownView(
+  { answer, explanation }: AskedItem,
+  source: ItemSource | null,
+): NonNullable<WalkVerdict['shown']> {
+  return { answer, explanation, source };
+}

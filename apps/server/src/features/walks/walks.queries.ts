@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '#src/db/database.ts';
+import { hasNewWords, isListed, shownItem } from '#src/db/shown-items.ts';
+import { deckChanges } from '#src/db/tables/cards.ts';
+import { centers } from '#src/db/tables/centers.ts';
+import { glossaryTerms } from '#src/db/tables/glossary.ts';
+import { studyItems } from '#src/db/tables/study.ts';
+import { evidence, walkAnswers, walks } from '#src/db/tables/walks.ts';
+
+export type WalkRow = typeof walks.$inferSelect;
+export type WalkAnswerRow = typeof walkAnswers.$inferSelect;
+export type AskedItem = NonNullable<Awaited<ReturnType<typeof findLiveItem>>>;
+
+export async function findWalk(db: Database, userId: string, id: string): Promise<WalkRow | null> {
+  const [found] = await db
+    .select()
+    .from(walks)
+    .where(and(eq(walks.id, id), eq(walks.userId, userId)));
+  return found ?? null;
+}
+
+export async function findRunningWalk(
+  db: Database,
+  userId: string,
+  centerId: string,
+): Promise<WalkRow | null> {
+  const [found] = await db
+    .select()
+    .from(walks)
+    .where(and(eq(walks.userId, userId), eq(walks.centerId, centerId), eq(walks.state, 'running')));
+  return found ?? null;
+}
+
+/** Whether the center is this user's; it does not go before the transaction ends. */
+export async function holdCenter(tx: Database, userId: string, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: centers.id })
+    .from(centers)
+    .where(and(eq(centers.id, id), eq(centers.userId, userId)))
+    .for('key share');
+  return held.length > 0;
+}
+
+export async function insertWalk(tx: Database, row: WalkRow): Promise<void> {
+  await tx.insert(walks).values(row);
+}
+
+export async function updateWalk(
+  tx: Database,
+  id: string,
+  change: Partial<WalkRow>,
+): Promise<void> {
+  await tx.update(walks).set(change).where(eq(walks.id, id));
+}
+
+export async function findWalkAnswer(
+  db: Database,
+  walkId: string,
+  clientId: string,
+): Promise<WalkAnswerRow | null> {
+  const [found] = await db
+    .select()
+    .from(walkAnswers)
+    .where(and(eq(walkAnswers.walkId, walkId), eq(walkAnswers.clientId, clientId)));
+  return found ?? null;
+}
+
+export async function insertWalkAnswer(tx: Database, row: WalkAnswerRow): Promise<void> {
+  await tx.insert(walkAnswers).values(row);
+}
+
+export async function updateReply(
+  tx: Database,
+  { walkId, clientId, reply }: Pick<WalkAnswerRow, 'walkId' | 'clientId' | 'reply'>,
+): Promise<void> {
+  await tx
+    .update(walkAnswers)
+    .set({ reply })
+    .where(and(eq(walkAnswers.walkId, walkId), eq(walkAnswers.clientId, clientId)));
+}
+
+/** Which items a walk has asked since then. */
+export async function selectAskedSince(
+  db: Database,
+  walkId: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ itemId: walkAnswers.itemId })
+    .from(walkAnswers)
+    .where(and(eq(walkAnswers.walkId, walkId), gte(walkAnswers.at, since)));
+  return rows.map(({ itemId }) => itemId);
+}
+
+/** The item that a walk asked last since then. */
+export async function findLastAsked(
+  db: Database,
+  walkId: string,
+  since: Date,
+): Promise<string | null> {
+  const [last] = await db
+    .select({ itemId: walkAnswers.itemId })
+    .from(walkAnswers)
+    .where(and(eq(walkAnswers.walkId, walkId), gte(walkAnswers.at, since)))
+    .orderBy(desc(walkAnswers.at))
+    .limit(1);
+  return last?.itemId ?? null;
+}
+
+/** Live questions of a center and these of its cards, in the order of its files; their words are left out. */
+export function selectAskable(db: Database, centerId: string, cardIds: readonly string[]) {
+  const { id, kind, topic, anchor, createdAt } = studyItems;
+  const place = (name: string) => sql`(${anchor} ->> ${name})::int`;
+  return db
+    .select({ id, kind, topic, fact: sql<string>`coalesce(${anchor} ->> 'quoteKey', ${id})` })
+    .from(studyItems)
+    .where(
+      and(
+        eq(studyItems.centerId, centerId),
+        eq(studyItems.state, 'live'),
+        isListed,
+        or(ne(kind, 'card'), cardIds.length > 0 ? inArray(id, [...cardIds]) : undefined),
+      ),
+    )
+    .orderBy(sql`${anchor} ->> 'content'`, place('page'), place('start'), asc(createdAt), asc(id));
+}
+
+/** An item as it can be asked now; null once it is stale, hidden or gone. */
+export async function findLiveItem(db: Database, userId: string, id: string) {
+  const [found] = await db
+    .select(shownItem)
+    .from(studyItems)
+    .leftJoin(deckChanges, hasNewWords)
+    .where(
+      and(
+        eq(studyItems.id, id),
+        eq(studyItems.userId, userId),
+        eq(studyItems.state, 'live'),
+        isListed,
+      ),
+    );
+  return found ?? null;
+}
+
+/** The terms of a center that have a name in both languages. */
+export function selectTerms(db: Database, centerId: string) {
+  const { arabic, latin, arabicStems, latinStems } = glossaryTerms;
+  return db
+    .select({ arabic, latin, arabicStems, latinStems })
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.centerId, centerId), ne(arabic, ''), ne(latin, '')));
+}
+
+export async function deleteEvidence(
+  tx: Database,
+  userId: string,
+  centerId: string,
+): Promise<void> {
+  await tx
+    .delete(evidence)
+    .where(and(eq(evidence.userId, userId), eq(evidence.centerId, centerId)));
+}
+
+/** Walks of a user, newest first, from before this one on. */
+export function selectOwnWalks(
+  db: Database,
+  userId: string,
+  before: { at: Date; id: string } | undefined,
+  limit: number,
+): Promise<WalkRow[]> {
+  const isBefore =
+    before &&
+    or(
+      lt(walks.startedAt, before.at),
+      and(eq(walks.startedAt, before.at), lt(walks.id, before.id)),
+    );
+  return db
+    .select()
+    .from(walks)
+    .where(and(eq(walks.userId, userId), isBefore))
+    .orderBy(desc(walks.startedAt), desc(walks.id))
+    .limit(limit);
+}
+
+export function selectWalkAnswers(db: Database, walkId: string): Promise<WalkAnswerRow[]> {
+  return db
+    .select()
+    .from(walkAnswers)
+    .where(eq(walkAnswers.walkId, walkId))
+    .orderBy(asc(walkAnswers.at));
+}
+
+/** What a user's answers said, by their names within their sources. */
+export function selectOwnEvidence(
+  db: Database,
+  userId: string,
+  after: { source: string; sourceId: string } | undefined,
+  limit: number,
+) {
+  return db
+    .select()
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.userId, userId),
+        after &&
+          sql`(${evidence.source}, ${evidence.sourceId}) > (${after.source}, ${after.sourceId})`,
+      ),
+    )
+    .orderBy(asc(evidence.source), asc(evidence.sourceId))
+    .limit(limit);
+}

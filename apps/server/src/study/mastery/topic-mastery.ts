@@ -1,0 +1,34 @@
+import { MASTERY_ANSWERS_MIN, type TopicMastery } from '@nibras/contract';
+import { wilsonInterval } from '#src/study/wilson.ts';
+import { createAnswerHistory, predictRight, type Answered } from './predict.ts';
+
+export const TOO_FEW_ANSWERS = 'لا يكفي للحكم';
+
+/** An answer with its moment. */
+export type DatedAnswer = Answered & { at: Date };
+
+/**
+ * What answers say about each topic, oldest answer first: the chance that the next one is right, and a
+ * range that narrows with their number. A topic comes in the order in which it was first answered.
+ */
+export function topicMastery(answers: readonly DatedAnswer[]): TopicMastery[] {
+  const history = createAnswerHistory();
+  for (const answer of answers) history.add(answer);
+  return [...Map.groupBy(answers, ({ topic }) => topic)].map(([topic, own]) => {
+    const asked = own.length;
+    const last = own.at(-1)?.at.toISOString() ?? null;
+    if (asked < MASTERY_ANSWERS_MIN) {
+      return { topic, known: null, low: null, high: null, asked, last, note: TOO_FEW_ANSWERS };
+    }
+    const known = predictRight(history.featuresOf(topic));
+    return { topic, known, ...wilsonInterval(known, asked), asked, last, note: null };
+  });
+}
+
+/** The topic of which least is known; null where no topic has answers enough. */
+export function weakestTopic(answers: readonly DatedAnswer[]): string | null {
+  const [weakest] = topicMastery(answers)
+    .filter(({ topic, known }) => topic !== null && known !== null)
+    .sort((a, b) => (a.known ?? 1) - (b.known ?? 1));
+  return weakest?.topic ?? null;
+}

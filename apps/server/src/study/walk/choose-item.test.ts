@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { chooseItem, type Choice } from './choose-item.ts';
+import type { WalkAnswer, WalkItem } from './fact-states.ts';
+
+const TODAY = '2026-11-18';
+const YESTERDAY = '2026-11-17';
+
+const item = (
+  fact: string,
+  kind: WalkItem['kind'] = 'cloze',
+  topic: string | null = 'الخلية',
+): WalkItem => ({ id: `${fact}-${kind}`, kind, topic, fact });
+
+const answer = (itemId: string, isRight: boolean, day = TODAY): WalkAnswer => ({
+  itemId,
+  isRight,
+  day,
+});
+
+const choose = (choice: Partial<Choice>): string | null =>
+  chooseItem({
+    items: [],
+    due: [],
+    answers: [],
+    today: TODAY,
+    previous: null,
+    passed: new Set(),
+    questionsLeft: null,
+    onlyMissed: false,
+    ...choice,
+  });
+
+describe('chooseItem', () => {
+  it('begins with the cards that are due', () => {
+    const items = [item('أ'), item('ب', 'card')];
+    expect(choose({ items, due: ['ب-card'] })).toBe('ب-card');
+    expect(choose({ items, due: ['ب-card'], previous: 'ب-card' })).toBe('أ-cloze');
+    expect(choose({ items, due: ['gone'] })).toBe('أ-cloze');
+  });
+
+  it('lets what was right today rest until another day', () => {
+    const items = [item('أ')];
+    expect(choose({ items, answers: [answer('أ-cloze', true)] })).toBeNull();
+    expect(choose({ items, answers: [answer('أ-cloze', true, YESTERDAY)] })).toBe('أ-cloze');
+  });
+
+  it('takes a fact for known that was right on two days', () => {
+    const days = ['2026-11-15', YESTERDAY];
+    const right = days.map((day) => answer('أ-cloze', true, day));
+    expect(choose({ items: [item('أ')], answers: right })).toBeNull();
+    const missed = [...right, answer('أ-cloze', false, YESTERDAY)];
+    expect(choose({ items: [item('أ')], answers: missed })).toBe('أ-cloze');
+  });
+
+  it('asks for what is new before what was right once', () => {
+    const items = [item('أ'), item('ب')];
+    expect(choose({ items, answers: [answer('أ-cloze', true, YESTERDAY)] })).toBe('ب-cloze');
+  });
+
+  it('brings a missed fact back in another form each time', () => {
+    const items = (['define', 'tf', 'mcq', 'cloze'] as const).map((kind) => item('أ', kind));
+    const asked: string[] = [];
+    const answers: WalkAnswer[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const next = choose({ items, answers, previous: asked.at(-1) ?? null }) ?? '';
+      asked.push(next);
+      answers.push(answer(next, false));
+    }
+    expect(asked).toEqual(['أ-cloze', 'أ-mcq', 'أ-tf', 'أ-define', 'أ-cloze']);
+  });
+
+  it('never asks the same item twice in a row', () => {
+    const answers = [answer('أ-cloze', false)];
+    expect(choose({ items: [item('أ')], answers, previous: 'أ-cloze' })).toBeNull();
+    expect(choose({ items: [item('أ'), item('ب')], answers, previous: 'أ-cloze' })).toBe('ب-cloze');
+  });
+
+  it('lets topics take turns', () => {
+    const items = ['أ', 'ب', 'ج', 'د'].map((fact, n) =>
+      item(fact, 'cloze', n < 2 ? 'الأول' : 'الثاني'),
+    );
+    const answers: WalkAnswer[] = [];
+    for (let n = 0; n < 4; n += 1) answers.push(answer(choose({ items, answers }) ?? '', true));
+    expect(answers.map(({ itemId }) => itemId)).toEqual([
+      'أ-cloze',
+      'ج-cloze',
+      'ب-cloze',
+      'د-cloze',
+    ]);
+  });
+
+  it('asks the weakest topic first where time is short', () => {
+    const items = ['أ', 'ب', 'ج', 'د', 'ه', 'و'].map((fact, n) =>
+      item(fact, 'cloze', n % 2 === 0 ? 'القوي' : 'الضعيف'),
+    );
+    const answers = [
+      answer('ب-cloze', true, YESTERDAY),
+      answer('أ-cloze', true, YESTERDAY),
+      answer('ب-cloze', false, YESTERDAY),
+      answer('ب-cloze', true, YESTERDAY),
+    ];
+    expect(choose({ items, answers })).toBe('ج-cloze');
+    expect(choose({ items, answers, questionsLeft: 2 })).toBe('د-cloze');
+  });
+
+  it('asks for nothing but misses where only those are wanted', () => {
+    const items = [item('أ'), item('ب')];
+    expect(choose({ items, onlyMissed: true })).toBeNull();
+    const answers = [answer('ب-cloze', false, YESTERDAY)];
+    expect(choose({ items, answers, onlyMissed: true })).toBe('ب-cloze');
+  });
+
+  it('leaves out what the student passed over in this walk', () => {
+    expect(choose({ items: [item('أ')], passed: new Set(['أ-cloze']) })).toBeNull();
+  });
+});

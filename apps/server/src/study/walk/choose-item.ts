@@ -1,0 +1,111 @@
+import type { ItemKind } from '@nibras/contract';
+import { createAnswerHistory, predictRight } from '#src/study/mastery/predict.ts';
+import { readFacts, type Fact, type WalkAnswer, type WalkItem } from './fact-states.ts';
+
+/** What a fact is asked as, from one miss to the next; then it begins again. */
+const FORMS: readonly ItemKind[] = [
+  'cloze',
+  'mcq',
+  'tf',
+  'define',
+  'match',
+  'short',
+  'reason',
+  'card',
+];
+/** So many other answers come between a miss and the same fact, where there is anything else. */
+const PAUSE = 4;
+
+export type Choice = {
+  /** What may be asked, in the order of the course. */
+  items: readonly WalkItem[];
+  /** Cards that are due, the most urgent first. */
+  due: readonly string[];
+  /** Oldest first. */
+  answers: readonly WalkAnswer[];
+  /** The day of study. */
+  today: string;
+  /** What was asked last; it does not come twice in a row. */
+  previous: string | null;
+  /** Asked in this walk without an answer that counts. */
+  passed: ReadonlySet<string>;
+  /** How many more there is time for; null where nobody said. */
+  questionsLeft: number | null;
+  /** Only facts whose last answer was wrong. */
+  onlyMissed: boolean;
+};
+
+/**
+ * What a walk asks next: due cards, then facts that were never asked or missed, then those that were right
+ * on one day alone. Topics take turns; where time is short the weakest comes first. Null: nothing is left.
+ */
+export function chooseItem(choice: Choice): string | null {
+  const { items, due, answers, today, previous, passed, onlyMissed } = choice;
+  const askable = new Set(items.map(({ id }) => id));
+  const urgent = due.find((id) => id !== previous && askable.has(id));
+  if (urgent !== undefined && !onlyMissed) return urgent;
+  const facts = readFacts(items, answers, today).filter(
+    (fact) => !fact.items.some(({ id }) => passed.has(id)),
+  );
+  const open = facts.filter(({ state }) => state === 'missed' || (state === 'new' && !onlyMissed));
+  const again = onlyMissed ? [] : facts.filter(({ state }) => state === 'once');
+  for (const candidates of [open, again]) {
+    const isShort = choice.questionsLeft !== null && choice.questionsLeft < candidates.length;
+    const ranked = isShort
+      ? weakestFirst(candidates, choice)
+      : inTurns(candidates, { ...choice, facts });
+    for (const fact of ranked) {
+      const item = formOf(fact, previous);
+      if (item) return item.id;
+    }
+  }
+  return null;
+}
+
+/** The form of a fact that was asked least, in the order of the forms. */
+function formOf({ items, asked }: Fact, previous: string | null): WalkItem | undefined {
+  const rank = ({ id, kind }: WalkItem): number =>
+    (asked.get(id) ?? 0) * FORMS.length + FORMS.indexOf(kind);
+  return items.filter(({ id }) => id !== previous).toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** One of each topic after the other, in each what was missed before what is new. */
+function inTurns(candidates: readonly Fact[], choice: Choice & { facts: readonly Fact[] }): Fact[] {
+  const lastOf = new Map<string | null, number>();
+  for (const { topic, lastAnswer } of choice.facts) {
+    lastOf.set(topic, Math.max(lastOf.get(topic) ?? -1, lastAnswer));
+  }
+  return candidates.toSorted(
+    (a, b) =>
+      pauseOf(a, choice) - pauseOf(b, choice) ||
+      (lastOf.get(a.topic) ?? -1) - (lastOf.get(b.topic) ?? -1) ||
+      newness(a) - newness(b),
+  );
+}
+
+/** Where not all can be asked, what is least likely to be known. */
+function weakestFirst(candidates: readonly Fact[], choice: Choice): Fact[] {
+  const history = createAnswerHistory();
+  const topicOf = new Map(choice.items.map(({ id, topic }) => [id, topic]));
+  for (const { itemId, isRight } of choice.answers) {
+    history.add({ topic: topicOf.get(itemId) ?? null, isRight });
+  }
+  const known = new Map(
+    [...new Set(candidates.map(({ topic }) => topic))].map((topic) => [
+      topic,
+      predictRight(history.featuresOf(topic)),
+    ]),
+  );
+  return candidates.toSorted(
+    (a, b) =>
+      pauseOf(a, choice) - pauseOf(b, choice) ||
+      newness(a) - newness(b) ||
+      (known.get(a.topic) ?? 0) - (known.get(b.topic) ?? 0),
+  );
+}
+
+/** One for a fact that was answered a moment ago: it can wait. */
+const pauseOf = ({ lastAnswer }: Fact, { answers }: Choice): number =>
+  lastAnswer >= 0 && answers.length - lastAnswer <= PAUSE ? 1 : 0;
+
+const newness = ({ state }: Fact): number => (state === 'new' ? 1 : 0);

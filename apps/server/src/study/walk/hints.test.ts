@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fitHint,
+  guardItem,
+  headingOf,
+  placeHint,
+  sentenceHint,
+  type HintedItem,
+} from './hints.ts';
+
+const PAGE =
+  'تحدث تفاعلات الضوء في أغشية الثايلاكويد. تمتص صبغة الكلوروفيل الضوء في الأوراق. ' +
+  'اكتشف إنجنهاوس دور الضوء عام 1779.';
+const QUOTE = 'تمتص صبغة الكلوروفيل الضوء في الأوراق.';
+
+const item = (overrides: Partial<HintedItem> = {}): HintedItem => ({
+  kind: 'mcq',
+  stem: 'ما الصبغة التي تمتص الضوء؟',
+  options: ['الكلوروفيل', 'الهيموجلوبين'],
+  answer: { accepted: ['الكلوروفيل'], points: [] },
+  topic: 'صبغة الكلوروفيل وعملها',
+  quote: QUOTE,
+  ...overrides,
+});
+
+const place = (quote: string) => {
+  const start = PAGE.indexOf(quote);
+  return { text: PAGE, start, end: start + quote.length };
+};
+
+describe('the hints of a walk', () => {
+  it('leave the words of the key out of the heading', () => {
+    const asked = item();
+    expect(placeHint(asked, guardItem(asked))).toBe('موضعه تحت العنوان «صبغة ____ وعملها».');
+    const named = item({ topic: 'الكلوروفيل' });
+    expect(headingOf(named, guardItem(named))).toBeNull();
+    expect(placeHint(named, guardItem(named))).not.toContain('كلوروفيل');
+  });
+
+  it('show the sentence of the course without the words of the key', () => {
+    const asked = item();
+    expect(sentenceHint(asked, place(QUOTE), guardItem(asked))).toBe(
+      'تمتص صبغة ____ الضوء في الأوراق.',
+    );
+  });
+
+  it('show a neighbouring sentence with it where it equals the stem', () => {
+    const asked = item({ kind: 'cloze', stem: 'تمتص صبغة ____ الضوء في الأوراق.', options: null });
+    expect(sentenceHint(asked, place(QUOTE), guardItem(asked))).toBe(
+      'تمتص صبغة ____ الضوء في الأوراق. تحدث تفاعلات الضوء في أغشية الثايلاكويد.',
+    );
+  });
+
+  it('do not tell whether a statement is true', () => {
+    const quote = 'اكتشف إنجنهاوس دور الضوء عام 1779.';
+    const asked = item({
+      kind: 'tf',
+      stem: 'اكتشف إنجنهاوس دور الضوء عام 1879.',
+      options: null,
+      answer: { accepted: [false], points: [] },
+      quote,
+    });
+    const hint = sentenceHint(asked, place(quote), guardItem(asked));
+    expect(hint).toBe(QUOTE);
+    expect(guardItem(asked).leaks('كان ذلك عام ١٧٧٩')).toBe(true);
+    expect(guardItem(asked).leaks('العبارة خاطئة')).toBe(true);
+  });
+
+  it('say where nothing can be said', () => {
+    const own = item({ topic: null, quote: null });
+    expect(placeHint(own, guardItem(own))).toContain('لا موضع');
+    expect(sentenceHint(own, null, guardItem(own))).toContain('لا موضع');
+  });
+
+  it('take of a model one plain sentence alone', () => {
+    const guard = guardItem(item());
+    const good = 'فكّر في اللون الذي تعكسه الورقة.';
+    expect(fitHint(`  ${good}\n`, guard)).toBe(good);
+    for (const written of [
+      '',
+      'الكلوروفيل',
+      `${good}\n${good}`,
+      `**${good}**`,
+      `${good} <b>`,
+      'انظر https://example.com/a_b',
+      'ط'.repeat(400),
+      'هي كلو رو فيل كما تعلم.',
+    ]) {
+      expect(fitHint(written, guard)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  answerWalk,
+  askWalkHint,
+  endWalk,
+  getMastery,
+  getWalk,
+  showWalkAnswer,
+  startWalk,
+  type BodyInputOf,
+  type WalkGiven,
+  type WalkReply,
+} from '@nibras/contract';
+import { makeCenter } from './centers.ts';
+import { addItem } from './study.ts';
+import type { TestApp } from './test-app.ts';
+
+type Caller = { token: string };
+type Own = Parameters<typeof addItem>[3];
+
+const KEYS = ['الكلوروفيل', 'سيبويه', 'الجاذبية'];
+/** The key of the question with this number. */
+export const keyOf = (n: number): string => KEYS[n] ?? '';
+
+/** A question that is answered by `keyOf` its number. */
+export const cloze = (n: number, topic = 'الأول'): Own => ({
+  kind: 'cloze',
+  stem: `السؤال رقم ${n} عن ____ وحده.`,
+  answer: { accepted: [keyOf(n)] },
+  topic,
+});
+
+let sent = 0;
+
+export type Walker = ReturnType<typeof createWalker>;
+
+/** One student's walk, call by call. */
+export function createWalker(app: TestApp, caller: Caller) {
+  const at = (path: string, id: string) => ({ ...caller, path: path.replace(':id', id) });
+  const start = (body: BodyInputOf<typeof startWalk>) => app.call(startWalk, body, caller);
+  return {
+    start,
+
+    /** A new center with these questions, and a walk through it. */
+    async begin(...questions: Own[]): Promise<WalkReply & { centerId: string }> {
+      const { id: centerId } = await makeCenter(app, caller);
+      for (const question of questions) {
+        await addItem(app, caller, centerId, question);
+        // They are asked in the order in which they were made.
+        app.clock.advance(1);
+      }
+      return { ...(await start({ centerId })), centerId };
+    },
+
+    get: (id: string) => app.call(getWalk, undefined, at(getWalk.path, id)),
+    /** Answers what the walk asks, with an id of its own unless one is given. */
+    answer: (
+      { walk, step }: Pick<WalkReply, 'walk' | 'step'>,
+      given: WalkGiven,
+      clientId = `answer-${(sent += 1)}`,
+    ) =>
+      app.call(
+        answerWalk,
+        { clientId, itemId: step?.itemId ?? '', given },
+        at(answerWalk.path, walk.id),
+      ),
+    hint: (id: string) => app.call(askWalkHint, undefined, at(askWalkHint.path, id)),
+    show: (id: string) => app.call(showWalkAnswer, undefined, at(showWalkAnswer.path, id)),
+    end: (id: string) => app.call(endWalk, undefined, at(endWalk.path, id)),
+    mastery: async (centerId: string) =>
+      (
+        await app.call(getMastery, undefined, {
+          ...caller,
+          path: getMastery.path.replace(':centerId', centerId),
+        })
+      ).topics,
+  };
+}

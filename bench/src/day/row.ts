@@ -1,0 +1,9 @@
+/** One measurement; `least` and `most` are its bar. */
+export type Row = {
+  set: string;
+  measure: string;
+  value: number;
+  n: number;
+  least?: number;
+  most?: number;
+};
