@@ -6,7 +6,9 @@ import {
   getCardSettings,
   getCardStats,
   importDeck,
+  JOIN_MANY_MAX,
   joinReview,
+  joinReviewMany,
   leaveReview,
   setCardSettings,
   undoReview,
@@ -72,11 +74,9 @@ export const joinReviewMutation = mutationOptions({
   onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
 });
 
-/** Several at once; what became a card already stays one when the rest is tried again. */
 export const keepCardsMutation = mutationOptions({
-  mutationFn: async (itemIds: readonly string[]) => {
-    for (const itemId of itemIds) await callApi(joinReview, { itemId });
-  },
+  mutationFn: (itemIds: readonly string[]) =>
+    callApi(joinReviewMany, { itemIds: itemIds.slice(0, JOIN_MANY_MAX) }),
   onSuccess: (_done, _itemIds, _before, { client }) => refetchCards(client),
 });
 

@@ -12,8 +12,12 @@ export function OwnTicks({ points, isBusy, onSave }: Props) {
   return (
     <fieldset className="rounded-box bg-sunk mt-4 p-4">
       <legend className="sr-only">{copy.ticks}</legend>
-      <p className="font-semibold">{copy.open}</p>
-      <p className="text-ink-2 text-sm">{copy.ticks}</p>
+      {points.length > 0 && (
+        <>
+          <p className="font-semibold">{copy.open}</p>
+          <p className="text-ink-2 text-sm">{copy.ticks}</p>
+        </>
+      )}
       {points.map((point, at) => (
         <Checkbox
           key={at}
@@ -24,7 +28,7 @@ export function OwnTicks({ points, isBusy, onSave }: Props) {
         />
       ))}
       <Button loading={isBusy} onClick={() => onSave(ticks)} className="mt-3">
-        {copy.saveTicks}
+        {points.length > 0 ? copy.saveTicks : copy.next}
       </Button>
     </fieldset>
   );

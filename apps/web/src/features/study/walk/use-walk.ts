@@ -81,7 +81,8 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     remember(reply);
     // A card was looked at before it was rated, and so was what is ticked or left with null.
     if (of.stage === 'shown' || of.kind === 'card') {
-      record(of, verdict !== 'right');
+      // An answer in own words that has no points to tick says nothing.
+      if (mine !== null || judged?.verdict !== 'open') record(of, verdict !== 'right');
       begin();
       return;
     }
@@ -166,7 +167,7 @@ export function useWalk(page: Page, { walk, step }: WalkReply) {
     answer,
     sendWaiting,
     /** Which points an answer in own words met. */
-    tick: (points: boolean[]): void => answer(points),
+    tick: (points: boolean[]): void => answer(points.length === 0 ? null : points),
     hint: (): void => {
       if (step === null || isBusy || judged !== null || !hasMoreHints(step)) return;
       record(step, true);

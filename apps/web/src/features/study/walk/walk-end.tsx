@@ -81,7 +81,7 @@ export function WalkEnd({ centerId, course, walk, outcomes, onAgain }: Props) {
 
 /** What was not known, and one button that makes cards of all of it. */
 function Missed({ missed }: { missed: readonly Outcome[] }) {
-  const { mutate, isPending, isSuccess, error } = useMutation(keepCardsMutation);
+  const { mutate, isPending, data, error } = useMutation(keepCardsMutation);
   // A card comes back by itself.
   const ids = missed.filter(({ kind }) => kind !== 'card').map(({ itemId }) => itemId);
   return (
@@ -94,7 +94,7 @@ function Missed({ missed }: { missed: readonly Outcome[] }) {
           </li>
         ))}
       </ul>
-      {ids.length > 0 && !isSuccess && (
+      {ids.length > 0 && !data && (
         <Button
           variant="secondary"
           size="sm"
@@ -109,8 +109,8 @@ function Missed({ missed }: { missed: readonly Outcome[] }) {
       {error && (
         <ErrorBlock message={copy.keepFailed} advice={failureWords(error, '')} className="mt-3" />
       )}
-      <Notice text={isSuccess ? copy.keptAll(ids.length) : null} className="mt-3" />
-      {isSuccess && (
+      <Notice text={data ? copy.keptAll(data.joined) : null} className="mt-3 empty:hidden" />
+      {data && (
         <Link to={PATHS.review} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {copy.toReview}
         </Link>

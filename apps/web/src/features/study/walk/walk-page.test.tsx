@@ -7,7 +7,7 @@ import {
   getMe,
   getPassage,
   getWalk,
-  joinReview,
+  joinReviewMany,
   showWalkAnswer,
   startWalk,
   type WalkStep,
@@ -18,7 +18,6 @@ import { studyCopy } from '#src/features/study/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
-import { sampleCard } from '#src/testing/sample-card.ts';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 import {
@@ -194,7 +193,10 @@ describe('WalkPage', () => {
       { topic: 'البناء الضوئي', known: 0.5, low: 0.2, high: 0.8, asked: 4, last: null, note: null },
     ];
     api.on(getMastery, () => ({ done: true, topics }));
-    const joined = api.on(joinReview, ({ itemId }) => ({ done: true, card: sampleCard(itemId) }));
+    const joined = api.on(joinReviewMany, ({ itemIds }) => ({
+      done: true,
+      joined: itemIds.length,
+    }));
     const { user } = open();
     await screen.findByText('أين يحدث البناء الضوئي؟');
     await user.keyboard('1{Enter}');
@@ -203,7 +205,7 @@ describe('WalkPage', () => {
     const missed = within(screen.getByRole('region', { name: copy.ended.missed }));
     await user.click(missed.getByRole('button', { name: copy.ended.keepAll(1) }));
     expect(await missed.findByText(copy.ended.keptAll(1))).toBeTruthy();
-    expect(joined.map(({ body }) => body)).toEqual([{ itemId: 'i1' }]);
+    expect(joined.map(({ body }) => body)).toEqual([{ itemIds: ['i1'] }]);
     const mastery = await screen.findByRole('region', { name: studyCopy.mastery.title });
     expect(mastery.textContent).toContain(studyCopy.mastery.range(20, 80));
     expect(screen.getByRole('link', { name: copy.ended.toNow }).getAttribute('href')).toBe('/now');
