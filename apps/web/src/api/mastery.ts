@@ -1,5 +1,5 @@
 import { forgetMastery, getMastery, type TopicMastery } from '@nibras/contract';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#src/lib/http/api-client.ts';
 
 const MASTERY = 'mastery';
@@ -19,7 +19,3 @@ export const forgetMasteryMutation = (centerId: string) =>
     onSuccess: ({ topics }, _nothing, _before, { client }) =>
       client.setQueryData(masteryQuery(centerId).queryKey, topics),
   });
-
-export function refetchMastery(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [MASTERY] });
-}

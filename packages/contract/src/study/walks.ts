@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { walkSchema } from '#src/study-walk.ts';
+import { walkSchema } from '#src/study-events.ts';
 import { givenSchema } from './exams.ts';
 import {
   itemAnswerSchema,
