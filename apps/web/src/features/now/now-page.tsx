@@ -152,11 +152,16 @@ function Header({ onSettings }: { onSettings?: () => void }) {
         <h1 className="text-2xl outline-none">{copy.title}</h1>
         <p className="text-ink-2 mt-1">{copy.line}</p>
       </div>
-      {onSettings && (
-        <Button variant="quiet" size="sm" icon={<SettingsIcon />} onClick={onSettings}>
-          <span className="max-sm:sr-only">{copy.settings.open}</span>
-        </Button>
-      )}
+      {/* Keeps its place while the plan is on its way, so that the line beside it does not wrap later. */}
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<SettingsIcon />}
+        onClick={onSettings}
+        className={onSettings ? '' : 'invisible'}
+      >
+        <span className="max-sm:sr-only">{copy.settings.open}</span>
+      </Button>
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { Markdown } from '#src/ui/markdown/markdown.tsx';
 type Props = { stem: string; answer: ItemAnswer | undefined; stemClassName: string };
 
 /** Faces are short: left out of sight until they are drawn, they would move what stands below them. */
-const DRAWN = '[&_.md-group]:[content-visibility:visible]';
+const DRAWN = '[&_.md-group]:[content-visibility:visible]!';
 
 /** A card as the review shows it: both of its faces are Markdown. */
 export function CardView({ stem, answer, stemClassName }: Props) {
