@@ -10,5 +10,5 @@ export const FIRST_LOADS = {
   home: [...SIGNED_IN, 'src/app/routing/home-route.tsx'],
   chat: [...SIGNED_IN, 'src/features/chat/chat-page.tsx'],
   /** Any other page of a student; its own chunk follows when the entry has run. */
-  other: [...SIGNED_IN, 'src/app/routing/student-pages.ts'],
+  other: [...SIGNED_IN, 'src/app/routing/student-pages.tsx'],
 } as const satisfies Record<string, readonly string[]>;

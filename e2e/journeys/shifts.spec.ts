@@ -33,7 +33,7 @@ test('nothing moves under the reader while a page comes in', async ({ page, requ
     expect(await shiftOf(page, '/login'), `/login at ${width}`).toBeLessThan(MOST);
   }
   await enterAs(page, session);
-  for (const path of ['/chat', '/', '/plans', '/profile']) {
+  for (const path of ['/chat', '/', '/plans', '/profile', '/now']) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       expect(await shiftOf(page, path), `${path} at ${width}`).toBeLessThan(MOST);

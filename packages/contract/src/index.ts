@@ -35,7 +35,7 @@ export * from './payments.ts';
 export * from './plans.ts';
 export * from './site-settings.ts';
 export * from './socket-events.ts';
-export * from './study-run.ts';
+export * from './study-events.ts';
 export * from './study/card-faces.ts';
 export * from './study/cards.ts';
 export * from './study/course-map.ts';

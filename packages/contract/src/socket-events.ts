@@ -9,8 +9,7 @@ import {
   type SendAnswer,
 } from './chat.ts';
 import { ANSWER_KINDS } from './help-desk.ts';
-import { runSchema } from './study-run.ts';
-import { walkSchema } from './study/walks.ts';
+import { runSchema, walkSchema } from './study-events.ts';
 import { userSchema } from './user.ts';
 
 /** How many tabs a session and a user may have connected; beyond it the longest silent gives way. */

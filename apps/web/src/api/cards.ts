@@ -6,7 +6,9 @@ import {
   getCardSettings,
   getCardStats,
   importDeck,
+  JOIN_MANY_MAX,
   joinReview,
+  joinReviewMany,
   leaveReview,
   setCardSettings,
   undoReview,
@@ -72,11 +74,11 @@ export const joinReviewMutation = mutationOptions({
   onSuccess: (_done, _itemId, _before, { client }) => refetchCards(client),
 });
 
-/** Several questions join the review; gives how many did. */
-export const joinAllMutation = mutationOptions({
+/** Several questions join the review with one call; gives how many did. */
+export const joinManyMutation = mutationOptions({
   mutationFn: async (itemIds: readonly string[]): Promise<number> => {
-    for (const itemId of itemIds) await callApi(joinReview, { itemId });
-    return itemIds.length;
+    const { joined } = await callApi(joinReviewMany, { itemIds: itemIds.slice(0, JOIN_MANY_MAX) });
+    return joined;
   },
   onSettled: (_count, _error, _itemIds, _before, { client }) => refetchCards(client),
 });

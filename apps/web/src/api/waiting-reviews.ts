@@ -1,7 +1,6 @@
 import { reviewCard, type BodyInputOf } from '@nibras/contract';
 import { ApiError, callApi } from '#src/lib/http/api-client.ts';
-import { draftKey } from '#src/lib/session/own-storage.ts';
-import { readStoredParts } from '#src/lib/session/session-storage.ts';
+import { createWaitingList } from './waiting-list.ts';
 
 /*
  * Reviews that the server has not acknowledged wait in this browser, so that a closed tab loses none.
@@ -10,8 +9,12 @@ import { readStoredParts } from '#src/lib/session/session-storage.ts';
 
 export type Review = { itemId: string; body: BodyInputOf<typeof reviewCard> };
 
+const waiting = createWaitingList('reviews', isReview);
+
+export const readWaitingReviews = (): readonly Review[] => waiting.read();
+
 export function keepReview(review: Review): void {
-  write([...readWaitingReviews(), review]);
+  waiting.write([...waiting.read(), review]);
 }
 
 /** Sends one after all that were made before it. */
@@ -34,7 +37,7 @@ async function sendReview({ itemId, body }: Review) {
 
 /** Sends all that wait, in the order in which they were made, up to the one with this id. */
 export async function sendWaitingReviews(until?: string): Promise<void> {
-  for (const review of readWaitingReviews()) {
+  for (const review of waiting.read()) {
     if (review.body.clientReviewId === until) return;
     await sendReview(review).catch((error: unknown) => {
       if (!isRefused(error)) throw error;
@@ -47,39 +50,7 @@ export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409].includes(error.status);
 
 function drop(clientReviewId: string): void {
-  write(readWaitingReviews().filter(({ body }) => body.clientReviewId !== clientReviewId));
-}
-
-/** Of whoever is signed in; it goes with all else that the user has not sent. */
-function storageKey(): string | null {
-  const userId = readStoredParts()?.userId;
-  return userId === undefined ? null : draftKey(userId, 'reviews');
-}
-
-/** Of a browser that stores nothing: they wait as long as the page stands. */
-let unstored: readonly Review[] = [];
-
-export function readWaitingReviews(): readonly Review[] {
-  const key = storageKey();
-  if (key === null) return [];
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? [...stored.filter(isReview), ...unstored] : unstored;
-  } catch {
-    return unstored;
-  }
-}
-
-function write(reviews: readonly Review[]): void {
-  const key = storageKey();
-  if (key === null) return;
-  try {
-    if (reviews.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(reviews));
-    unstored = [];
-  } catch {
-    unstored = reviews;
-  }
+  waiting.write(waiting.read().filter(({ body }) => body.clientReviewId !== clientReviewId));
 }
 
 function isReview(value: unknown): value is Review {

@@ -4,8 +4,8 @@ import { entryCopy } from './entry-copy.ts';
 export const appCopy = {
   ...entryCopy,
   titles: {
-    ...PAGE_NAMES,
     ...entryCopy.titles,
+    ...PAGE_NAMES,
     subscriptions: 'الاشتراكات',
     checkPayment: 'التحقق من الدفع',
   },

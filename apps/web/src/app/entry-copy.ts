@@ -1,11 +1,11 @@
-import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 
 /** The words around every page, /login too, which has a budget to keep. */
 export const entryCopy = {
   titles: {
-    ...ENTRY_NAMES,
-    home: ENTRY_NAMES.library,
+    ...ENTRY_PAGE_NAMES,
+    home: ENTRY_PAGE_NAMES.library,
     kit: 'عناصر التصميم',
     notFound: 'الصفحة غير موجودة',
   },

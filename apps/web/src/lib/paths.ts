@@ -32,11 +32,12 @@ export const PATHS = {
   terms: '/legal/terms.pdf',
 } as const;
 
-/** What to study now, and the plan of the days to come. */
-export const NOW_PATH = '/now';
-
 /** The product's main page: where a sign-in leads when it came from nowhere else. */
 export const LANDING_PATH = PATHS.chat;
+
+/** What to study at this moment, and the plan behind it. */
+export const NOW_PATH = '/now';
+export const WALKS_PATH = '/walks';
 
 /** Whether a path shows a conversation, of the general assistant or of a center. */
 export function isChatPath(pathname: string): boolean {
@@ -94,9 +95,10 @@ export function filesPath(centerId: string): string {
   return `${studyPath(centerId)}/files`;
 }
 
-/** Questions of a center one after the other, each with its hints. */
-export function walkPath(centerId: string): string {
-  return `/walks/${encodeURIComponent(centerId)}`;
+/** A walk through the questions of a center, of one topic or of some of them where that is said. */
+export function walkPath(centerId: string, choice: Record<string, string> = {}): string {
+  const path = `${WALKS_PATH}/${encodeURIComponent(centerId)}`;
+  return Object.keys(choice).length === 0 ? path : withQuery(path, choice);
 }
 
 /** The cards of today, of one center alone. */

@@ -1,9 +1,12 @@
 import {
   currentSubscription,
+  DEFAULT_PLAN_SETTINGS,
   ERROR_STATUS,
   getAssistant,
   getCardQueue,
   getInvites,
+  getMastery,
+  getPlan,
   getSiteSettings,
   getUnseen,
   getUsage,
@@ -63,6 +66,8 @@ export const THIS_SESSION = {
 };
 
 export const NO_CARDS = { cards: [], due: 0, fresh: 0, doneToday: 0, later: 0, nextAt: null };
+
+export const NO_PLAN = { exams: [], days: [], settings: DEFAULT_PLAN_SETTINGS, notes: [] };
 
 export const NO_LINKS = { email: null, whatsapp: null, telegram: null, x: null };
 
@@ -145,6 +150,9 @@ export function fakeApi() {
   api.on(listExams, () => ({ done: true, exams: [], nextCursor: null }));
   api.on(getCardQueue, () => ({ done: true, ...NO_CARDS }));
   api.on(listHeadings, () => ({ done: true, headings: [] }));
+  // A sign-in asks whether anything is planned; the page of a bank what is known of it.
+  api.on(getPlan, () => ({ done: true, ...NO_PLAN }));
+  api.on(getMastery, () => ({ done: true, topics: [] }));
   // Beside the plans and on the profile: nothing was bought yet.
   api.on(currentSubscription, () => {
     throw new Refusal('not_found', 'لا يوجد اشتراك حالي.');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { fileReferenceSchema } from '#src/files.ts';
 import { daySchema, instantSchema } from '#src/moments.ts';
-import { runSchema } from '#src/study-run.ts';
+import { runSchema } from '#src/study-events.ts';
 import { itemSchema } from './item.ts';
 
 /** How well a card was known: again, hard, good, easy. */

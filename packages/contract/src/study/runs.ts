@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
-import { runSchema } from '#src/study-run.ts';
+import { runSchema } from '#src/study-events.ts';
 import {
   itemKindSchema,
   itemSchema,

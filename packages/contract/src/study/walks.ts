@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#src/endpoint.ts';
+import { walkSchema } from '#src/study-events.ts';
 import { givenSchema } from './exams.ts';
 import {
   itemAnswerSchema,
@@ -14,18 +15,6 @@ import { DAY_MINUTES_MAX } from './study-plan.ts';
 /** How much of an item was given away. The key is shown at the last stage alone. */
 export const WALK_STAGES = ['asked', 'hint1', 'hint2', 'shown'] as const;
 export type WalkStage = (typeof WALK_STAGES)[number];
-
-export const walkSchema = z.object({
-  id: z.string(),
-  centerId: z.string(),
-  topic: z.nullable(z.string()),
-  state: z.enum(['running', 'ended']),
-  asked: z.number(),
-  right: z.number(),
-  /** Why there is nothing more to ask; null while there is. */
-  why: z.nullable(z.string()),
-});
-export type Walk = z.infer<typeof walkSchema>;
 
 export const walkStepSchema = z.object({
   itemId: z.string(),

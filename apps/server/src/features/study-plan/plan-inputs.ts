@@ -4,7 +4,6 @@ import type { Cards } from '#src/features/cards/create-cards.ts';
 import type { CardWork } from '#src/features/cards/workload.ts';
 import type { Study } from '#src/features/study/create-study.ts';
 import { endOfDay, riyadhDay } from '#src/platform/time/riyadh-days.ts';
-import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import { newCardsUntilExam, shareOut } from '#src/study/cards/pacing.ts';
 import { addDays, daysBetween } from '#src/study/plan/days.ts';
 import { HORIZON_DAYS, type CourseWork, type TopicToRead } from '#src/study/plan/plan-types.ts';
@@ -18,8 +17,8 @@ import {
   type CourseRow,
 } from './plan-inputs.queries.ts';
 
-const CACHE_BYTES = 8 * 1024 * 1024;
-const LETTER_BYTES = 2;
+/** The topics of so many courses stay in memory. */
+const COURSES_KEPT = 500;
 const PASSAGE_MINUTES = 2;
 const LEAST_READ_MINUTES = 5;
 const MOST_READ_MINUTES = 30;
@@ -61,22 +60,24 @@ export function createPlanInputs(deps: {
 }): LoadPlanInputs {
   const { cards, study } = deps;
   // Topics change only when files are read, so they are kept in memory until then.
-  const topics = createIndexCache<{ list: TopicToRead[]; byteSize: number }>({
-    maxBytes: CACHE_BYTES,
-    async build(key) {
-      const [centerId = '', revision = ''] = key.split(' ');
-      const sizes = await study.loadTopicSizes(centerId, Number(revision));
-      const list = [...sizes].map(([topic, passages]) => ({
-        topic,
-        minutes: clamp(passages * PASSAGE_MINUTES, LEAST_READ_MINUTES, MOST_READ_MINUTES),
-      }));
-      return { list, byteSize: LETTER_BYTES * JSON.stringify(list).length };
-    },
-  });
+  const topics = new Map<string, TopicToRead[]>();
 
-  async function topicsOf({ id, revision, readAt }: CourseRow): Promise<TopicToRead[]> {
+  /** Loaded by whoever needs them: waiting for another's load, a transaction could wait for itself. */
+  async function topicsOf(db: Database, course: CourseRow): Promise<TopicToRead[]> {
+    const { id, revision, readAt } = course;
     if (revision === null) return [];
-    return (await topics.get(`${id} ${revision} ${readAt?.getTime() ?? ''}`)).list;
+    const key = `${id} ${revision} ${readAt?.getTime() ?? ''}`;
+    const known = topics.get(key);
+    if (known) return known;
+    const sizes = await study.loadTopicSizes(db, id, revision);
+    const list = [...sizes].map(([topic, passages]) => ({
+      topic,
+      minutes: clamp(passages * PASSAGE_MINUTES, LEAST_READ_MINUTES, MOST_READ_MINUTES),
+    }));
+    const [oldest] = topics.keys();
+    if (topics.size >= COURSES_KEPT && oldest !== undefined) topics.delete(oldest);
+    topics.set(key, list);
+    return list;
   }
 
   return async (db, userId, at) => {
@@ -141,7 +142,7 @@ export function createPlanInputs(deps: {
       if (isBegun && dueToday + newToday > 0) dueByDay.set(today, dueToday + reviewedToday);
       const weakTopics = (weakIn.get(centerId) ?? []).sort(byShare);
       // Only a course with an exam is read.
-      const toRead = own.length === 0 ? [] : await topicsOf(row);
+      const toRead = own.length === 0 ? [] : await topicsOf(db, row);
       courses.push({
         name,
         dueToday,

@@ -65,7 +65,7 @@ export async function createStudy(
     loadPassages: async (centerId: string, revision: number) =>
       (await loadCourse(db, centerId, revision)).passages,
     /** The topics of a list of files in the order of the course, with the passages of each. */
-    loadTopicSizes: (centerId: string, revision: number) => loadTopicSizes(db, centerId, revision),
+    loadTopicSizes,
     /** The model for all else that is made of a course. */
     openAsking: createAsking(deps),
     export: (userId: string) => ({

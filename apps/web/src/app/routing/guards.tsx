@@ -4,9 +4,7 @@ import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { PageWait, Redirect } from './redirect.tsx';
 
-const AdminStart = lazy(async () => ({
-  default: (await import('./admin-start.tsx')).AdminStart,
-}));
+const FirstPage = lazy(async () => ({ default: (await import('./first-page.tsx')).FirstPage }));
 
 export function RequireUser(): ReactNode {
   const session = useSession();
@@ -43,10 +41,9 @@ export function GuestsOnly(): ReactNode {
   if (followed !== null) return <Redirect to={followed} />;
   // A code was verified: whoever has just joined begins at home.
   if (!cameAsGuest || location.pathname === PATHS.verify) return <Redirect to={PATHS.library} />;
-  if (session.user.role !== 'admin') return <Redirect to={LANDING_PATH} />;
   return (
     <Suspense fallback={<PageWait />}>
-      <AdminStart />
+      <FirstPage isAdmin={session.user.role === 'admin'} />
     </Suspense>
   );
 }

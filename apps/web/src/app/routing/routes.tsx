@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router';
 import { entryCopy } from '#src/app/entry-copy.ts';
 import { AuthLayout } from '#src/app/shell/auth-layout.tsx';
-import { LANDING_PATH, PATHS } from '#src/lib/paths.ts';
+import { LANDING_PATH, NOW_PATH, PATHS, WALKS_PATH } from '#src/lib/paths.ts';
 import {
   GuestsOnly,
   RequireAccountKey,
@@ -10,8 +10,8 @@ import {
   RequireUser,
   StudentsOnly,
 } from './guards.tsx';
-import { layout, page, subApp, titledPage, type RouteHandle } from './screen.tsx';
-import type { StudentPage } from './student-pages.ts';
+import { layout, page, subApp, type RouteHandle } from './screen.tsx';
+import type { StudentPage } from './student-pages.tsx';
 
 const { titles } = entryCopy;
 
@@ -94,8 +94,9 @@ const CONTACT: RouteObject = {
 
 const loadPlainLayout = async () => (await import('#src/app/shell/plain-layout.tsx')).PlainLayout;
 
+/** A page that brings its title along. */
 const studentPage = (path: string, name: StudentPage): RouteObject =>
-  titledPage(path, async () => (await import('./student-pages.ts')).loadStudentPage(name));
+  page(path, null, async () => (await import('./student-pages.tsx')).loadStudentPage(name));
 
 const SIGNED_IN: RouteObject = {
   element: <RequireUser />,
@@ -135,6 +136,8 @@ const SIGNED_IN: RouteObject = {
             studentPage(`${PATHS.study}/:centerId/files`, 'files'),
             studentPage(`${PATHS.exams}/:examId`, 'exam'),
             studentPage(PATHS.review, 'review'),
+            studentPage(NOW_PATH, 'now'),
+            studentPage(`${WALKS_PATH}/:centerId`, 'walk'),
             studentPage(PATHS.support, 'support'),
             studentPage(PATHS.faq, 'faq'),
             studentPage(PATHS.suggestions, 'suggestions'),

@@ -10,22 +10,23 @@ type Load = () => Promise<ComponentType>;
 /** What a route of a chunk of its own knows beside its element. */
 export type RouteHandle = { preload: () => void };
 
-/** A page of the app under a title that the entry knows. */
-export function page(path: string, title: string, load: Load): RouteObject {
-  return alone(path, load, (content) => <PageFrame title={title}>{content}</PageFrame>);
-}
-
-/** A page that brings its title along. */
-export function titledPage(path: string, load: Load): RouteObject {
-  return alone(path, load, (content) => content);
-}
-
-/** Each page breaks and waits alone; the key keeps one page's failure off the next. */
-function alone(path: string, load: Load, frameOf: (content: ReactNode) => ReactNode): RouteObject {
+/**
+ * A page of the app, which brings its title along where none is given. Each breaks and waits alone; the
+ * key keeps one page's failure off the next.
+ */
+export function page(path: string, title: string | null, load: Load): RouteObject {
   const { Page, preload } = lazyPage(load);
   const element = (
     <RouteBoundary key={path}>
-      <Suspense fallback={<PageWait />}>{frameOf(<Page />)}</Suspense>
+      <Suspense fallback={<PageWait />}>
+        {title === null ? (
+          <Page />
+        ) : (
+          <PageFrame title={title}>
+            <Page />
+          </PageFrame>
+        )}
+      </Suspense>
     </RouteBoundary>
   );
   return { path, element, handle: { preload } satisfies RouteHandle };

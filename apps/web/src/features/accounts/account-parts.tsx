@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FormFailure as Failure } from '#src/lib/forms/use-form.ts';
 import { PATHS } from '#src/lib/paths.ts';
-import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 import { DoneIcon } from '#src/ui/icons/icons.tsx';
 import { ErrorBlock } from '#src/ui/states/error-block.tsx';
 import { accountsCopy } from './copy.ts';
@@ -34,7 +34,7 @@ export function FormFailure({ failure, waitSeconds }: Props) {
     const advice =
       failure.code === 'blocked' ? (
         <Link to={PATHS.contact} className={inlineLinkClass}>
-          {ENTRY_NAMES.contact}
+          {ENTRY_PAGE_NAMES.contact}
         </Link>
       ) : (
         failure.advice

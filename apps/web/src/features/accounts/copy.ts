@@ -1,4 +1,4 @@
-import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 
 /* Only what /login shows or every page shares: the wording of the other pages is kept out of its budget. */
 
@@ -11,10 +11,10 @@ export const accountsCopy = {
     subtitle: 'تسجيل الدخول لإكمال المذاكرة.',
     remember: 'تذكّرني',
     forgot: 'نسيت كلمة المرور؟',
-    submit: ENTRY_NAMES.login,
+    submit: ENTRY_PAGE_NAMES.login,
     busy: 'جارٍ تسجيل الدخول...',
     noAccount: 'ليس لديك حساب؟',
-    register: ENTRY_NAMES.register,
+    register: ENTRY_PAGE_NAMES.register,
     failed: 'اسم المستخدم أو كلمة المرور غير صحيحة',
     notLoaded: 'تعذّر تحميل بقية الصفحة. يرجى التحقق من الإنترنت ثم المحاولة مرة أخرى.',
     expired: 'انتهت الجلسة على هذا الجهاز: مضت مدتها، أو أُنهيت من جهاز آخر.',

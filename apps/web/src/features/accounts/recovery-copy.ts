@@ -1,10 +1,10 @@
-import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 
 export const recoveryCopy = {
   mailbox:
     'لا خادم بريد بعد، فقراءة الرسائل في صندوق البريد على هذا الجهاز، وعنوانه مكتوب حيث شُغّل الخادم.',
   forgot: {
-    title: ENTRY_NAMES.forgotPassword,
+    title: ENTRY_PAGE_NAMES.forgotPassword,
     subtitle: 'يصل رابط إعادة التعيين إلى البريد المسجَّل في الحساب.',
     submit: 'إرسال',
     busy: 'جارٍ الإرسال...',
@@ -13,7 +13,7 @@ export const recoveryCopy = {
     failed: 'حدث خطأ أثناء إرسال رمز التحقق',
   },
   reset: {
-    title: ENTRY_NAMES.resetPassword,
+    title: ENTRY_PAGE_NAMES.resetPassword,
     subtitle: 'بعد الحفظ يكون الدخول بالكلمة الجديدة على كل الأجهزة.',
     newPassword: 'كلمة المرور الجديدة',
     confirmation: 'تأكيد كلمة المرور',

@@ -1,4 +1,4 @@
-import { ENTRY_NAMES } from '#src/lib/words/entry-names.ts';
+import { ENTRY_PAGE_NAMES } from '#src/lib/words/entry-page-names.ts';
 
 export const registrationCopy = {
   register: {
@@ -20,7 +20,7 @@ export const registrationCopy = {
     submit: 'إنشاء الحساب',
     busy: 'جارٍ إنشاء الحساب...',
     hasAccount: 'لديك حساب؟',
-    login: ENTRY_NAMES.login,
+    login: ENTRY_PAGE_NAMES.login,
     takenLogin: 'تسجيل الدخول بهذا البريد',
     failed: 'حدث خطأ أثناء إنشاء الحساب',
     done: 'تم إنشاء الحساب، وبقي تأكيده برمز التحقق.',
@@ -32,12 +32,12 @@ export const registrationCopy = {
     strong: 'كلمة مرور قوية',
   },
   verify: {
-    title: ENTRY_NAMES.verify,
+    title: ENTRY_PAGE_NAMES.verify,
     sentTo: (length: number) => `رمز من ${length} أرقام في الطريق إلى`,
     sent: (length: number) => `رمز من ${length} أرقام في الطريق إلى بريدك الإلكتروني.`,
     code: 'رمز التحقق',
     validity: (minutes: number) => `الرمز صالح ${minutes} دقائق.`,
-    submit: ENTRY_NAMES.verify,
+    submit: ENTRY_PAGE_NAMES.verify,
     busy: 'جارٍ التحقق...',
     failed: 'رمز التحقق غير صحيح',
     resend: 'إعادة إرسال الرمز',
@@ -45,7 +45,7 @@ export const registrationCopy = {
     resendIn: (wait: string) => `إعادة إرسال الرمز متاحة بعد ${wait}`,
     resent: 'أُرسل رمز جديد، والرمز السابق لم يعد صالحًا.',
     resendFailed: 'حدث خطأ أثناء إرسال رمز التحقق',
-    login: ENTRY_NAMES.login,
+    login: ENTRY_PAGE_NAMES.login,
     wrongEmail: 'البريد غير صحيح؟',
     registerAgain: 'التسجيل من جديد',
   },

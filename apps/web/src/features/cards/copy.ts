@@ -6,7 +6,7 @@ import {
   MINUTES,
   type CountedNoun,
 } from '#src/lib/words/arabic-count.ts';
-import { CARDS } from '#src/lib/words/item-words.ts';
+import { CARDS, RATING_WORDS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
@@ -57,7 +57,7 @@ export const cardsCopy = {
   back: productCopy.card.back,
   isNew: 'جديدة',
   rate: 'كيف كان التذكر؟',
-  ratings: { again: 'نسيتها', hard: 'صعبة', good: 'جيدة', easy: 'سهلة' },
+  ratings: RATING_WORDS,
   interval,
   undo: 'تراجع',
   bury: 'تأجيل إلى الغد',

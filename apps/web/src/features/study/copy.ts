@@ -1,18 +1,10 @@
 import { ITEMS_PER_MESSAGE, PAGE_WORDS, type ItemState, type PageLabel } from '@nibras/contract';
 import { arabicCount, MINUTES, type CountedNoun } from '#src/lib/words/arabic-count.ts';
-import { CARDS, ITEM_KIND_WORDS } from '#src/lib/words/item-words.ts';
+import { CARDS, ITEM_KIND_WORDS, QUESTIONS } from '#src/lib/words/item-words.ts';
 import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
 import { sharedWords } from '#src/lib/words/shared-words.ts';
 import { productCopy } from '#src/product/copy.ts';
 
-const QUESTIONS: CountedNoun = {
-  zero: 'لا أسئلة',
-  one: 'سؤال واحد',
-  two: 'سؤالان',
-  few: 'أسئلة',
-  many: 'سؤالًا',
-  other: 'سؤال',
-};
 const MESSAGES: CountedNoun = {
   zero: 'لا رسائل',
   one: 'رسالة واحدة',
@@ -29,6 +21,14 @@ const WRITTEN: CountedNoun = {
   many: 'إجابة مكتوبة',
   other: 'إجابة مكتوبة',
 };
+const ANSWERS: CountedNoun = {
+  zero: 'لا إجابات',
+  one: 'إجابة واحدة',
+  two: 'إجابتان',
+  few: 'إجابات',
+  many: 'إجابة',
+  other: 'إجابة',
+};
 
 const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
 const messageCount = (count: number): string => arabicCount(count, MESSAGES);
@@ -36,7 +36,7 @@ const messageCount = (count: number): string => arabicCount(count, MESSAGES);
 export const studyCopy = {
   title: PAGE_NAMES.study,
   subtitle: (course: string) => `من ملفات «${course}»، ولكل سؤال صفحته.`,
-  tabs: { label: PAGE_NAMES.study, bank: 'بنك الأسئلة', exams: 'الاختبارات' },
+  tabs: { label: PAGE_NAMES.study, bank: 'بنك الأسئلة', exams: 'الاختبارات', mastery: 'المستوى' },
   loading: sharedWords.loading,
   failed: 'تعذّر تحميل الأسئلة',
   library: PAGE_NAMES.library,
@@ -58,6 +58,29 @@ export const studyCopy = {
   builtinNote: 'أسئلة من نص المقرر كما هو',
   noTopic: 'أسئلة أخرى',
 
+  mastery: {
+    title: 'المستوى حسب الموضوع',
+    failed: 'تعذّر تحميل المستوى',
+    range: (low: number, high: number) =>
+      low === high ? `المعروف نحو ${low}%` : `المعروف بين ${low}% و${high}%`,
+    notEnough: 'لا يكفي للحكم',
+    asked: (count: number) => arabicCount(count, ANSWERS),
+    walk: 'أسئلة عنه',
+    walkOf: (topic: string) => `جولة أسئلة عن ${topic}`,
+    missed: 'اختبرني في أخطائي',
+    weakest: 'أضعف موضوع',
+    why: 'المدى مما سُجّل من الإجابات في الجولات والاختبارات والبطاقات؛ كلما زادت ضاق. العلامة هي الأرجح، ودون ثلاث إجابات لا حكم.',
+    empty: 'لا موضوعات بعد',
+    emptyText: 'يظهر مستوى كل موضوع بعد الإجابة عن أسئلته.',
+    start: 'لنبدأ جولة أسئلة',
+    forget: 'انسَ ما سُجّل',
+    forgetting: {
+      title: 'نسيان ما سُجّل من الإجابات؟',
+      text: 'يبدأ مستوى كل موضوع من جديد. البطاقات والاختبارات تبقى كما هي.',
+      confirm: 'نسيان ما سُجّل',
+      failed: 'تعذّر نسيان ما سُجّل',
+    },
+  },
   bank: {
     search: 'البحث في الأسئلة',
     searchHint: 'كلمات من نص السؤال',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { joinAllMutation, joinReviewMutation } from '#src/api/cards.ts';
+import { joinManyMutation, joinReviewMutation } from '#src/api/cards.ts';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -33,7 +33,7 @@ export function KeepCard({ itemId }: { itemId: string }) {
 
 /** All that was missed at once. */
 export function KeepMisses({ itemIds }: { itemIds: readonly string[] }) {
-  const { mutate, isPending, data, error } = useMutation(joinAllMutation);
+  const { mutate, isPending, data, error } = useMutation(joinManyMutation);
   return (
     <div className="mb-4 empty:hidden">
       {data === undefined && itemIds.length > 0 && (

@@ -1,13 +1,14 @@
 import type { Study } from '@nibras/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { centerQuery } from '#src/api/centers.ts';
 import { studyQuery } from '#src/api/study.ts';
 import { isNotFound } from '#src/lib/http/api-error.ts';
-import { NEW_EXAM, NEW_PARAM } from '#src/lib/paths.ts';
+import { NEW_EXAM, NEW_PARAM, walkPath } from '#src/lib/paths.ts';
 import { MissingCenter } from '#src/product/missing-center.tsx';
 import { useStudyNews } from '#src/realtime/use-study-news.ts';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Tabs } from '#src/ui/actions/tabs.tsx';
 import { PencilIcon, PlusIcon, SparkIcon } from '#src/ui/icons/icons.tsx';
@@ -19,6 +20,7 @@ import { RunNews } from './bank/run-news.tsx';
 import { studyCopy as copy } from './copy.ts';
 import { ExamDay } from './exam-day/exam-day.tsx';
 import { ExamList } from './exam/exam-list.tsx';
+import { Mastery } from './mastery/mastery.tsx';
 
 const ItemForm = lazy(async () => ({ default: (await import('./bank/item-form.tsx')).ItemForm }));
 const MakeDialog = lazy(async () => ({
@@ -62,7 +64,8 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   const [query, setQuery] = useSearchParams();
   const [own, setOver] = useState<Over>(null);
   const over = query.get(NEW_PARAM) === NEW_EXAM ? 'exam' : own;
-  const tab = query.get('tab') === 'exams' ? 'exams' : 'bank';
+  const asked = query.get('tab');
+  const tab = asked === 'exams' || asked === 'mastery' ? asked : 'bank';
   const close = (): void => {
     setOver(null);
     setQuery((now) => withoutNew(now), { replace: true });
@@ -70,7 +73,10 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
-        <Button icon={<PencilIcon />} onClick={() => setOver('exam')}>
+        <Link to={walkPath(centerId)} className={buttonClass()}>
+          {copy.mastery.start}
+        </Link>
+        <Button variant="secondary" icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}
         </Button>
         <Button
@@ -101,6 +107,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
             label: copy.tabs.exams,
             content: <ExamList {...{ centerId }} onNew={() => setOver('exam')} />,
           },
+          { value: 'mastery', label: copy.tabs.mastery, content: <Mastery centerId={centerId} /> },
         ]}
       />
       <Suspense>

@@ -21,3 +21,20 @@ export const CARDS: CountedNoun = {
   many: 'بطاقة',
   other: 'بطاقة',
 };
+
+/** How well a card was known, from worst to best. */
+export const RATING_WORDS = {
+  again: 'نسيتها',
+  hard: 'صعبة',
+  good: 'جيدة',
+  easy: 'سهلة',
+} as const;
+
+export const QUESTIONS: CountedNoun = {
+  zero: 'لا أسئلة',
+  one: 'سؤال واحد',
+  two: 'سؤالان',
+  few: 'أسئلة',
+  many: 'سؤالًا',
+  other: 'سؤال',
+};

@@ -1,8 +1,10 @@
-import { ENTRY_NAMES } from './entry-names.ts';
+import { ENTRY_PAGE_NAMES } from './entry-page-names.ts';
 
 /** What pages are called in titles, menus and links; the console calls its lists the same. */
 export const PAGE_NAMES = {
-  ...ENTRY_NAMES,
+  ...ENTRY_PAGE_NAMES,
+  now: 'ماذا أدرس الآن؟',
+  walk: 'جولة أسئلة',
   oldChats: 'المحادثات السابقة',
   smartCenters: 'المراكز الذكية',
   study: 'الأسئلة والاختبارات',

@@ -11,10 +11,12 @@ type Props = {
   choices: readonly Choice[];
   given: Given;
   onGive?: ((given: Given) => void) | undefined;
+  /** Wrong ones that were given before; they cannot be given again. */
+  tried?: readonly Given[] | undefined;
 };
 
 /** Options of which one is chosen; looked at again, the right one and the chosen one are marked. */
-export function ChoiceList({ name, choices, given, onGive }: Props) {
+export function ChoiceList({ name, choices, given, onGive, tried = [] }: Props) {
   if (!onGive) {
     return (
       <ul className="grid grid-cols-1 gap-2">
@@ -32,11 +34,12 @@ export function ChoiceList({ name, choices, given, onGive }: Props) {
       {choices.map(({ value, text }, at) => (
         <label
           key={String(value)}
-          className="rounded-input border-edge bg-surface hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-brand flex min-h-12 cursor-pointer items-center gap-3 border px-4 py-2.5 transition-colors has-focus-visible:outline-2"
+          className="rounded-input border-edge bg-surface hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-brand flex min-h-12 cursor-pointer items-center gap-3 border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-disabled:cursor-default has-disabled:opacity-55"
         >
           <input
             type="radio"
             name={name}
+            disabled={tried.includes(value)}
             checked={given === value}
             onChange={() => onGive(value)}
             className="accent-brand size-4.5 shrink-0"

@@ -24,6 +24,8 @@ type Props = {
   onGive?: ((given: Given) => void) | undefined;
   /** The key, where it may be seen. */
   answer?: ItemAnswer | undefined;
+  /** Wrong answers that were given before. */
+  tried?: readonly Given[];
   stemClassName?: string;
   children?: ReactNode;
 };
@@ -35,11 +37,12 @@ export function QuestionView({
   given = null,
   onGive,
   answer,
+  tried,
   stemClassName = 'text-lg',
   children,
 }: Props) {
   const { kind, stem, options } = question;
-  const shared = { name, given, onGive, answer };
+  const shared = { name, given, onGive, answer, tried };
   return (
     <div className="grid grid-cols-1 gap-4">
       {kind === 'card' ? (

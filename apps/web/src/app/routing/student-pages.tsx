@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { appCopy } from '#src/app/copy.ts';
 import { PageFrame } from './page-frame.tsx';
 
@@ -6,7 +6,8 @@ type Load = () => Promise<ComponentType>;
 
 /**
  * Where a student's pages are fetched from, but the two that open first. A page's files are named by
- * whoever imports it, so these names would otherwise stand in the entry, which visitors load too.
+ * whoever imports it, so these names would otherwise stand in the entry, which visitors load too; and
+ * so would their titles.
  */
 const STUDENT_PAGES = {
   oldChats: async () => (await import('#src/features/old-chats/old-chats-page.tsx')).OldChatsPage,
@@ -20,6 +21,8 @@ const STUDENT_PAGES = {
   files: async () => (await import('#src/features/centers/open/files-page.tsx')).FilesPage,
   exam: async () => (await import('#src/features/study/exam/exam-page.tsx')).ExamPage,
   review: async () => (await import('#src/features/cards/review-page.tsx')).ReviewPage,
+  now: async () => (await import('#src/features/now/now-page.tsx')).NowPage,
+  walk: async () => (await import('#src/features/study/walk/walk-page.tsx')).WalkPage,
   support: async () => (await import('#src/features/support/support-page.tsx')).SupportPage,
   faq: async () => (await import('#src/features/faq/faq-page.tsx')).FaqPage,
   suggestions: async () =>
@@ -37,10 +40,11 @@ export type StudentPage = keyof typeof STUDENT_PAGES;
 /** A page under its title. */
 export async function loadStudentPage(name: StudentPage): Promise<ComponentType> {
   const Page = await STUDENT_PAGES[name]();
-  return function TitledPage() {
-    return createElement(PageFrame, {
-      title: appCopy.titles[name],
-      children: createElement(Page),
-    });
+  return function TitledPage(): ReactNode {
+    return (
+      <PageFrame title={appCopy.titles[name]}>
+        <Page />
+      </PageFrame>
+    );
   };
 }

@@ -2,7 +2,7 @@ import { fromHijri, hijriWords, toHijri } from '@nibras/contract';
 import { useState } from 'react';
 import { SelectField } from '#src/ui/forms/select-field.tsx';
 import { TextField } from '#src/ui/forms/text-field.tsx';
-import { examDayCopy as copy } from './copy.ts';
+import { dayFieldsCopy as copy } from './copy.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => {
   const first = fromHijri({ year: 1448, month: at + 1, day: 1 }) ?? '';

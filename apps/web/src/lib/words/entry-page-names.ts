@@ -1,5 +1,5 @@
-/** What the pages are called that the entry names itself: /login has a budget to keep. */
-export const ENTRY_NAMES = {
+/** What those pages are called whose names every visitor fetches; all others are in `page-names.ts`. */
+export const ENTRY_PAGE_NAMES = {
   login: 'تسجيل الدخول',
   register: 'إنشاء حساب جديد',
   verify: 'تأكيد الحساب',

@@ -1,0 +1,91 @@
+import type { PlanBlock } from '@nibras/contract';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { LazyMenu } from '#src/ui/actions/lazy-menu.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { CalendarIcon, CheckIcon, ForwardIcon, MoreIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import type { BlockAction } from './change-dialogs.tsx';
+import { nowCopy } from './copy.ts';
+import { KindIcon } from './kind-icon.tsx';
+
+const copy = nowCopy.block;
+
+type Props = {
+  block: PlanBlock;
+  /** Of another day: it can be moved or left out, not be done. */
+  isLater?: boolean;
+  onAction: (action: BlockAction, block: PlanBlock) => void;
+};
+
+export const blockName = ({ kind, topic, centerName }: PlanBlock): string =>
+  `${nowCopy.kinds[kind]}، ${topic ?? centerName}`;
+
+/** One stretch of study, and what can be done with it. */
+export function BlockRow({ block, isLater = false, onAction }: Props) {
+  const { kind, centerName, topic, minutes, state } = block;
+  const name = blockName(block);
+  const isOpen = state === 'planned';
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 items-center gap-3',
+        !isLater && 'rounded-box border-line border py-2 ps-3 pe-1.5',
+        !isLater && (isOpen ? 'bg-surface' : 'bg-sunk'),
+      )}
+    >
+      <span
+        className={cx(
+          'rounded-chip grid size-9 shrink-0 place-items-center',
+          state === 'done' ? 'bg-ok-soft text-ok' : 'bg-brand-soft text-brand-ink',
+        )}
+      >
+        {state === 'done' ? <CheckIcon /> : <KindIcon kind={kind} />}
+      </span>
+      <span className="min-w-0 flex-1 py-0.5">
+        <span
+          className={cx('line-clamp-2 text-sm leading-snug font-semibold', !isOpen && 'text-ink-2')}
+        >
+          <MixedName text={topic ?? centerName} />
+        </span>
+        <span className="text-ink-2 block truncate text-xs">
+          {nowCopy.kinds[kind]} · {nowCopy.minutes(minutes)}
+          {topic !== null && (
+            <>
+              {' · '}
+              <MixedName text={centerName} />
+            </>
+          )}
+        </span>
+      </span>
+      {isOpen ? (
+        <span className="flex shrink-0">
+          {!isLater && (
+            <IconButton
+              label={copy.markDone(name)}
+              icon={<CheckIcon />}
+              onClick={() => onAction('done', block)}
+            />
+          )}
+          <LazyMenu
+            align="end"
+            trigger={<IconButton label={copy.actions(name)} icon={<MoreIcon />} />}
+            items={[
+              {
+                label: copy.move,
+                icon: <CalendarIcon />,
+                onSelect: () => onAction('move', block),
+              },
+              {
+                label: copy.skip,
+                icon: <ForwardIcon />,
+                onSelect: () => onAction('skip', block),
+              },
+            ]}
+          />
+        </span>
+      ) : (
+        <span className="text-ink-2 pe-2 text-xs">{copy.states[state]}</span>
+      )}
+    </li>
+  );
+}

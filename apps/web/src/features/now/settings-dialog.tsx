@@ -1,0 +1,163 @@
+import {
+  DAY_MINUTES_MAX,
+  hijriWords,
+  planSettingsSchema,
+  type PlanSettings,
+} from '@nibras/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refetchPlan, setPlanSettingsCall } from '#src/api/study-plan.ts';
+import { useForm } from '#src/lib/forms/use-form.ts';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { addDays, todayInRiyadh, weekdayIndex, weekdayName } from '#src/lib/words/days.ts';
+import { dayFieldsCopy } from '#src/product/day-fields/copy.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Checkbox } from '#src/ui/forms/checkbox.tsx';
+import { FormEnd } from '#src/ui/forms/form-end.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { CloseIcon, PlusIcon } from '#src/ui/icons/icons.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { nowCopy } from './copy.ts';
+
+const copy = nowCopy.settings;
+
+/** Saturday first. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, at) => weekdayName(addDays('2026-01-03', at)));
+
+type Typed = Omit<PlanSettings, 'minutesByWeekday'> & { minutesByWeekday: string[] };
+
+/** An empty field is no nought. */
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+type Props = { settings: PlanSettings; onClose: () => void };
+
+/** How much is studied on which day, when it is quiet, and whether an email comes in the morning. */
+export function SettingsDialog({ settings, onClose }: Props) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { values, errors, set, field, failure, busy, submit } = useForm({
+    initial: { ...settings, minutesByWeekday: settings.minutesByWeekday.map(String) },
+    request: {
+      schema: {
+        safeParse: (typed: unknown) => {
+          const { minutesByWeekday, ...rest } = typed as Typed;
+          const minutes = minutesByWeekday.map(numberOf);
+          return planSettingsSchema.safeParse({ ...rest, minutesByWeekday: minutes });
+        },
+      },
+      send: setPlanSettingsCall,
+    },
+    onDone: async () => {
+      await refetchPlan(client);
+      toast({ tone: 'ok', text: copy.saved });
+      onClose();
+    },
+    fallback: copy.failed,
+  });
+  const total = values.minutesByWeekday.reduce((sum, typed) => sum + (numberOf(typed) || 0), 0);
+  return (
+    <Dialog open onClose={onClose} title={copy.title}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm font-semibold">{copy.minutes}</legend>
+          <div className="grid grid-cols-2 gap-2.5 min-[440px]:grid-cols-4">
+            {WEEKDAYS.map((name, at) => (
+              <TextField
+                key={name}
+                label={name}
+                type="number"
+                inputMode="numeric"
+                ltr
+                min={0}
+                max={DAY_MINUTES_MAX}
+                step={5}
+                aria-invalid={errors.minutesByWeekday === undefined ? undefined : true}
+                value={values.minutesByWeekday[at] ?? ''}
+                onChange={({ target }) =>
+                  set('minutesByWeekday', values.minutesByWeekday.with(at, target.value))
+                }
+              />
+            ))}
+          </div>
+          <p className="text-ink-3 mt-1.5 text-xs">
+            {copy.minutesHint} {copy.total(total)}
+          </p>
+          {errors.minutesByWeekday !== undefined && (
+            <p role="alert" className="text-danger mt-1 text-sm">
+              {errors.minutesByWeekday}
+            </p>
+          )}
+        </fieldset>
+        <FreeDays days={values.freeDays} onChange={(days) => set('freeDays', days)} />
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm font-semibold">{copy.quiet}</legend>
+          <div className="grid max-w-72 grid-cols-2 gap-2.5">
+            <TextField label={copy.quietFrom} type="time" ltr {...field('quietFrom')} />
+            <TextField label={copy.quietTo} type="time" ltr {...field('quietTo')} />
+          </div>
+          <p className="text-ink-3 mt-1.5 text-xs">{copy.quietHint}</p>
+        </fieldset>
+        <Checkbox
+          label={copy.byMail}
+          checked={values.byMail}
+          onChange={({ target }) => set('byMail', target.checked)}
+        />
+        <FormEnd {...{ failure, busy }} label={copy.save} />
+      </form>
+    </Dialog>
+  );
+}
+
+type FreeDaysProps = { days: readonly string[]; onChange: (days: string[]) => void };
+
+function FreeDays({ days, onChange }: FreeDaysProps) {
+  const [date, setDate] = useState('');
+  const [today] = useState(todayInRiyadh);
+  const ahead = days.filter((day) => day >= today).toSorted();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.freeDays}</legend>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={copy.freeDay}
+          hideLabel
+          type="date"
+          ltr
+          min={today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+          className="w-48"
+        />
+        <Button
+          variant="secondary"
+          icon={<PlusIcon />}
+          disabled={date === '' || date < today}
+          onClick={() => {
+            onChange([...new Set([...days, date])]);
+            setDate('');
+          }}
+        >
+          {copy.addFreeDay}
+        </Button>
+      </div>
+      <p className="text-ink-3 mt-1.5 text-xs">{copy.freeDaysHint}</p>
+      <ul className="mt-2 grid grid-cols-1 gap-1">
+        {ahead.map((day) => {
+          const said = `${WEEKDAYS[weekdayIndex(day)] ?? ''} ${formatDate(day)}`;
+          return (
+            <li key={day} className="rounded-chip bg-sunk flex items-center gap-2 ps-3 text-sm">
+              <span className="min-w-0 flex-1">{dayFieldsCopy.both(said, hijriWords(day))}</span>
+              <IconButton
+                label={copy.removeFreeDay(said)}
+                icon={<CloseIcon />}
+                onClick={() => onChange(days.filter((one) => one !== day))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

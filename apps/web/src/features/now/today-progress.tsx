@@ -1,0 +1,16 @@
+import type { Now } from '@nibras/contract';
+import { ProgressBar } from '#src/ui/states/progress-bar.tsx';
+import { nowCopy } from './copy.ts';
+
+const copy = nowCopy.today;
+
+/** How much of today's minutes is done. */
+export function TodayProgress({ today: { planned, doneMinutes } }: { today: Now['today'] }) {
+  if (planned === 0) return null;
+  return (
+    <div className="grid w-full max-w-72 grid-cols-1 gap-1.5">
+      <p className="text-ink-2 text-sm">{copy.progress(doneMinutes, planned)}</p>
+      <ProgressBar label={copy.progressLabel} value={doneMinutes / planned} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ExamDay, PlanBlock, PlanDay } from '@nibras/contract';
+import { dayOfMonth, weekdayName } from '#src/lib/words/days.ts';
+import { BlockRow } from './block-row.tsx';
+import type { BlockAction } from './change-dialogs.tsx';
+import { nowCopy } from './copy.ts';
+import { ExamMark } from './exam-mark.tsx';
+
+const copy = nowCopy.week;
+
+type Props = {
+  days: readonly PlanDay[];
+  exams: readonly ExamDay[];
+  freeDays: readonly string[];
+  onAction: (action: BlockAction, block: PlanBlock) => void;
+};
+
+/** The days after today, each with its exams and what is to be studied. */
+export function WeekList({ days, exams, freeDays, onAction }: Props) {
+  return (
+    <section aria-labelledby="week-title">
+      <h2 id="week-title" className="mb-3 text-lg">
+        {copy.title}
+      </h2>
+      <ol className="rounded-card border-line bg-surface divide-line divide-y border">
+        {days.map(({ day, hijri, minutes, blocks }) => {
+          const open = blocks.filter(({ state }) => state !== 'skipped');
+          const planned = open.reduce((sum, block) => sum + block.minutes, 0);
+          const none = freeDays.includes(day) ? copy.free : minutes === 0 ? copy.none : null;
+          return (
+            <li
+              key={day}
+              className="grid grid-cols-1 gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[10rem_1fr] sm:px-5"
+            >
+              <div>
+                <h3 className="flex flex-wrap items-baseline gap-x-2.5">
+                  {weekdayName(day)}
+                  <span className="text-ink-2 text-xs font-normal">
+                    {planned > 0 ? copy.planned(planned) : none}
+                  </span>
+                </h3>
+                <p className="text-ink-3 text-xs">
+                  <span className="inline-block">{dayOfMonth(day)}</span>
+                  <span className="mx-1.5 sm:hidden">·</span>
+                  <span className="inline-block sm:block">{hijri}</span>
+                </p>
+              </div>
+              <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+                {exams
+                  .filter((exam) => exam.day === day)
+                  .map((exam) => (
+                    <ExamMark key={exam.id} exam={exam} />
+                  ))}
+                {open.length > 0 && (
+                  <ul className="grid grid-cols-1 gap-2">
+                    {open.map((block) => (
+                      <BlockRow key={block.id} isLater {...{ block, onAction }} />
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TopicMastery } from '@nibras/contract';
+import type { ReactNode } from 'react';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+
+const copy = studyCopy.mastery;
+const percent = (share: number): number => Math.round(share * 100);
+
+type Props = { mastery: TopicMastery; action?: ReactNode };
+
+/** What is known of a topic: a range on a line from nought to all, and how many answers it rests on. */
+export function MasteryRow({ mastery: { topic, known, low, high, asked, note }, action }: Props) {
+  const isJudged = known !== null && low !== null && high !== null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <MixedName
+            text={topic ?? studyCopy.noTopic}
+            className="max-w-full min-w-0 font-semibold wrap-anywhere"
+          />
+          <span className="text-ink-2 flex flex-wrap gap-x-2">
+            <span>
+              <MixedText
+                text={isJudged ? copy.range(percent(low), percent(high)) : (note ?? copy.notEnough)}
+              />
+            </span>
+            <span aria-hidden="true">·</span>
+            <span>{copy.asked(asked)}</span>
+          </span>
+        </div>
+        <div aria-hidden="true" className="bg-line relative h-2.5 rounded-full">
+          {isJudged && (
+            <>
+              <div
+                className="bg-brand/35 absolute inset-y-0 rounded-full"
+                style={{
+                  insetInlineStart: `${percent(low)}%`,
+                  width: `${Math.max(2, percent(high) - percent(low))}%`,
+                }}
+              />
+              <div
+                className="bg-brand border-surface absolute -inset-y-0.5 w-1.5 rounded-full"
+                style={{ insetInlineStart: `calc(${percent(known)}% - 0.1875rem)` }}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {action}
+    </li>
+  );
+}

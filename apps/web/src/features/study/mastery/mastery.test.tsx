@@ -1,0 +1,84 @@
+import {
+  forgetMastery,
+  getCenter,
+  getExamDate,
+  getMastery,
+  getMe,
+  getStudy,
+  listItems,
+  type TopicMastery,
+} from '@nibras/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { walkPath } from '#src/lib/paths.ts';
+import { fakeApi } from '#src/testing/fake-api.ts';
+import { renderApp } from '#src/testing/render-app.tsx';
+import { sampleCenter } from '#src/testing/sample-center.ts';
+import { sampleUser } from '#src/testing/sample-user.ts';
+
+const copy = studyCopy.mastery;
+const student = sampleUser();
+const unjudged: TopicMastery = {
+  topic: 'التنفس',
+  known: null,
+  low: null,
+  high: null,
+  asked: 2,
+  last: null,
+  note: 'لا يكفي للحكم',
+};
+const judged: TopicMastery = {
+  topic: 'البناء الضوئي',
+  known: 0.7,
+  low: 0.45,
+  high: 0.87,
+  asked: 12,
+  last: '2026-11-15T09:00:00.000Z',
+  note: null,
+};
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(getMe, () => ({ done: true, user: student }));
+  api.on(getCenter, () => ({ done: true, center: sampleCenter() }));
+  api.on(listItems, () => ({ done: true, items: [], nextCursor: null }));
+  api.on(getExamDate, () => ({ done: true, date: null, hijri: null, daysLeft: null }));
+  api.on(getStudy, () => ({
+    done: true,
+    study: { counts: [], headings: [], engine: 'builtin', messagesLeft: null, run: null },
+  }));
+});
+
+describe('Mastery', () => {
+  it('gives a range with its evidence, says where it is too little, and leads to walks', async () => {
+    api.on(getMastery, () => ({ done: true, topics: [unjudged, judged] }));
+    renderApp('/study/c1?tab=mastery', { storedUser: student });
+    const rows = within(await screen.findByRole('tabpanel')).findAllByRole('listitem');
+    const [first, second] = await rows;
+    expect(first?.textContent).toContain('لا يكفي للحكم');
+    expect(first?.textContent).toContain(copy.asked(2));
+    expect(second?.textContent).toContain(copy.range(45, 87));
+    expect(second?.textContent).toContain(copy.asked(12));
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf(copy.walkOf('البناء الضوئي'))).toBe(walkPath('c1', { topic: 'البناء الضوئي' }));
+    expect(hrefOf(copy.missed)).toBe('/walks/c1?only=missed');
+    expect(hrefOf(copy.weakest)).toBe('/walks/c1?only=weakest');
+  });
+
+  it('forgets what was recorded once that is confirmed', async () => {
+    api.on(getMastery, () => ({ done: true, topics: [judged] }));
+    const forgotten = api.on(forgetMastery, () => ({
+      done: true,
+      topics: [{ ...unjudged, topic: 'البناء الضوئي', asked: 0 }],
+    }));
+    const { user } = renderApp('/study/c1?tab=mastery', { storedUser: student });
+    await user.click(await screen.findByRole('button', { name: copy.forget }));
+    await user.click(await screen.findByRole('button', { name: copy.forgetting.confirm }));
+    expect(await screen.findByText(new RegExp(copy.notEnough))).toBeTruthy();
+    expect(forgotten).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: copy.forget })).toBeNull());
+  });
+});

@@ -1,0 +1,59 @@
+import { arabicCount } from '#src/lib/words/arabic-count.ts';
+import { CARDS, QUESTIONS, RATING_WORDS } from '#src/lib/words/item-words.ts';
+import { PAGE_NAMES } from '#src/lib/words/page-names.ts';
+import { sharedWords } from '#src/lib/words/shared-words.ts';
+
+const questionCount = (count: number): string => arabicCount(count, QUESTIONS);
+
+export const walkCopy = {
+  title: PAGE_NAMES.walk,
+  loading: sharedWords.loading,
+  failed: 'تعذّر فتح الجولة',
+  score: (asked: number, right: number) =>
+    asked === 0 ? 'البداية' : `${questionCount(asked)}، الصحيح منها ${right}`,
+  topic: (topic: string) => `موضوع «${topic}»`,
+  end: 'إنهاء الجولة',
+  endFailed: 'تعذّر إنهاء الجولة',
+  check: 'تحقق',
+  next: 'التالي',
+  hint: 'تلميح',
+  moreHint: 'تلميح آخر',
+  show: 'أظهر الجواب',
+  hintFailed: 'تعذّر إحضار التلميح',
+  showFailed: 'تعذّر إظهار الجواب',
+  answerFailed: 'لم تُقبل الإجابة',
+  hintTitle: 'تلميح',
+  hintPlace: (fileName: string, page: number) => `${fileName} · صفحة ${page}`,
+  right: 'إجابة صحيحة',
+  wrong: 'ليست هذه. هنا ما يساعد على الوصول:',
+  wrongAgain: 'ليست هذه أيضًا.',
+  shownTitle: 'الجواب',
+  open: 'لنقارن الإجابة بالنقاط الأساسية',
+  ticks: 'النقاط التي وردت في إجابتي',
+  saveTicks: 'حفظ والتالي',
+  why: 'لماذا؟',
+  source: 'من المقرر',
+  card: 'كيف كان التذكر؟',
+  ratings: RATING_WORDS,
+  elsewhere: 'تقدّمت الجولة في نافذة أخرى، وهذا سؤالها الآن.',
+  waits: 'لم تصل الإجابة إلى الخادم بعد. هي محفوظة في هذا المتصفح، وتُرسل عند عودة الاتصال.',
+  sendNow: 'إرسال الآن',
+  keys: 'من لوحة المفاتيح: الأرقام للاختيار، وEnter للتحقق والتالي، وH للتلميح.',
+  empty: 'لا أسئلة في هذه الجولة الآن',
+  emptyAction: 'إنشاء أسئلة من المقرر',
+  ended: {
+    title: 'انتهت الجولة',
+    none: 'لم يُسأل شيء في هذه الجولة.',
+    score: (asked: number, right: number) => `${right} صحيحة من ${questionCount(asked)}`,
+    known: 'ثبت من أول محاولة',
+    missed: 'يعود في جولة قادمة',
+    keepAll: (count: number) => (count === 1 ? 'حفظ الخطأ بطاقة' : `حفظ الأخطاء بطاقات (${count})`),
+    keptAll: (count: number) => `في «مراجعة اليوم» الآن: ${arabicCount(count, CARDS)}.`,
+    keepFailed: 'تعذّر حفظ البطاقات',
+    next: 'الخطوة التالية',
+    again: 'جولة أخرى',
+    toNow: PAGE_NAMES.now,
+    toReview: PAGE_NAMES.review,
+    toStudy: PAGE_NAMES.study,
+  },
+} as const;

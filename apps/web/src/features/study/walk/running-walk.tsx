@@ -1,0 +1,127 @@
+import type { Walk, WalkStep } from '@nibras/contract';
+import { useEffect, useRef } from 'react';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { WarningIcon } from '#src/ui/icons/icons.tsx';
+import { Badge } from '#src/ui/surfaces/badge.tsx';
+import { Card } from '#src/ui/surfaces/card.tsx';
+import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
+import { walkCopy as copy } from './copy.ts';
+import type { useWalk } from './use-walk.ts';
+import { WalkActions } from './walk-actions.tsx';
+import { useWalkKeys } from './walk-keys.ts';
+import { WalkQuestion } from './walk-question.tsx';
+
+type Props = {
+  centerId: string;
+  course: string;
+  walk: Walk;
+  step: WalkStep | null;
+  state: ReturnType<typeof useWalk>;
+};
+
+/** One item at a time: asked, hinted at, judged or shown. */
+export function RunningWalk({ centerId, course, walk, step, state }: Props) {
+  const { judged, given, isBusy } = state;
+  const shown = judged?.step ?? step;
+  const isAsked = judged === null && step !== null && step.stage !== 'shown';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNext(heading, shown?.itemId ?? '');
+
+  function goOn(): void {
+    if (!isAsked) {
+      // A card is left by its rating, an answer in own words by its ticks.
+      if (shown?.kind !== 'card' && judged?.verdict !== 'open') state.next();
+    } else if (step.kind === 'card') state.show();
+    else if (given !== null) state.answer(given);
+  }
+
+  useWalkKeys({
+    onEnter: goOn,
+    onHint: state.hint,
+    onDigit(at) {
+      if (step === null || isBusy) return;
+      if (!isAsked) {
+        if (step.kind === 'card' && judged === null && at < 4) state.answer(at + 1);
+        return;
+      }
+      const choice = step.kind === 'tf' ? at === 0 : at;
+      const isThere =
+        (step.kind === 'tf' && at < 2) ||
+        (step.kind === 'mcq' && Array.isArray(step.options) && at < step.options.length);
+      if (isThere && !state.tried.includes(choice)) state.give(choice);
+    },
+  });
+
+  return (
+    <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.75rem)]">
+      <header className="mb-4 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-lg outline-none">
+            <MixedName text={walk.topic ?? (course === '' ? copy.title : course)} />
+          </h1>
+          <p className="text-ink-2 text-sm">{copy.score(walk.asked, walk.right)}</p>
+        </div>
+        <Button variant="quiet" size="sm" loading={state.isEnding} onClick={state.end}>
+          {copy.end}
+        </Button>
+      </header>
+      <Notices {...state} />
+      {shown !== null && (
+        <Card as="section" aria-label={copy.title} className="max-sm:mb-4 sm:p-6">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="mb-3 flex flex-wrap items-center gap-2 text-sm font-normal outline-none"
+          >
+            <Badge tone="brand">{studyCopy.kinds[shown.kind]}</Badge>
+            {shown.topic !== null && shown.topic !== walk.topic && (
+              <MixedName text={shown.topic} className="text-ink-2 min-w-0 truncate" />
+            )}
+          </h2>
+          <WalkQuestion key={shown.itemId} {...{ centerId, step: shown, state }} />
+        </Card>
+      )}
+      <WalkActions {...{ state, step, isAsked }} onGoOn={goOn} />
+      <p className="text-ink-3 mt-5 hidden text-xs sm:pointer-fine:block">{copy.keys}</p>
+    </div>
+  );
+}
+
+type NoticesProps = Pick<
+  ReturnType<typeof useWalk>,
+  'isElsewhere' | 'isWaiting' | 'isAnswering' | 'sendWaiting'
+>;
+
+function Notices({ isElsewhere, isWaiting, isAnswering, sendWaiting }: NoticesProps) {
+  const words = isWaiting ? copy.waits : isElsewhere ? copy.elsewhere : null;
+  return (
+    <div role="status">
+      {words !== null && (
+        <div className="rounded-box bg-lamp-soft text-warn mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 p-3 text-sm">
+          <WarningIcon />
+          <p className="min-w-0 flex-1 basis-48">{words}</p>
+          {isWaiting && (
+            <Button size="sm" variant="secondary" loading={isAnswering} onClick={sendWaiting}>
+              {copy.sendNow}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The next item takes the focus, so that it is read out; where a keyboard is, its field does. */
+function useFocusOnNext(heading: React.RefObject<HTMLElement | null>, itemId: string): void {
+  const first = useRef(itemId);
+  useEffect(() => {
+    if (first.current === itemId) return;
+    first.current = '';
+    const hasKeyboard = window.matchMedia('(pointer: fine)').matches;
+    const field = hasKeyboard
+      ? heading.current?.parentElement?.querySelector<HTMLElement>('input[type=text], textarea')
+      : null;
+    (field ?? heading.current)?.focus();
+  }, [heading, itemId]);
+}

@@ -1,0 +1,204 @@
+import type {
+  Given,
+  ItemAnswer,
+  ItemSource,
+  WalkReply,
+  WalkStep,
+  WalkGiven,
+  WalkVerdict,
+} from '@nibras/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  answerMutation,
+  endMutation,
+  getWalkCall,
+  hintMutation,
+  rememberWalk,
+  showMutation,
+  type WalkChoice,
+} from '#src/api/walks.ts';
+import { isRefused } from '#src/api/waiting-reviews.ts';
+import type { WaitingAnswer } from '#src/api/waiting-answers.ts';
+import { failureWords } from '#src/lib/words/failure-words.ts';
+import { useServerEvent } from '#src/realtime/use-server-event.ts';
+import { useToast } from '#src/ui/overlays/toast.tsx';
+import { walkCopy as copy } from './copy.ts';
+
+/** An answer that was judged; it stays on the screen until the student goes on. */
+export type Judged = {
+  step: WalkStep;
+  given: Given;
+  verdict: WalkVerdict['verdict'];
+  shown: { answer: ItemAnswer; explanation: string | null; source: ItemSource | null } | null;
+};
+
+/** What became of an item in this walk. */
+export type Outcome = Pick<WalkStep, 'itemId' | 'kind' | 'stem' | 'topic'> & { isMissed: boolean };
+
+type Page = { centerId: string; choice: WalkChoice };
+
+/** One walk: the item that is asked, what was given, and what the server said of it. */
+export function useWalk(page: Page, { walk, step }: WalkReply) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [given, setGiven] = useState<Given>(null);
+  const [tried, setTried] = useState<readonly Given[]>([]);
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingAnswer | null>(null);
+  const answering = useMutation(answerMutation);
+  const hinting = useMutation(hintMutation);
+  const showing = useMutation(showMutation);
+  const ending = useMutation(endMutation);
+  const isBusy = [answering, hinting, showing, ending].some(({ isPending }) => isPending);
+
+  const remember = (reply: Pick<WalkReply, 'walk' | 'step'>): void =>
+    rememberWalk(client, page, reply);
+  const fail = (words: string) => (error: Error) =>
+    toast({ tone: 'danger', text: failureWords(error, words) });
+
+  function record(of: WalkStep, isMissed: boolean): void {
+    setOutcomes((now) => {
+      const before = now.find(({ itemId }) => itemId === of.itemId);
+      const { itemId, kind, stem, topic } = of;
+      const entry = { itemId, kind, stem, topic, isMissed: isMissed || before?.isMissed === true };
+      return [...now.filter((one) => one.itemId !== itemId), entry];
+    });
+  }
+
+  function begin(): void {
+    setGiven(null);
+    setTried([]);
+    setJudged(null);
+  }
+
+  function take(of: WalkStep, mine: WalkGiven, reply: WalkVerdict): void {
+    const { verdict, shown, step: next } = reply;
+    setWaiting(null);
+    setElsewhere(false);
+    remember(reply);
+    // A card was looked at before it was rated, and so was what is ticked or left with null.
+    if (of.stage === 'shown' || of.kind === 'card') {
+      // An answer in own words that has no points to tick says nothing.
+      if (mine !== null || judged?.verdict !== 'open') record(of, verdict !== 'right');
+      begin();
+      return;
+    }
+    // The item went away meanwhile.
+    if (verdict === 'open' && shown === null) {
+      begin();
+      return;
+    }
+    if (verdict !== 'open') record(of, verdict === 'wrong' || of.stage !== 'asked');
+    const isAskedAgain = next?.itemId === of.itemId && next.stage !== 'shown';
+    if (verdict === 'wrong' && isAskedAgain) {
+      setTried((now) => [...now, givenOf(mine)]);
+      setGiven(null);
+    } else {
+      setJudged({ step: of, given: givenOf(mine), verdict, shown });
+    }
+  }
+
+  async function refetch(): Promise<void> {
+    const reply = await getWalkCall(walk.id).catch(() => null);
+    if (reply === null) return;
+    const isMoved = reply.step?.itemId !== step?.itemId;
+    remember(reply);
+    if (!isMoved || judged !== null) return;
+    begin();
+    setElsewhere(reply.step !== null);
+  }
+
+  function send(of: WalkStep, entry: WaitingAnswer): void {
+    answering.mutate(entry, {
+      onSuccess: (reply) => take(of, entry.body.given, reply),
+      onError: (error) => {
+        if (!isRefused(error)) {
+          setWaiting(entry);
+          return;
+        }
+        setWaiting(null);
+        fail(copy.answerFailed)(error);
+        void refetch();
+      },
+    });
+  }
+
+  function answer(mine: WalkGiven): void {
+    if (step === null || isBusy) return;
+    const body = { clientId: crypto.randomUUID(), itemId: step.itemId, given: mine };
+    send(step, { walkId: walk.id, body });
+  }
+
+  function sendWaiting(): void {
+    if (waiting !== null && step !== null && !answering.isPending) send(step, waiting);
+  }
+  const sendAgain = useEffectEvent(sendWaiting);
+  useEffect(() => {
+    const listen = (): void => sendAgain();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
+
+  useServerEvent(
+    'walk-updated',
+    (payload) => {
+      // The reply to a call of this tab says more than the event.
+      if (payload.walk.id === walk.id && !isBusy && waiting === null) void refetch();
+    },
+    () => (waiting === null ? void refetch() : sendWaiting()),
+  );
+
+  return {
+    given,
+    give: setGiven,
+    tried,
+    judged,
+    outcomes,
+    isElsewhere,
+    isWaiting: waiting !== null,
+    isBusy,
+    isAnswering: answering.isPending,
+    isHinting: hinting.isPending,
+    isShowing: showing.isPending,
+    isEnding: ending.isPending,
+    answer,
+    sendWaiting,
+    /** Which points an answer in own words met. */
+    tick: (points: boolean[]): void => answer(points.length === 0 ? null : points),
+    hint: (): void => {
+      if (step === null || isBusy || judged !== null || !hasMoreHints(step)) return;
+      record(step, true);
+      hinting.mutate(walk.id, { onSuccess: remember, onError: fail(copy.hintFailed) });
+    },
+    show: (): void => {
+      if (step === null || isBusy || judged !== null || step.stage === 'shown') return;
+      showing.mutate(walk.id, { onSuccess: remember, onError: fail(copy.showFailed) });
+    },
+    end: (): void =>
+      ending.mutate(walk.id, {
+        onSuccess(reply) {
+          begin();
+          remember(reply);
+        },
+        onError: fail(copy.endFailed),
+      }),
+    /** Leaves what was judged or shown; the server has the next item, or hands it out now. */
+    next: (): void => {
+      if (isBusy) return;
+      if (step?.stage === 'shown') answer(null);
+      else begin();
+    },
+  };
+}
+
+/** What was given as an answer; ticks are none. */
+const givenOf = (mine: WalkGiven): Given => (isTicks(mine) ? null : mine);
+
+const isTicks = (mine: WalkGiven): mine is boolean[] =>
+  Array.isArray(mine) && typeof mine[0] === 'boolean';
+
+export const hasMoreHints = ({ kind, stage }: WalkStep): boolean =>
+  kind !== 'card' && (stage === 'asked' || stage === 'hint1');

@@ -1,0 +1,93 @@
+import type { WalkStep } from '@nibras/contract';
+import { Button } from '#src/ui/actions/button.tsx';
+import { BulbIcon, ForwardIcon } from '#src/ui/icons/icons.tsx';
+import { walkCopy as copy } from './copy.ts';
+import { hasMoreHints, type useWalk } from './use-walk.ts';
+
+type Props = {
+  state: ReturnType<typeof useWalk>;
+  step: WalkStep | null;
+  isAsked: boolean;
+  onGoOn: () => void;
+};
+
+const RATINGS = Object.values(copy.ratings);
+
+/** What can be done with the item; on a phone it stays under the thumb. */
+export function WalkActions({ state, step, isAsked, onGoOn }: Props) {
+  const { judged, given, isAnswering, isHinting, isShowing, isBusy } = state;
+  if (judged?.verdict === 'open') return null;
+  return (
+    <div className="max-sm:bg-paper max-sm:border-line mt-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-auto max-sm:-mb-6 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {!isAsked && judged === null && step?.kind === 'card' ? (
+        <Ratings isBusy={isBusy} onRate={state.answer} />
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          {isAsked && step?.kind !== 'card' && (
+            <Button
+              size="lg"
+              disabled={given === null}
+              loading={isAnswering}
+              onClick={onGoOn}
+              className="grow sm:grow-0"
+            >
+              {copy.check}
+            </Button>
+          )}
+          {!isAsked && (
+            <Button size="lg" loading={isAnswering} onClick={onGoOn} className="grow sm:grow-0">
+              {copy.next}
+              <ForwardIcon />
+            </Button>
+          )}
+          {isAsked && step !== null && hasMoreHints(step) && (
+            <Button
+              variant="secondary"
+              size="lg"
+              icon={<BulbIcon />}
+              loading={isHinting}
+              onClick={state.hint}
+            >
+              {step.stage === 'asked' ? copy.hint : copy.moreHint}
+            </Button>
+          )}
+          {isAsked && (
+            <Button
+              variant={step?.kind === 'card' ? 'primary' : 'quiet'}
+              size="lg"
+              loading={isShowing}
+              onClick={state.show}
+              className={step?.kind === 'card' ? 'grow sm:grow-0' : ''}
+            >
+              {copy.show}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RatingsProps = { isBusy: boolean; onRate: (rating: number) => void };
+
+function Ratings({ isBusy, onRate }: RatingsProps) {
+  return (
+    <div role="group" aria-label={copy.card} className="grid grid-cols-4 gap-2">
+      {RATINGS.map((name, at) => (
+        <Button
+          key={name}
+          variant={at === 2 ? 'primary' : 'secondary'}
+          size="lg"
+          disabled={isBusy}
+          onClick={() => onRate(at + 1)}
+          className="px-2"
+        >
+          {name}
+          <kbd aria-hidden="true" className="hidden text-xs pointer-fine:inline">
+            {at + 1}
+          </kbd>
+        </Button>
+      ))}
+    </div>
+  );
+}

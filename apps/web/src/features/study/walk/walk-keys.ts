@@ -1,0 +1,29 @@
+import { usePageKeys } from '#src/lib/browser/use-page-keys.ts';
+
+type Keys = {
+  /** A digit, counted from nought. */
+  onDigit: (at: number) => void;
+  onEnter: () => void;
+  onHint: () => void;
+};
+
+/** Digits choose or rate, Enter goes on, H asks for a hint; in a field they write. */
+export function useWalkKeys({ onDigit, onEnter, onHint }: Keys): void {
+  const press = (event: KeyboardEvent): boolean => {
+    if (/^[1-9]$/.test(event.key)) onDigit(Number(event.key) - 1);
+    else if (event.key === 'Enter') onEnter();
+    else if (event.code === 'KeyH') onHint();
+    else return false;
+    return true;
+  };
+  usePageKeys(press, isTaken);
+}
+
+/** A field takes all keys but a single line's Enter, a button and a link their own Enter. */
+function isTaken(target: HTMLElement, key: string): boolean {
+  if (target instanceof HTMLInputElement && target.type !== 'radio') {
+    return target.type === 'checkbox' ? false : key !== 'Enter';
+  }
+  if (target.matches('textarea, select, [contenteditable]')) return true;
+  return key === 'Enter' && target.matches('button, a, summary');
+}

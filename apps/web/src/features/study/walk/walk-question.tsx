@@ -1,0 +1,111 @@
+import { isOpenKind, type WalkStep } from '@nibras/contract';
+import { studyCopy } from '#src/features/study/copy.ts';
+import { QuestionView } from '#src/features/study/question/question-view.tsx';
+import { SourceLink } from '#src/features/study/question/source-link.tsx';
+import { directionOf } from '#src/lib/words/direction.ts';
+import { cx } from '#src/ui/cx.ts';
+import { BulbIcon, CheckIcon, CloseIcon } from '#src/ui/icons/icons.tsx';
+import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { walkCopy as copy } from './copy.ts';
+import { OwnTicks } from './own-ticks.tsx';
+import type { Judged, useWalk } from './use-walk.ts';
+
+type Props = { centerId: string; step: WalkStep; state: ReturnType<typeof useWalk> };
+
+/** The item with what was given, a hint, and what the server said of the answer. */
+export function WalkQuestion({ centerId, step, state }: Props) {
+  const { judged, given, give, tried } = state;
+  const revealed = judged === null ? revealedBy(step) : judged.shown;
+  const isAsked = judged === null && step.stage !== 'shown';
+  return (
+    <>
+      <QuestionView
+        question={step}
+        name={`walk-${step.itemId}`}
+        given={judged?.given ?? given}
+        onGive={isAsked ? give : undefined}
+        answer={revealed?.answer}
+        tried={tried}
+      />
+      <div aria-live="polite">
+        {isAsked && tried.length > 0 && (
+          <p className="text-danger mt-4 flex items-start gap-2">
+            <CloseIcon className="mt-1.5" />
+            {step.hint === null ? copy.wrongAgain : copy.wrong}
+          </p>
+        )}
+        {isAsked && step.hint && <Hint hint={step.hint} />}
+        {judged && judged.verdict !== 'open' && <Verdict verdict={judged.verdict} />}
+      </div>
+      {judged?.verdict === 'open' && isOpenKind(step.kind) && (
+        <OwnTicks
+          points={judged.shown?.answer.points ?? []}
+          isBusy={state.isBusy}
+          onSave={state.tick}
+        />
+      )}
+      {revealed && (
+        <div className="border-line mt-4 grid grid-cols-1 gap-3 border-t pt-4">
+          {revealed.explanation !== null && revealed.explanation !== '' && (
+            <div>
+              <h3 className="text-ink-3 text-xs font-normal">{copy.why}</h3>
+              <p dir={directionOf(revealed.explanation)}>
+                <MixedText text={revealed.explanation} />
+              </p>
+            </div>
+          )}
+          {revealed.source && (
+            <figure className="rounded-box bg-sunk p-4">
+              <blockquote dir={directionOf(revealed.source.quote)} className="mb-2">
+                <MixedText text={revealed.source.quote} />
+              </blockquote>
+              <figcaption>
+                <SourceLink centerId={centerId} source={revealed.source} />
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the last stage of an item gives away. */
+function revealedBy({ stage, answer, explanation, source }: WalkStep): Judged['shown'] {
+  if (stage !== 'shown' || answer === undefined) return null;
+  return { answer, explanation: explanation ?? null, source: source ?? null };
+}
+
+function Hint({ hint }: { hint: NonNullable<WalkStep['hint']> }) {
+  return (
+    <div className="rounded-box bg-lamp-soft mt-4 flex items-start gap-3 p-4">
+      <BulbIcon className="text-lamp-ink mt-1" />
+      <div className="min-w-0 flex-1">
+        <h3 className="sr-only">{copy.hintTitle}</h3>
+        <p dir={directionOf(hint.text)} className="whitespace-pre-line">
+          <MixedText text={hint.text} />
+        </p>
+        {hint.source && (
+          <p className="text-ink-2 mt-1 text-sm">
+            <MixedName text={copy.hintPlace(hint.source.fileName, hint.source.page)} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ verdict }: { verdict: 'right' | 'wrong' }) {
+  const isRight = verdict === 'right';
+  return (
+    <p
+      className={cx(
+        'animate-rise mt-4 flex items-center gap-2 font-semibold',
+        isRight ? 'text-ok' : 'text-danger',
+      )}
+    >
+      {isRight ? <CheckIcon /> : <CloseIcon />}
+      {isRight ? copy.right : studyCopy.results.verdicts.wrong}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+export const dayFieldsCopy = {
+  both: (gregorian: string, hijri: string) => `${gregorian} · ${hijri}`,
+  calendar: 'التقويم',
+  gregorian: 'ميلادي',
+  hijri: 'هجري (أم القرى)',
+  date: 'التاريخ',
+  dayOfMonth: 'اليوم',
+  month: 'الشهر',
+  year: 'السنة',
+  noSuchDay: 'لا يوم بهذا التاريخ في تقويم أم القرى',
+} as const;

@@ -1,0 +1,50 @@
+import { hijriWords } from '@nibras/contract';
+import { formatDate } from '#src/lib/words/dates.ts';
+import { SegmentedSwitch } from '#src/ui/actions/segmented-switch.tsx';
+import { TextField } from '#src/ui/forms/text-field.tsx';
+import { dayFieldsCopy as copy } from './copy.ts';
+import { HijriFields } from './hijri-fields.tsx';
+
+type Props = {
+  /** As `2026-12-20`; empty where there is none. */
+  date: string;
+  isHijri: boolean;
+  onChange: (date: string) => void;
+  onCalendar: (isHijri: boolean) => void;
+  error?: string | undefined;
+};
+
+/** A day, entered by one calendar and shown by both. */
+export function DayFields({ date, isHijri, onChange, onCalendar, error }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SegmentedSwitch
+        label={copy.calendar}
+        options={[
+          { value: false, label: copy.gregorian },
+          { value: true, label: copy.hijri },
+        ]}
+        value={isHijri}
+        onChoose={onCalendar}
+      />
+      {isHijri ? (
+        <div>
+          <HijriFields date={date} onChange={onChange} />
+          {error !== undefined && <p className="text-danger mt-1.5 text-sm">{error}</p>}
+        </div>
+      ) : (
+        <TextField
+          label={copy.date}
+          type="date"
+          ltr
+          value={date}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <p role="status" className="text-ink-2 min-h-6 text-sm">
+        {date !== '' && copy.both(formatDate(date), hijriWords(date))}
+      </p>
+    </div>
+  );
+}

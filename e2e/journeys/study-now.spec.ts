@@ -1,0 +1,125 @@
+import { getRun, startRun, type SessionAnswer } from '@nibras/contract';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { makeCenter } from '../support/center.ts';
+import { enterAs, joinStudent } from '../support/student.ts';
+import { STUDY_LECTURE } from '../support/study-lecture.ts';
+import { test } from '../support/test.ts';
+
+const FILE = { fileName: 'المحاضرة الثالثة.md', text: STUDY_LECTURE };
+const EXAM_IN_DAYS = 10;
+
+/** A day from now on, as a date field takes it. */
+function dayFromNow(days: number): string {
+  const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' });
+  return riyadh.format(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+}
+
+/** Fills the bank of a center with questions of one choice. */
+async function makeQuestions(
+  request: APIRequestContext,
+  session: SessionAnswer,
+  centerId: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const started = await request.post(startRun.path.replace(':centerId', centerId), {
+    headers,
+    data: { count: 10, kinds: ['mcq', 'tf'], topics: [] },
+  });
+  const { run } = startRun.response.parse(await started.json());
+  const path = getRun.path.replace(':centerId', centerId).replace(':id', run.id);
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(path, { headers });
+        return getRun.response.parse(await answer.json()).run.state;
+      },
+      { intervals: [100] },
+    )
+    .toBe('done');
+}
+
+test('an exam day makes a plan, and a block of it is done @phone', async ({ page, request }) => {
+  const { session, email, password } = await joinStudent(request);
+  await makeCenter(request, session, FILE);
+  await enterAs(page, session);
+
+  await page.goto('/now');
+  await expect(page.getByRole('heading', { level: 1, name: 'ماذا أدرس الآن؟' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'إضافة اختبار' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إضافة اختبار' });
+  await dialog.getByLabel('اسم الاختبار').fill('الاختبار النصفي');
+  await dialog.getByLabel('التاريخ').fill(dayFromNow(EXAM_IN_DAYS));
+  await dialog.getByLabel(/وقت البداية/).fill('08:30');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'حفظ الاختبار' }).click();
+  await expect(dialog).toBeHidden();
+
+  const exams = page.getByRole('region', { name: 'مواعيد الاختبارات' });
+  await expect(exams).toContainText('الباقي: 10 أيام');
+  await expect(exams).toContainText('الساعة 08:30');
+  await expect(page.getByText('لماذا الآن؟')).toBeVisible();
+  await expect(page.getByText(/اختبار أحياء 101 بعد 10 أيام/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'تم إنجازه' }).click();
+  await page.getByRole('button', { name: 'نعم، أُنجز' }).click();
+  const today = page.getByRole('region', { name: 'اليوم', exact: true });
+  await expect(today.getByText('منجز').first()).toBeVisible();
+
+  // Whoever has an exam ahead begins here.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(page).toHaveURL(/\/now$/);
+});
+
+test('a walk asks, hints, shows and ends, two clicks from the plan @phone', async ({
+  page,
+  request,
+}) => {
+  const { session } = await joinStudent(request);
+  const id = await makeCenter(request, session, FILE);
+  await makeQuestions(request, session, id);
+  await enterAs(page, session);
+
+  await page.goto('/now');
+  await page.getByRole('link', { name: 'أحياء 101' }).and(page.locator('[href^="/walks"]')).click();
+  await expect(page.getByRole('button', { name: 'تحقق' })).toBeDisabled();
+  await expectAccessible(page);
+
+  // The first answer is wrong or right; whichever it is, what it says stands at once.
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'تحقق' }).click();
+  await expect(page.getByText(/إجابة صحيحة|ليست هذه/)).toBeVisible();
+  await expectAccessible(page);
+  const next = page.getByRole('button', { name: 'التالي' });
+  const show = page.getByRole('button', { name: 'أظهر الجواب' });
+  await expect(next.or(show).first()).toBeVisible();
+  if (await show.isVisible()) await show.click();
+  await expect(page.getByText('الإجابة الصحيحة')).toBeVisible();
+  await next.click();
+
+  await page.getByRole('button', { name: 'تلميح' }).click();
+  await expect(page.getByRole('button', { name: 'تلميح آخر' })).toBeVisible();
+  await page.getByRole('button', { name: 'تلميح آخر' }).click();
+  await expectAccessible(page);
+  await show.click();
+  await page.getByRole('button', { name: 'افتح الصفحة' }).click();
+  await expect(page.getByRole('dialog', { name: FILE.fileName })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await next.click();
+
+  await page.getByRole('button', { name: 'إنهاء الجولة' }).click();
+  await expect(page.getByRole('heading', { name: 'انتهت الجولة' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /حفظ (الخطأ بطاقة|الأخطاء بطاقات)/ }).click();
+  await expect(page.getByText(/في «مراجعة اليوم» الآن/)).toBeVisible();
+
+  await page.goto(`/study/${id}?tab=mastery`);
+  await expect(page.getByText('لا يكفي للحكم').first()).toBeVisible();
+  await expectAccessible(page);
+});
