@@ -26,8 +26,8 @@ const PAGES: TextBlock[][] = [
   ],
 ];
 
-async function quotedFor(question: string): Promise<string> {
-  const files = [{ name: 'ملزمة.pdf', pages: blockPages(PAGES) }];
+async function quotedFor(question: string, read = PAGES): Promise<string> {
+  const files = [{ name: 'ملزمة.pdf', pages: blockPages(read) }];
   const course = { files, outline: await buildOutline(files) };
   const found = { sentences: [], texts: [], confidence: 'none' as const };
   const { quotes } = await answerLookup(course, question, found);
@@ -49,6 +49,50 @@ describe('answerLookup', () => {
 
   it('brings for a list what stands under the heading that names it', async () => {
     expect(await quotedFor('ما موانع الإرث؟')).toContain('2- اختلاف الدين.');
+  });
+});
+
+describe('a definition', () => {
+  const pages: TextBlock[][] = [
+    [
+      paragraph('المترجم Compiler:'),
+      paragraph('يترجم البرنامج كله دفعة واحدة.'),
+      paragraph('المفسر Interpreter .'),
+      paragraph('يترجم تعليمة بعد أخرى.'),
+      block('list', '15 - مكاتب الاعتماد : الجهات المرخص لها بالفحص.'),
+      block(
+        'table',
+        'المصطلح\tالتعريف\nهجوم Attack\tنشاط خبيث.\nالتحقق Authentication\tالتأكد من هوية المستخدم.',
+      ),
+    ],
+  ];
+
+  it.each([
+    ['وش المقصود بالمترجم؟', 'المترجم Compiler:\nيترجم البرنامج كله دفعة واحدة.'],
+    ['ما المفسر؟', 'المفسر Interpreter .\nيترجم تعليمة بعد أخرى.'],
+    ['شو يعني مكاتب الاعتماد؟', '15 - مكاتب الاعتماد : الجهات المرخص لها بالفحص.'],
+    ['ايش معنى التحقق؟', 'التحقق Authentication\tالتأكد من هوية المستخدم.'],
+  ])('for «%s» stands under its name', async (question, expected) => {
+    expect(await quotedFor(question, pages)).toBe(expected);
+  });
+});
+
+describe('an answer under a heading', () => {
+  it('is given where no passage was found, and the heading says what was asked', async () => {
+    const pages = [[heading('مشكلة البحث العلمي'), paragraph('قلة المراكز وصعوبة التشخيص.')]];
+    expect((await quotedFor('ليش ظهرت مشكلة البحث العلمي؟', pages)).trim()).toBe(
+      'قلة المراكز وصعوبة التشخيص.',
+    );
+  });
+
+  it('ends with its list', async () => {
+    const pages = [
+      [heading('مكونات المعالج الرئيسة'), block('list', '1- التحكم.\n2- الحساب.')],
+      [paragraph('ومن المفيد أن نذكر بعض المقاييس.')],
+    ];
+    expect((await quotedFor('عدد المكونات الرئيسية للمعالج', pages)).trim()).toBe(
+      '1- التحكم.\n2- الحساب.',
+    );
   });
 });
 

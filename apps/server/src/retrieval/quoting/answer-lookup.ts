@@ -1,10 +1,14 @@
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { expectsKind, holdsExpectedKind } from '#src/retrieval/expected-answer.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findDefinitions } from './find-definition.ts';
-import { findList } from './find-list.ts';
+import { findList, sectionOf } from './find-list.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
-import { saidShare } from './said-share.ts';
+import { saidShare, saidShares } from './said-share.ts';
 
 export type LookupAnswer = {
   /** The heading that the quotes stand under, where that says what they are. */
@@ -31,12 +35,36 @@ const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less than this of a question are about something else. */
 const LEAST_SHARE = 0.5;
 
+/** A heading that says so much of a question stands over its answer. */
+const LEAST_NAMED = 0.6;
+const LONGEST_SECTION = 1500;
+
+/** What stands under the heading that says most of a question, where no passage answers it. */
+function sectionNaming(
+  course: Course,
+  question: string,
+): { title: string; stretches: Stretch[] } | null {
+  const parts = course.outline.flatMap((file) => file.parts);
+  const shares = saidShares(
+    course,
+    question,
+    parts.map(({ title }) => title),
+  );
+  const best = shares.reduce((top, share, at) => (share > (shares[top] ?? 0) ? at : top), 0);
+  const part = (shares[best] ?? 0) >= LEAST_NAMED ? parts[best] : undefined;
+  if (!part) return null;
+  const stretches = sectionOf(course, part);
+  const letters = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+  return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
+}
+
 /** What the files say to a question whose answer stands in a place or two. */
 export async function answerLookup(
   course: Course,
-  question: string,
+  request: string,
   { sentences, texts, confidence }: FoundForQuestion,
 ): Promise<LookupAnswer> {
+  const question = inWrittenArabic(request);
   const form = formOf(question);
   const defined = form === 'definition' ? await findDefinitions(course, question) : [];
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
@@ -46,7 +74,8 @@ export async function answerLookup(
     form === 'list' ||
     topicWords(question).length > 1 ||
     (form === 'plain' && list?.isHeading === true && list.score >= EXACT);
-  if (list && isNamed && list.score >= LEAST_SCORE[form]) {
+  const fits = form !== 'plain' || !list || holdsWhatIsAsked(course, list.stretches, question);
+  if (list && isNamed && fits && list.score >= LEAST_SCORE[form]) {
     return { ...ANSWER, title: list.title, quotes: [list.stretches] };
   }
   const named = form === 'list' ? await findDefinitions(course, question) : [];
@@ -55,5 +84,21 @@ export async function answerLookup(
   const isAnswer =
     confidence !== 'none' && (!isDoubtful || saidShare(course, question, texts) >= LEAST_SHARE);
   const isNear = asksDefinition(question);
-  return { title: null, quotes: chooseQuotes(course, sentences), isNear, isAnswer };
+  const quotes = chooseQuotes(course, sentences, question);
+  if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
+  const section = sectionNaming(course, question);
+  if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
+  return { title: null, quotes, isNear, isAnswer };
+}
+
+/** Whether some text holds the year or the number that a question asks for; true where it asks for none. */
+function holdsWhatIsAsked(
+  course: Course,
+  stretches: readonly Stretch[],
+  question: string,
+): boolean {
+  const asked = tokenize(question);
+  if (!expectsKind(asked)) return true;
+  const text = stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
+  return holdsExpectedKind(asked, tokenize(text.join(' ')));
 }

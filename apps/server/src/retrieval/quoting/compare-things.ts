@@ -2,8 +2,9 @@ import { findSentences, pageOf, pagesWithin, type Stretch } from '#src/retrieval
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
+import { findDefinitions } from './find-definition.ts';
 import { sectionOf } from './find-list.ts';
-import { blockAt } from './placed-blocks.ts';
+import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
 import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
@@ -21,6 +22,8 @@ type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWo
 type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 
 const MOST_A_SIDE = 4;
+const FEW_ROWS = 8;
+const MOST_BESIDE_DEFINED = 2;
 /** Where none begins with the name, those that only mention it. */
 const MOST_MENTIONS = 2;
 const MOST_TOGETHER = 3;
@@ -54,15 +57,32 @@ const DEFINING = new Set([
   'means',
 ]);
 
+/** What a sentence says that holds one thing against another. */
+const CONTRASTS =
+  /(?:^|[^ء-ي])[وف]?(?:ال)?(?:فرق|فروق|اختلاف|يختلف|تختلف|بينما|حين|بخلاف|خلاف|عكس|بعكس|مقارنه|بالمقارنه|مقابل|اما|يتميز|تتميز|افضل|اسرع|اكبر|اصغر|اكثر|اقل|whereas|unlike|than|differs?|difference|while)(?=[^ء-يa-z]|$)/u;
+/** A definition in so many words, or what stands under the name itself. */
+const DEFINED = 0.8;
+/** «موقف ديكارت من الهوية»: from here on a name may say too much. */
+const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s/u;
+
 /** Looks for the names through all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
-  const things = thingsOf(titles);
+  const compared = await compareNames(course, titles, titles);
+  const names = titles.map((title, at) =>
+    compared.sides[at]?.quotes.length === 0 ? (QUALIFIED.exec(title)?.[1] ?? title) : title,
+  );
+  const isCut = names.some((name, at) => name !== titles[at]);
+  return isCut && compared.whole.length === 0 ? compareNames(course, titles, names) : compared;
+}
+
+async function compareNames(
+  course: Course,
+  titles: readonly string[],
+  names: readonly string[],
+): Promise<Compared> {
+  const things = thingsOf(names);
   const whole = comparingTable(course, things) ?? comparingSection(course, things) ?? [];
-  const isHeld = (one: Stretch): boolean =>
-    whole.some(
-      ({ file, page, start, end }) =>
-        file === one.file && page === one.page && start <= one.start && one.end <= end,
-    );
+  const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
   const found = await findSentences(course, pagesWithin(course, []), ({ folded, isHeading }) => {
@@ -71,14 +91,29 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     return things.some(({ own }) => own.every((word) => isAmong(word, stems)));
   });
   for (const stretch of found) sort(stretch);
-  return {
-    whole,
-    together: together.slice(0, MOST_TOGETHER),
-    sides: things.map(({ title }, at) => ({
-      title,
-      quotes: quotesOf(course, things, at, sightings[at] ?? []),
-    })),
-  };
+  const defined: Stretch[][] = [];
+  for (const { title } of things) {
+    const [best] = await findDefinitions(course, title);
+    defined.push(best && best.score >= DEFINED ? best.stretches : []);
+  }
+  const sides = things.map((_, at) => {
+    const own = defined[at] ?? [];
+    const isNew = ({ stretch }: Sighting): boolean => !own.some((one) => isInside(stretch, one));
+    const seen = (sightings[at] ?? []).filter((one) => isNew(one) && !isHeld(one.stretch));
+    // Where a side is defined, what only mentions it adds nothing.
+    const fitting = own.length > 0 ? seen.filter(({ isSubject }) => isSubject) : seen;
+    const quotes = quotesOf(course, things, at, fitting);
+    return {
+      title: titles[at] ?? '',
+      quotes: own.length > 0 ? [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] : quotes,
+    };
+  });
+  const contrasting = together.filter((quote) =>
+    quote.some((one) => CONTRASTS.test(searchForm(textOf(course, one)))),
+  );
+  const isSaid = whole.length > 0 || sides.every(({ quotes }) => quotes.length > 0);
+  const both = isSaid ? contrasting : contrasting.length > 0 ? contrasting : together;
+  return { whole, together: both.slice(0, MOST_TOGETHER), sides };
 
   function sort(stretch: Stretch): void {
     const text = textOf(course, stretch);
@@ -89,7 +124,7 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     const stems = stemsOf(text);
     const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
     if (named.every(Boolean)) {
-      together.push([stretch]);
+      together.push(wholeSentence(course, stretch));
       return;
     }
     const at = named.indexOf(true);
@@ -101,6 +136,9 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     sightings[at]?.push({ stretch, isSubject: place <= SUBJECT_WITHIN, defines });
   }
 }
+
+const isInside = (one: Stretch, { file, page, start, end }: Stretch): boolean =>
+  file === one.file && page === one.page && start <= one.start && one.end <= end;
 
 const stemsOf = (text: string): Set<string> => new Set(stemsIn(text));
 
@@ -133,26 +171,51 @@ function positionOf(text: string, { title, words }: Thing): number {
   );
 }
 
-/** A table with the things as columns or as rows. */
+/** A table with the things as columns, else as rows; of one of many rows these alone. */
 function comparingTable(course: Course, things: readonly Thing[]): Stretch[] | null {
+  let byRows: Stretch[] | null = null;
   for (const at of pagesWithin(course, [])) {
     const page = pageOf(course, at);
     for (const [place, block] of page?.blocks.entries() ?? []) {
       if (block.type !== 'table' || !page) continue;
       const text = page.text.slice(block.start, block.end);
-      const rows = text.split('\n').map((row) => row.split('\t'));
-      const columns = rows[0] ?? [];
-      const heads = rows.map(([cell = '']) => cell);
-      if (namesAll(columns, things) || namesAll(heads, things)) {
-        return wholeBlock(course, { ...at, at: place, block, text });
-      }
+      const lines = text.split('\n');
+      const table = { ...at, at: place, block, text };
+      if (cellsNaming((lines[0] ?? '').split('\t'), things)) return wholeBlock(course, table);
+      const rows = cellsNaming(
+        lines.map((line) => line.split('\t', 1)[0] ?? ''),
+        things,
+      );
+      if (rows === null) continue;
+      byRows ??=
+        lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
     }
   }
-  return null;
+  return byRows;
 }
 
-/** Whether each thing has a cell of its own. */
-function namesAll(cells: readonly string[], things: readonly Thing[]): boolean {
+/** Some rows of a table in their order. */
+function rowsOf(
+  table: PlacedBlock,
+  lines: readonly string[],
+  places: readonly number[],
+): Stretch[] {
+  return [...new Set(places)]
+    .toSorted((a, b) => a - b)
+    .map((place) => {
+      const before = lines.slice(0, place).reduce((sum, line) => sum + line.length + 1, 0);
+      const start = table.block.start + before;
+      return {
+        file: table.file,
+        page: table.page,
+        start,
+        end: start + (lines[place]?.length ?? 0),
+      };
+    });
+}
+
+/** The cells that name the things, each one of its own; null where one has none. */
+function cellsNaming(cells: readonly string[], things: readonly Thing[]): number[] | null {
   const found = things.map(({ own }) =>
     cells.findIndex((cell) => {
       const stems = stemsIn(cell);
@@ -162,7 +225,7 @@ function namesAll(cells: readonly string[], things: readonly Thing[]): boolean {
       );
     }),
   );
-  return found.every((place) => place >= 0) && new Set(found).size === things.length;
+  return found.every((place) => place >= 0) && new Set(found).size === things.length ? found : null;
 }
 
 /** What stands under a heading that names all of them: «المكدس مقابل الطابور». */
@@ -195,24 +258,21 @@ function quotesOf(
   const others = things.filter((_, place) => place !== at);
   const quotes: Stretch[][] = [];
   for (const { stretch } of chosen) {
-    if (
-      quotes
-        .flat()
-        .some(
-          (one) =>
-            one.page === stretch.page &&
-            one.file === stretch.file &&
-            one.start <= stretch.start &&
-            stretch.end <= one.end,
-        )
-    )
-      continue;
+    if (quotes.flat().some((one) => isInside(stretch, one))) continue;
     const whole = wholeThing(course, stretch);
     const stems = stemsOf(whole.map((one) => textOf(course, one)).join(' '));
     const speaksOfOthers = others.some(({ own }) => own.every((word) => isAmong(word, stems)));
     quotes.push(speaksOfOthers || whole.length === 0 ? [itself(course, stretch)] : whole);
   }
   return quotes;
+}
+
+/** A sentence to its full stop: what follows a semicolon says why. */
+function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
+  if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
+  const block = blockAt(course, stretch);
+  const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];
+  return whole.length > 0 ? whole : [stretch];
 }
 
 /** The sentence alone, or its item of a list. */

@@ -5,7 +5,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm } from '#src/retrieval/search-form.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
-import { blockBefore, blockAt, type PlacedBlock } from './placed-blocks.ts';
+import { blockAfter, blockBefore, blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { announces } from './leading-words.ts';
 import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
@@ -33,6 +33,9 @@ const IN_BODY = 0.6;
 /** A heading or a sentence that says much more is about something else. */
 const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
+const CONTEXT_HEADINGS = 3;
+/** Where more than the list stands under a heading, all of it is wanted. */
+const MOST_AROUND_LIST = 1;
 
 /** The list that a request wants, by what announces it or stands over it; null where there is none. */
 export async function findList(
@@ -187,9 +190,9 @@ function considerSection(
   const says = new Set(stemsIn(part.title).filter((stem) => !/^\d/.test(stem)));
   const [head] = topic;
   if (!head || !isAmong(head, says)) return;
-  const stretches = sectionOf(course, part);
+  const stretches = listUnder(course, part) ?? sectionOf(course, part);
   const text = stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
-  const body = new Set(stemsIn(text.join(' ').slice(0, 1500)));
+  const body = new Set(stemsIn(`${headingsBefore(course, part)} ${text.join(' ').slice(0, 1500)}`));
   const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, says.size);
   const score = scoreOf(topic, { says, above: new Set(), body });
   const { length } = text.join('').trim();
@@ -203,6 +206,31 @@ function considerSection(
     score: score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision))),
   });
 }
+
+/** The headings before one: where levels were read wrongly they tell what it is about. */
+function headingsBefore({ outline }: Course, part: Part): string {
+  const parts = outline[part.file]?.parts ?? [];
+  const at = parts.findIndex(({ from, start }) => from === part.from && start === part.start);
+  return parts
+    .slice(Math.max(0, at - CONTEXT_HEADINGS), Math.max(0, at))
+    .map(({ title }) => title)
+    .join(' ');
+}
+
+/** The list right under a heading, to its end; null where something else stands there. */
+function listUnder(course: Course, part: Part): Stretch[] | null {
+  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
+  const heading = blockAt(course, at);
+  const next = heading && blockAfter(course, heading);
+  if (next?.block.type !== 'list' || blockCount(course, part) > MOST_AROUND_LIST) return null;
+  return wholeThing(course, at);
+}
+
+/** How many blocks a part has on its first page. */
+const blockCount = (course: Course, { file, from, start, to, end }: Part): number =>
+  (pageOf(course, { file, page: from })?.blocks ?? []).filter(
+    (block) => block.start > start && (from < to || end === null || block.start < end),
+  ).length;
 
 /** What stands under a heading, without the heading. */
 export function sectionOf(course: Course, part: Part): Stretch[] {

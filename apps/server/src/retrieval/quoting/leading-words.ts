@@ -11,6 +11,24 @@ const FOLLOWING =
 /** Whether a text ends before what it announces: «وتشمل ما يلي:». */
 export const endsOpen = (text: string): boolean => OPEN_END.test(text.trimEnd());
 
+const NUMBER_WORDS: readonly (readonly [RegExp, number])[] = [
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:نوعان|نوعين|قسمان|قسمين|اثنان|اثنين|two)(?=[^ء-يa-z]|$)/u, 2],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:ثلاثه?|three) [ء-يa-z]{2}/u, 3],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:اربعه?|four) [ء-يa-z]{2}/u, 4],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:خمسه?|five) [ء-يa-z]{2}/u, 5],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:سته?|six) [ء-يa-z]{2}/u, 6],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:سبعه?|seven) [ء-يa-z]{2}/u, 7],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:ثمانيه?|ثمان|eight) [ء-يa-z]{2}/u, 8],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:تسعه?|nine) [ء-يa-z]{2}/u, 9],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:عشره?|ten) [ء-يa-z]{2}/u, 10],
+];
+
+/** How many things a text says that it announces: «وهناك أربعة ألوان:»; null where it does not say. */
+export function announcedCount(text: string): number | null {
+  const folded = searchForm(text.slice(-200));
+  return NUMBER_WORDS.find(([word]) => word.test(folded))?.[1] ?? null;
+}
+
 /** Whether a text announces a list: by a colon at its end, by a number, or by «التالية». */
 export function announces(text: string): boolean {
   if (endsOpen(text)) return true;

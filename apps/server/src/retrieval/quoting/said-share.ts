@@ -17,17 +17,19 @@ function stemsOf(page: CoursePage): ReadonlySet<string> {
  * How much of what a question is about one of some texts says, from 0 to 1. Words that stand on few pages
  * count for more, and those that stand on none for most.
  */
-export function saidShare(course: Course, question: string, texts: readonly string[]): number {
+export const saidShare = (course: Course, question: string, texts: readonly string[]): number =>
+  topicWords(question).length === 0 ? 1 : Math.max(0, ...saidShares(course, question, texts));
+
+/** The same of each of the texts. */
+export function saidShares(course: Course, question: string, texts: readonly string[]): number[] {
   const topic = topicWords(question);
-  if (topic.length === 0) return 1;
   const weights = weightsOf(course, topic);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = texts.map((text) => {
+  return texts.map((text) => {
     const stems = new Set(stemsIn(text));
     const said = topic.map((word, at) => (isSaid(word, stems) ? (weights[at] ?? 0) : 0));
-    return said.reduce((sum, weight) => sum + weight, 0) / all;
+    return said.reduce((sum, weight) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
   });
-  return Math.max(0, ...shares);
 }
 
 const isSaid = (word: TopicWord, stems: ReadonlySet<string>): boolean =>

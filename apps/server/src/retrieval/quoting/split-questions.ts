@@ -1,6 +1,7 @@
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 
 /** A student asks for no more at once; what follows belongs to the last. */
 const MOST = 3;
@@ -36,10 +37,7 @@ export function splitQuestions(message: string): SplitQuestion[] {
   }
   parts.push(rest);
   const [first = ''] = parts;
-  if (
-    parts.length === 1 ||
-    !parts.every((part) => ASKS.test(searchForm(part)) || ASKS.test(part))
-  ) {
+  if (parts.length === 1 || !parts.every((part) => ASKS.test(searchForm(inWrittenArabic(part))))) {
     return whole;
   }
   return parts.map((part, at) => {

@@ -8,7 +8,7 @@ import { contentTokens, isStopWord } from '#src/retrieval/stop-words.ts';
 export type TopicWord = readonly string[];
 
 /** Prepositions that are joined to a word: «بالأنظمة», «للتركة», «كأداة». */
-const JOINED = /^(?:[بكل](?=ال)|ل(?=ل))/u;
+const JOINED = /^[بكل](?=ال)/u;
 const LITTLE = new Set([
   'علي',
   'بين',

@@ -1,6 +1,10 @@
+import { isReadable } from '#src/retrieval/quoting/readable.ts';
+
 /** Letters of one quotation; of more, the file itself is the better reading. */
 export const LONGEST_QUOTE = 700;
 const CELL_END = '\t';
+/** A formula of so few signs may be odd. */
+const LEAST_JUDGED = 8;
 
 /** Signs that would turn words into emphasis, code, maths, a tag or a cell. */
 const SIGNS = /[\\`*<|$]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
@@ -38,7 +42,8 @@ type Block = { isTable: boolean; lines: string[] };
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const all = text.split(/\r\n|\r|\n/u);
-  for (const line of all.length > 1 ? all.filter((one) => !PARTS_ONLY.test(one)) : all) {
+  const says = (line: string): boolean => !PARTS_ONLY.test(line) && isWorthQuoting(line);
+  for (const line of all.length > 1 ? all.filter(says) : all) {
     const isTable = line.trim().includes(CELL_END);
     const last = blocks.at(-1);
     if (last?.isTable === isTable) last.lines.push(line);
@@ -47,12 +52,22 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+/** Blank lines part what is quoted; letters of an unknown font say nothing. */
+const isWorthQuoting = (line: string): boolean =>
+  !/[\p{L}\p{S}]/u.test(line) || isReadable(line) || line.trim().length < LEAST_JUDGED;
+
 /**
  * Every row as wide as the widest, for a cell beyond the head would not be shown. What ends it stands in
  * the last cell: after the table it would be a paragraph of its own.
  */
 function tableOf(lines: readonly string[], ending: string): string[] {
   const rows = lines.map((line) => line.split(CELL_END).map((cell) => literalWords(cell.trim())));
+  const [only] = rows;
+  // A row alone is no table: its first cell is what the others speak of.
+  if (only && rows.length === 1) {
+    const [name = '', ...others] = only.filter((cell) => cell !== '');
+    return [`${[name, others.join(' | ')].filter((cell) => cell !== '').join(': ')}${ending}`];
+  }
   const columns = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const [head = '', ...rest] = rows.map((cells, row) => {
     const all = Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ');
