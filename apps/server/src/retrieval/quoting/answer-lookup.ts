@@ -6,6 +6,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList, sectionOf } from './find-list.ts';
+import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';
 import { saidShare, saidShares } from './said-share.ts';
@@ -42,11 +43,16 @@ const LONGEST_SECTION = 1500;
 /** What stands under the heading that says most of a question, where no passage answers it. */
 function sectionNaming(
   course: Course,
+  index: LookupIndex,
   question: string,
 ): { title: string; stretches: Stretch[] } | null {
-  const parts = course.outline.flatMap((file) => file.parts);
+  const places = new Set(topicWords(question).flatMap((word) => index.listsOf(word)));
+  const parts = [...places].flatMap((at) => {
+    const place = index.lists[at];
+    return place?.type === 'section' ? [place.part] : [];
+  });
   const shares = saidShares(
-    course,
+    index,
     question,
     parts.map(({ title }) => title),
   );
@@ -80,13 +86,14 @@ export async function answerLookup(
   }
   const named = form === 'list' ? await findDefinitions(course, question) : [];
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
+  const index = await lookupIndexOf(course);
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isAnswer =
-    confidence !== 'none' && (!isDoubtful || saidShare(course, question, texts) >= LEAST_SHARE);
+    confidence !== 'none' && (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
   const isNear = asksDefinition(question);
   const quotes = chooseQuotes(course, sentences, question);
   if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
-  const section = sectionNaming(course, question);
+  const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };
   return { title: null, quotes, isNear, isAnswer };
 }

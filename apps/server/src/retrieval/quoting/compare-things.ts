@@ -1,9 +1,10 @@
-import { findSentences, pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from './find-definition.ts';
 import { sectionOf } from './find-list.ts';
+import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
 import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
@@ -81,15 +82,17 @@ async function compareNames(
   names: readonly string[],
 ): Promise<Compared> {
   const things = thingsOf(names);
-  const whole = comparingTable(course, things) ?? comparingSection(course, things) ?? [];
+  const index = await lookupIndexOf(course);
+  const whole =
+    comparingTable(course, index, things) ?? comparingSection(course, index, things) ?? [];
   const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
-  const found = await findSentences(course, pagesWithin(course, []), ({ folded, isHeading }) => {
-    if (isHeading) return false;
-    const stems = stemsOf(folded);
-    return things.some(({ own }) => own.every((word) => isAmong(word, stems)));
-  });
+  const found = [...new Set(things.flatMap(({ own }) => index.holding(own)))]
+    .toSorted((a, b) => a - b)
+    .flatMap((place) => index.sentences[place] ?? [])
+    .filter(({ sentence }) => !sentence.isHeading)
+    .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   for (const stretch of found) sort(stretch);
   const defined: Stretch[][] = [];
   for (const { title } of things) {
@@ -172,24 +175,20 @@ function positionOf(text: string, { title, words }: Thing): number {
 }
 
 /** A table with the things as columns, else as rows; of one of many rows these alone. */
-function comparingTable(course: Course, things: readonly Thing[]): Stretch[] | null {
+function comparingTable(
+  course: Course,
+  { tables }: LookupIndex,
+  things: readonly Thing[],
+): Stretch[] | null {
   let byRows: Stretch[] | null = null;
-  for (const at of pagesWithin(course, [])) {
-    const page = pageOf(course, at);
-    for (const [place, block] of page?.blocks.entries() ?? []) {
-      if (block.type !== 'table' || !page) continue;
-      const text = page.text.slice(block.start, block.end);
-      const lines = text.split('\n');
-      const table = { ...at, at: place, block, text };
-      if (cellsNaming((lines[0] ?? '').split('\t'), things)) return wholeBlock(course, table);
-      const rows = cellsNaming(
-        lines.map((line) => line.split('\t', 1)[0] ?? ''),
-        things,
-      );
-      if (rows === null) continue;
-      byRows ??=
-        lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
-    }
+  for (const table of tables) {
+    const lines = table.text.split('\n');
+    if (cellsNaming((lines[0] ?? '').split('\t'), things)) return wholeBlock(course, table);
+    const names = lines.map((line) => line.split('\t', 1)[0] ?? '');
+    const rows = cellsNaming(names, things);
+    if (rows === null) continue;
+    byRows ??=
+      lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
   }
   return byRows;
 }
@@ -229,10 +228,14 @@ function cellsNaming(cells: readonly string[], things: readonly Thing[]): number
 }
 
 /** What stands under a heading that names all of them: «المكدس مقابل الطابور». */
-function comparingSection(course: Course, things: readonly Thing[]): Stretch[] | null {
+function comparingSection(
+  course: Course,
+  { titleStems }: LookupIndex,
+  things: readonly Thing[],
+): Stretch[] | null {
   for (const { parts } of course.outline) {
     for (const part of parts) {
-      const stems = stemsOf(part.title);
+      const stems = new Set(titleStems(part));
       if (!things.every(({ own }) => own.every((word) => isAmong(word, stems)))) continue;
       const named = new Set(things.flatMap(({ words }) => words.flat()));
       const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));

@@ -1,7 +1,8 @@
-import { findSentences, pagesWithin, pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import type { ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
+import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
 import { followsQuestion, isUnderReview } from './review-sheets.ts';
@@ -64,19 +65,14 @@ export async function findDefinitions(
 ): Promise<FoundDefinition[]> {
   const term = topicWords(question).filter(([stem = '']) => !LINGUISTIC_STEMS.has(stem));
   if (term.length === 0) return [];
-  const scores = new Map<ReadSentence, number>();
-  const found = await findSentences(course, pagesWithin(course, []), (sentence) => {
-    if (/[؟?]\s*$/u.test(sentence.folded) && !sentence.isHeading) return false;
-    const score = sentence.isHeading
-      ? headingScore(sentence, term)
-      : Math.max(labelScore(sentence, term), definingScore(sentence, term));
-    if (score < LEAST) return false;
-    scores.set(sentence, score);
-    return true;
-  });
-  const values = [...scores.values()];
-  const all = found
-    .map((stretch, at) => ({ stretch, score: values[at] ?? 0 }))
+  const index = await lookupIndexOf(course);
+  const all = [...index.holding(term), ...index.holding([gluedForms(term)])]
+    .flatMap((place) => index.sentences[place] ?? [])
+    .map(({ file, page, sentence }) => ({
+      stretch: { file, page, start: sentence.start, end: sentence.end },
+      score: scoreOf(sentence, term),
+    }))
+    .filter(({ score }) => score >= LEAST)
     .filter(({ stretch }) => !isUnderReview(course, stretch) || followsQuestion(course, stretch))
     .filter(({ stretch, score }) => score > HEADING_SCORE || !isTitlePage(course, stretch));
   const best = all.reduce((most, { score }) => Math.max(most, score), 0);
@@ -86,6 +82,12 @@ export async function findDefinitions(
     .map(({ stretch, score }) => ({ stretches: definitionAt(course, stretch), score }))
     .filter(({ stretches, score }) => saysSomething(course, stretches, score))
     .slice(0, MOST);
+}
+
+function scoreOf(sentence: ReadSentence, term: readonly TopicWord[]): number {
+  if (sentence.isHeading) return headingScore(sentence, term);
+  if (/[؟?]\s*$/u.test(sentence.folded)) return 0;
+  return Math.max(labelScore(sentence, term), definingScore(sentence, term));
 }
 
 /** What stands first in a file is its title, and under it who wrote it. */
@@ -149,15 +151,14 @@ function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[
 }
 
 /** «فيروسالفدية»: words that a reader did not part. */
-function isGlued(stems: readonly string[], term: readonly TopicWord[]): boolean {
+function gluedForms(term: readonly TopicWord[]): string[] {
   const [first = [], second = []] = term;
-  if (term.length !== 2) return false;
-  return stems.some((stem) =>
-    first.some((one) =>
-      second.some((other) => stem === `${one}ال${other}` || stem === one + other),
-    ),
-  );
+  if (term.length !== 2) return [];
+  return first.flatMap((one) => second.flatMap((other) => [`${one}ال${other}`, one + other]));
 }
+
+const isGlued = (stems: readonly string[], term: readonly TopicWord[]): boolean =>
+  gluedForms(term).some((form) => stems.includes(form));
 
 /** From 0 to 1: the term has to open the sentence, and what says that it is defined to follow it. */
 function definingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
@@ -201,7 +202,9 @@ function opensWithColon(folded: string, tokens: readonly string[], size: number)
   const count = tokenize(mark).length;
   const words = count + tokenize(said.slice(0, colon)).length;
   // «وملائكة الموت:» is another term; «الملائكة في اللغة:» is this one.
-  const beside = tokenize(said.slice(0, colon).replace(/\([^()]{0,60}\)/gu, ' ')).slice(size - count);
+  const beside = tokenize(said.slice(0, colon).replace(/\([^()]{0,60}\)/gu, ' ')).slice(
+    size - count,
+  );
   const isOther = beside.some(
     (word) => /^[ء-ي]/u.test(word) && !LINGUISTIC.has(word) && word !== 'في',
   );

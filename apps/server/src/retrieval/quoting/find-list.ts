@@ -1,20 +1,16 @@
-import { headingsOf } from '#src/retrieval/outline/headings.ts';
-import { pagesWithin, pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
-import type { PageRef, Part } from '#src/retrieval/asking/course.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
-import { searchForm } from '#src/retrieval/search-form.ts';
-import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { createWorkSlices } from '#src/retrieval/work-slices.ts';
-import { blockAfter, blockBefore, blockAt, type PlacedBlock } from './placed-blocks.ts';
-import { announces } from './leading-words.ts';
+import { bodyOf, lookupIndexOf, type ListPlace, type LookupIndex } from './lookup-index.ts';
+import { blockAfter, blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
-/** Where a list may stand: what announces it, and what stands over it. */
+/** What announces a list, what stands over it, and what it says itself. */
 type Candidate = {
   says: ReadonlySet<string>;
   above: ReadonlySet<string>;
-  body: ReadonlySet<string>;
+  body: () => string;
 };
 
 export type FoundList = {
@@ -34,125 +30,65 @@ const IN_BODY = 0.6;
 const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
+const LONGEST_BODY = 1500;
 /** Where more than the list stands under a heading, all of it is wanted. */
 const MOST_AROUND_LIST = 1;
 
 /** The list that a request wants, by what announces it or stands over it; null where there is none. */
-export async function findList(
-  course: Course,
-  question: string,
-  within: readonly Part[] = [],
-): Promise<FoundList | null> {
+export async function findList(course: Course, question: string): Promise<FoundList | null> {
   const topic = topicWords(question);
-  if (topic.length === 0) return null;
-  const slices = createWorkSlices();
-  let best: FoundList | null = null;
-  const consider = (found: FoundList): void => {
-    const known = best?.score ?? 0;
-    const isBetter = found.score > known || (found.score === known && found.isHeading === true);
-    if (found.score >= LEAST_SCORE && isBetter) best = found;
-  };
-  for (const at of pagesWithin(course, within)) {
-    const page = pageOf(course, at);
-    if (!page) continue;
-    const parts = course.outline[at.file]?.parts ?? [];
-    const above = parts.filter(({ from, to }) => from <= at.page && at.page <= to);
-    for (const [place, block] of page.blocks.entries()) {
-      const text = page.text.slice(block.start, block.end);
-      const placed = { ...at, at: place, block, text };
-      if (block.type === 'list' || block.type === 'table' || announcesItems(text)) {
-        const found = announced(
-          course,
-          placed,
-          topic,
-          above.filter((part) => isOver(part, placed)),
-        );
-        if (found) consider(found);
-      }
-    }
-    for (const block of page.blocks) {
-      if (block.type !== 'paragraph') continue;
-      const text = page.text.slice(block.start, block.end);
-      const over = above.filter((part) => isOver(part, { ...at, at: 0, block, text }));
-      for (const sentence of countingSentences(text, topic)) {
-        consider(counted(course, { ...at, block, sentence, text }, topic, over));
-      }
-    }
-    for (const heading of headingsOf(page)) {
-      const part = above.find(({ from, start }) => from === at.page && start === heading.start);
-      if (part) considerSection(course, part, topic, consider);
-    }
-    if (slices.isFull(page.text.length)) await slices.pause();
+  const [head] = topic;
+  if (!head) return null;
+  const index = await lookupIndexOf(course);
+  const places = index
+    .listsOf(head)
+    .flatMap((at) => index.lists[at] ?? [])
+    .map((place) => ({ place, score: placeScore(course, index, place, topic) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .toSorted((a, b) => b.score - a.score || bySection(b.place) - bySection(a.place));
+  for (const { place, score } of places) {
+    const found = listAt(course, place, topic);
+    if (found) return { ...found, score };
   }
-  return best;
+  return null;
 }
 
-const isOver = ({ from, to, start, end }: Part, { page, block }: PlacedBlock): boolean =>
-  (from < page || start <= block.start) && (page < to || end === null || block.start < end);
+const bySection = ({ type }: ListPlace): number => Number(type === 'section');
 
-/** «يشترط ثلاثة أمور:» before lines that the reader took for paragraphs. */
-const announcesItems = (text: string): boolean => /[:：]\s*$/u.test(text) && text.length < 300;
-
-function announced(
+function placeScore(
   course: Course,
-  placed: PlacedBlock,
+  index: LookupIndex,
+  place: ListPlace,
   topic: readonly TopicWord[],
-  above: readonly Part[],
-): FoundList | null {
-  const isList = placed.block.type === 'list' || placed.block.type === 'table';
-  const before = isList ? blockBefore(course, placed) : placed;
-  const lead = before === null ? '' : leadOf(course, before);
-  const [first = ''] = placed.text.split('\n', 1);
-  const own = /[:：؟?]\s*$/u.test(first) ? first : '';
-  const says = new Set(stemsIn(`${lead} ${own}`));
-  const candidate = {
-    says,
-    above: new Set(stemsIn(above.map(({ title }) => title).join(' '))),
-    body: new Set(stemsIn(placed.text.slice(0, 1500))),
-  };
-  const score = scoreOf(topic, candidate);
-  if (score === 0) return null;
-  const stretches = isList ? wholeBlock(course, placed) : wholeThing(course, stretchAt(placed));
-  return { title: titleFor(topic, above), stretches: withoutQuestion(course, stretches), score };
+): number {
+  const says = new Set(place.says);
+  const above = new Set(place.over.flatMap((part) => index.titleStems(part)));
+  const body = (): string =>
+    place.type === 'section' ? sectionBody(course, place.part) : bodyOf(course, place);
+  const score = scoreOf(topic, { says, above, body });
+  if (place.type !== 'section') return score;
+  const words = [...says].filter((stem) => !/^\d/.test(stem)).length;
+  const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, words);
+  return score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision)));
 }
 
-/** «وله مرحلتان. …»: a sentence that counts what is asked for, with what follows it in its paragraph. */
-function countingSentences(text: string, [head = []]: readonly TopicWord[]): Span[] {
-  const folded = searchForm(text);
-  if (!head.some((form) => folded.includes(form.slice(0, 4)))) return [];
-  return splitSentences(text).filter(({ start, end }) => {
-    const said = text.slice(start, end);
-    return announces(said) && isAmong(head, new Set(stemsIn(said)));
-  });
-}
-
-function counted(
+/** What is quoted of a place; null where nothing stands there. */
+function listAt(
   course: Course,
-  { file, page, block, sentence, text }: PageRef & { block: Span; sentence: Span; text: string },
+  place: ListPlace,
   topic: readonly TopicWord[],
-  above: readonly Part[],
-): FoundList {
-  const says = new Set(stemsIn(text.slice(sentence.start, sentence.end)));
-  const titles = new Set(stemsIn(above.map(({ title }) => title).join(' ')));
-  const score = scoreOf(topic, {
-    says,
-    above: titles,
-    body: new Set(stemsIn(text.slice(0, 1500))),
-  });
-  const start = block.start + sentence.start;
-  const stretches = wholeThing(course, { file, page, start, end: block.start + sentence.end });
-  return { title: titleFor(topic, above), stretches, score };
-}
-
-/** What announces a list: the sentence before it, or the headings. */
-function leadOf(course: Course, before: PlacedBlock): string {
-  if (before.block.type === 'paragraph') {
-    const last = splitSentences(before.text).at(-1);
-    return last ? before.text.slice(last.start, last.end).slice(-300) : '';
+): Omit<FoundList, 'score'> | null {
+  if (place.type === 'section') return sectionFound(course, place.part);
+  const title = titleFor(topic, place.over);
+  if (place.type === 'sentence') {
+    const { at, block, sentence } = place;
+    const span = { start: block.start + sentence.start, end: block.start + sentence.end };
+    return { title, stretches: wholeThing(course, { ...at, ...span }) };
   }
-  if (before.block.type !== 'heading') return '';
-  const above = blockBefore(course, before);
-  return above?.block.type === 'heading' ? `${above.text} ${before.text}` : before.text;
+  const { block } = place;
+  const isList = block.block.type === 'list' || block.block.type === 'table';
+  const stretches = isList ? wholeBlock(course, block) : wholeThing(course, stretchAt(block));
+  return { title, stretches: withoutQuestion(course, stretches) };
 }
 
 /** The nearest heading that names what is counted up, else the nearest. */
@@ -181,31 +117,20 @@ function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
   });
 }
 
-function considerSection(
-  course: Course,
-  part: Part,
-  topic: readonly TopicWord[],
-  consider: (found: FoundList) => void,
-): void {
-  const says = new Set(stemsIn(part.title).filter((stem) => !/^\d/.test(stem)));
-  const [head] = topic;
-  if (!head || !isAmong(head, says)) return;
+function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
   const stretches = listUnder(course, part) ?? sectionOf(course, part);
-  const text = stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '');
-  const body = new Set(stemsIn(`${headingsBefore(course, part)} ${text.join(' ').slice(0, 1500)}`));
-  const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, says.size);
-  const score = scoreOf(topic, { says, above: new Set(), body });
-  const { length } = text.join('').trim();
+  const { length } = textOf(course, stretches).trim();
   // Under the title of a file stands who wrote it.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
-  if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return;
-  consider({
-    title: part.title,
-    isHeading: true,
-    stretches,
-    score: score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision))),
-  });
+  if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
+  return { title: part.title, isHeading: true, stretches };
 }
+
+const textOf = (course: Course, stretches: readonly Stretch[]): string =>
+  stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '').join(' ');
+
+const sectionBody = (course: Course, part: Part): string =>
+  `${headingsBefore(course, part)} ${textOf(course, sectionOf(course, part)).slice(0, LONGEST_BODY)}`;
 
 /** The headings before one: where levels were read wrongly they tell what it is about. */
 function headingsBefore({ outline }: Course, part: Part): string {
@@ -258,6 +183,7 @@ function lastBlockEnd(course: Course, stretch: Stretch): number {
 
 /** How much of what is asked for is said: what is counted up itself has to be announced. */
 function scoreOf(topic: readonly TopicWord[], { says, above, body }: Candidate): number {
+  let stems: ReadonlySet<string> | null = null;
   const [head, ...rest] = topic;
   if (!head) return 0;
   const ofHead = isAmong(head, says) ? 1 : isAmong(head, above) ? BY_HEADING : 0;
@@ -265,7 +191,8 @@ function scoreOf(topic: readonly TopicWord[], { says, above, body }: Candidate):
   const shares = rest.map((word) => {
     if (isAmong(word, says)) return 1;
     if (isAmong(word, above)) return BY_HEADING;
-    return isAmong(word, body) ? IN_BODY : 0;
+    stems ??= new Set(stemsIn(body().slice(0, LONGEST_BODY)));
+    return isAmong(word, stems) ? IN_BODY : 0;
   });
   return shares.reduce((sum: number, share) => sum + share, ofHead) / topic.length;
 }
