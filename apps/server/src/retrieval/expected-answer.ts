@@ -9,10 +9,12 @@ export function holdsExpectedKind(
   const asksHowMany = asksForNumber(questionTokens);
   return sentenceTokens.some(
     (token) =>
-      (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) ||
-      (asksHowMany && (NUMBER.test(token) || NUMBER_WORD.test(token))),
+      (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) || (asksHowMany && isNumber(token)),
   );
 }
+
+/** Expects a word in its search form. */
+export const isNumber = (token: string): boolean => NUMBER.test(token) || NUMBER_WORD.test(token);
 
 /** Whether an answer has to hold a time or a number. */
 export const expectsKind = (questionTokens: readonly string[]): boolean =>

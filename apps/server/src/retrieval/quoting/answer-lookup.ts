@@ -4,6 +4,7 @@ import { tokenize } from '#src/retrieval/search-form.ts';
 import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
+import { findCount } from './find-count.ts';
 import { findDefinitions } from './find-definition.ts';
 import { findList, sectionOf } from './find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
@@ -39,6 +40,11 @@ const LEAST_SHARE = 0.5;
 /** A heading that says so much of a question stands over its answer. */
 const LEAST_NAMED = 0.6;
 const LONGEST_SECTION = 1500;
+/** More than this is a chapter, and no answer to a question that asks for one thing. */
+const LONGEST_UNDER_HEADING = 2500;
+
+const lettersOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** What stands under the heading that says most of a question, where no passage answers it. */
 function sectionNaming(
@@ -60,7 +66,7 @@ function sectionNaming(
   const part = (shares[best] ?? 0) >= LEAST_NAMED ? parts[best] : undefined;
   if (!part) return null;
   const stretches = sectionOf(course, part);
-  const letters = stretches.reduce((sum, { start, end }) => sum + end - start, 0);
+  const letters = lettersOf(stretches);
   return letters > 0 && letters <= LONGEST_SECTION ? { title: part.title, stretches } : null;
 }
 
@@ -74,19 +80,23 @@ export async function answerLookup(
   const form = formOf(question);
   const defined = form === 'definition' ? await findDefinitions(course, question) : [];
   if (defined.length > 0) return { ...ANSWER, quotes: defined.map(({ stretches }) => stretches) };
+  const index = await lookupIndexOf(course);
+  const counted = findCount(course, index, question);
+  if (counted) return { ...ANSWER, quotes: [counted] };
   const list = await findList(course, question);
   // One word is the name of many things.
   const isNamed =
     form === 'list' ||
     topicWords(question).length > 1 ||
     (form === 'plain' && list?.isHeading === true && list.score >= EXACT);
-  const fits = form !== 'plain' || !list || holdsWhatIsAsked(course, list.stretches, question);
-  if (list && isNamed && fits && list.score >= LEAST_SCORE[form]) {
-    return { ...ANSWER, title: list.title, quotes: [list.stretches] };
+  const isLong = list !== null && lettersOf(list.stretches) > LONGEST_UNDER_HEADING;
+  const found = form !== 'list' && isLong ? (list.opening ?? []) : (list?.stretches ?? []);
+  const fits = form === 'list' || holdsWhatIsAsked(course, found, question);
+  if (list && isNamed && fits && found.length > 0 && list.score >= LEAST_SCORE[form]) {
+    return { ...ANSWER, title: list.title, quotes: [found] };
   }
   const named = form === 'list' ? await findDefinitions(course, question) : [];
   if (named.length > 0) return { ...ANSWER, quotes: named.map(({ stretches }) => stretches) };
-  const index = await lookupIndexOf(course);
   const isDoubtful = confidence === 'low' || form === 'definition';
   const isAnswer =
     confidence !== 'none' && (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);

@@ -48,9 +48,18 @@ describe('compareThings', () => {
     const terms = Array.from({ length: 9 }, (_, at) => `مصطلح ${at}\tشرحه`).join('\n');
     const { whole } = await compared(
       ['المكدس', 'الطابور'],
-      [block('table', `المصطلح\tالتعريف\nالمكدس\tبنية\n${terms}\nالطابور\tصف`)],
+      [
+        block(
+          'table',
+          `المصطلح\tالتعريف\nالمكدس\tبنية تخرج آخر ما دخل\n${terms}\nالطابور\tبنية تخرج أول ما دخل`,
+        ),
+      ],
     );
-    expect(whole).toEqual(['المصطلح\tالتعريف', 'المكدس\tبنية', 'الطابور\tصف']);
+    expect(whole).toEqual([
+      'المصطلح\tالتعريف',
+      'المكدس\tبنية تخرج آخر ما دخل',
+      'الطابور\tبنية تخرج أول ما دخل',
+    ]);
   });
 
   it('says why after a semicolon', async () => {

@@ -23,6 +23,8 @@ type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWo
 type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 
 const MOST_A_SIDE = 4;
+/** «مقارنة س وص» is a line of contents. */
+const LEAST_CONTRASTING = 8;
 const FEW_ROWS = 8;
 const MOST_BESIDE_DEFINED = 2;
 /** Where none begins with the name, those that only mention it. */
@@ -34,6 +36,7 @@ const LEAST_WORDS = 4;
 const MOST_WORDS = 70;
 /** «الفرق بين», «مقابل», a number: they belong to a heading that compares. */
 const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
+const COMPARING = new Set(['فرق', 'فروق', 'مقارن', 'مقابل', 'اختلاف', 'vs', 'versus', 'difference']);
 const IS_ARABIC = /^[ء-ي]/u;
 /** «الحال» is no «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
@@ -83,8 +86,16 @@ async function compareNames(
 ): Promise<Compared> {
   const things = thingsOf(names);
   const index = await lookupIndexOf(course);
+  const defined: Stretch[][] = [];
+  for (const { title } of things) {
+    const [best] = await findDefinitions(course, title);
+    defined.push(best && best.score >= DEFINED ? best.stretches : []);
+  }
+  const isDefined = defined.every(({ length }) => length > 0);
   const whole =
-    comparingTable(course, index, things) ?? comparingSection(course, index, things) ?? [];
+    comparingTable(course, index, things) ??
+    comparingSection(course, index, things, isDefined) ??
+    [];
   const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
@@ -94,13 +105,8 @@ async function compareNames(
     .filter(({ sentence }) => !sentence.isHeading)
     .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   for (const stretch of found) sort(stretch);
-  const defined: Stretch[][] = [];
-  for (const { title } of things) {
-    const [best] = await findDefinitions(course, title);
-    defined.push(best && best.score >= DEFINED ? best.stretches : []);
-  }
   const sides = things.map((_, at) => {
-    const own = defined[at] ?? [];
+    const own = (defined[at] ?? []).filter((one) => !isHeld(one));
     const isNew = ({ stretch }: Sighting): boolean => !own.some((one) => isInside(stretch, one));
     const seen = (sightings[at] ?? []).filter((one) => isNew(one) && !isHeld(one.stretch));
     // Where a side is defined, what only mentions it adds nothing.
@@ -112,7 +118,10 @@ async function compareNames(
     };
   });
   const contrasting = together.filter((quote) =>
-    quote.some((one) => CONTRASTS.test(searchForm(textOf(course, one)))),
+    quote.some((one) => {
+      const text = textOf(course, one);
+      return CONTRASTS.test(searchForm(text)) && tokenize(text).length >= LEAST_CONTRASTING;
+    }),
   );
   const isSaid = whole.length > 0 || sides.every(({ quotes }) => quotes.length > 0);
   const both = isSaid ? contrasting : contrasting.length > 0 ? contrasting : together;
@@ -183,10 +192,18 @@ function comparingTable(
   let byRows: Stretch[] | null = null;
   for (const table of tables) {
     const lines = table.text.split('\n');
-    if (cellsNaming((lines[0] ?? '').split('\t'), things)) return wholeBlock(course, table);
+    const [head = ''] = lines;
+    if (cellsNaming(head.split('\t'), things)) return wholeBlock(course, table);
+    // «لغات المستوى العالي والأدنى» over the columns.
+    const title = new Set(stemsIn(head));
+    const isTitle = !head.trim().includes('\t') && lines.length > 2;
+    if (isTitle && things.every(({ own }) => own.every((word) => isAmong(word, title)))) {
+      return wholeBlock(course, table);
+    }
     const names = lines.map((line) => line.split('\t', 1)[0] ?? '');
     const rows = cellsNaming(names, things);
-    if (rows === null) continue;
+    const isTold = rows?.every((row) => tokenize(lines[row] ?? '').length >= LEAST_WORDS) === true;
+    if (rows === null || !isTold) continue;
     byRows ??=
       lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
   }
@@ -217,9 +234,10 @@ function rowsOf(
 function cellsNaming(cells: readonly string[], things: readonly Thing[]): number[] | null {
   const found = things.map(({ own }) =>
     cells.findIndex((cell) => {
-      const stems = stemsIn(cell);
+      const said = stemsIn(cell);
+      const stems = [...said, ...said.map((stem) => stem.replace(/^[بكل](?=[ء-ي]{4})/u, ''))];
       return (
-        stems.length <= own.length + 4 &&
+        said.length <= own.length + 4 &&
         own.every((word) => word.some((form) => stems.includes(form)))
       );
     }),
@@ -232,6 +250,8 @@ function comparingSection(
   course: Course,
   { titleStems }: LookupIndex,
   things: readonly Thing[],
+  /** Where each side is defined, only what compares them says more. */
+  mustCompare: boolean,
 ): Stretch[] | null {
   for (const { parts } of course.outline) {
     for (const part of parts) {
@@ -240,6 +260,7 @@ function comparingSection(
       const named = new Set(things.flatMap(({ words }) => words.flat()));
       const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));
       if (beside.length > 1) continue;
+      if (mustCompare && ![...stems].some((stem) => COMPARING.has(stem))) continue;
       const section = sectionOf(course, part);
       const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
       if (letters > 0 && letters <= LONGEST_COMPARING) return section;

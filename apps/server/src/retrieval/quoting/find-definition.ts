@@ -2,6 +2,7 @@ import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import type { ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
+import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { lookupIndexOf } from './lookup-index.ts';
 import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
 import { blockAfter, blockAt, stretchOf } from './placed-blocks.ts';
@@ -56,6 +57,10 @@ const LINGUISTIC = new Set(['لغه', 'اصطلاحا', 'شرعا', 'لغويا'
 /** «مفهوم الحرية: …» among others in one paragraph. */
 const IN_A_RUN = /(?:^|\s)(?:مفهوم|تعريف|معنى)\s[^:.\n]{2,40}[:：]/gu;
 const LABEL_WORDS = 6;
+const LONGEST_LOOKED_AT = 400;
+const IN_CLAUSE = 0.93;
+/** A cell of fewer words is a head, or a translation. */
+const LEAST_CELL_WORDS = 3;
 const LINGUISTIC_STEMS = new Set([...LINGUISTIC].map(stemOf));
 
 /** The sentences that say what a term is, best first; none where no sentence does. */
@@ -86,8 +91,12 @@ export async function findDefinitions(
 
 function scoreOf(sentence: ReadSentence, term: readonly TopicWord[]): number {
   if (sentence.isHeading) return headingScore(sentence, term);
-  if (/[؟?]\s*$/u.test(sentence.folded)) return 0;
-  return Math.max(labelScore(sentence, term), definingScore(sentence, term));
+  if (/[؟?]\s*$/u.test(sentence.folded)) return clauseScore(sentence.folded, term, -1);
+  return Math.max(
+    labelScore(sentence, term),
+    definingScore(sentence.folded, term),
+    clauseScore(sentence.folded, term),
+  );
 }
 
 /** What stands first in a file is its title, and under it who wrote it. */
@@ -126,19 +135,24 @@ const saysSomething = (course: Course, stretches: readonly Stretch[], score: num
 
 /** A heading that is the term itself stands over its definition. */
 function headingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
-  const stems = tokenize(folded)
-    .map(stemOf)
-    .filter((stem) => !/^\d+$/.test(stem));
+  const words = tokenize(folded).filter((word) => !/^\d+$/.test(word));
+  // «ما هي الخلية؟», «تعريف الخلية».
+  const isAsked = words.some((word) => DEFINED_BEFORE.has(word) || isStopWord(word));
+  const stems = words.filter((word) => !DEFINED_BEFORE.has(word) && !isStopWord(word)).map(stemOf);
   const held = term.filter((word) => stems.some((stem) => word.includes(stem))).length;
   if (held < term.length) return isGlued(stems, term) ? 0.8 : 0;
   const beside = stems.filter((stem) => /^[ء-ي]/.test(stem)).length - held;
-  return beside <= 0 ? 0.8 : beside === 1 ? 0.6 : 0;
+  if (beside <= 0) return isAsked ? 0.97 : 0.8;
+  return beside === 1 && !isAsked ? 0.6 : 0;
 }
 
 /** «المترجم Compiler:» on a line of its own, or in the first cell of a row: what follows says what it is. */
 function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[]): number {
   const [cell = '', second = ''] = folded.split('\t');
-  const isRow = second.trim() !== '';
+  const isRow = tokenize(second).length >= LEAST_CELL_WORDS;
+  if (second.trim() !== '' && !isRow) return 0;
+  // «للمادة.» is the end of something else.
+  if (/^\s*(?:لل|بال|كال|وال)/u.test(cell)) return 0;
   if (!isRow && !isAlone && !/[:：]\s*$/u.test(folded)) return 0;
   const said = tokenize(cell);
   const stems = said.filter((word) => /^[ء-ي]/u.test(word) && !BEFORE_TERM.test(word)).map(stemOf);
@@ -160,8 +174,15 @@ function gluedForms(term: readonly TopicWord[]): string[] {
 const isGlued = (stems: readonly string[], term: readonly TopicWord[]): boolean =>
   gluedForms(term).some((form) => stems.includes(form));
 
+/** «وكما علمت، فالمادة هي كل ما يشغل حيزًا»: a clause within a sentence may define as well. */
+function clauseScore(folded: string, term: readonly TopicWord[], upTo?: number): number {
+  const clauses = folded.slice(0, LONGEST_LOOKED_AT).split(/[،,]/u).slice(1, upTo);
+  const scores = clauses.map((clause) => definingScore(clause, term));
+  return scores.some((score) => score === 1) ? IN_CLAUSE : 0;
+}
+
 /** From 0 to 1: the term has to open the sentence, and what says that it is defined to follow it. */
-function definingScore({ folded }: ReadSentence, term: readonly TopicWord[]): number {
+function definingScore(folded: string, term: readonly TopicWord[]): number {
   const tokens = tokenize(folded).slice(0, LOOKED_AT);
   const at = positionOf(tokens, term);
   if (at < 0) return 0;

@@ -3,7 +3,7 @@ import type { Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { bodyOf, lookupIndexOf, type ListPlace, type LookupIndex } from './lookup-index.ts';
 import { blockAfter, blockAt, type PlacedBlock } from './placed-blocks.ts';
-import { isAmong, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
+import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
 /** What announces a list, what stands over it, and what it says itself. */
@@ -19,6 +19,8 @@ export type FoundList = {
   score: number;
   /** Found by the heading over it. */
   isHeading?: true;
+  /** What stands first under that heading, where all of it is more than was asked for. */
+  opening?: Stretch[];
 };
 
 /** What stands under a heading is shown up to here; more is a chapter and no list. */
@@ -31,21 +33,24 @@ const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
 const LONGEST_BODY = 1500;
+const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
+const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** Where more than the list stands under a heading, all of it is wanted. */
 const MOST_AROUND_LIST = 1;
 
 /** The list that a request wants, by what announces it or stands over it; null where there is none. */
 export async function findList(course: Course, question: string): Promise<FoundList | null> {
-  const topic = topicWords(question);
-  const [head] = topic;
-  if (!head) return null;
+  const [named, ...rest] = topicWords(question);
+  if (!named) return null;
+  const head = [...named, ...answersOf(named)];
+  const topic = [head, ...rest];
   const index = await lookupIndexOf(course);
   const places = index
     .listsOf(head)
     .flatMap((at) => index.lists[at] ?? [])
     .map((place) => ({ place, score: placeScore(course, index, place, topic) }))
     .filter(({ score }) => score >= LEAST_SCORE)
-    .toSorted((a, b) => b.score - a.score || bySection(b.place) - bySection(a.place));
+    .toSorted((a, b) => b.score - a.score || rankOf(b.place) - rankOf(a.place));
   for (const { place, score } of places) {
     const found = listAt(course, place, topic);
     if (found) return { ...found, score };
@@ -53,7 +58,15 @@ export async function findList(course: Course, question: string): Promise<FoundL
   return null;
 }
 
-const bySection = ({ type }: ListPlace): number => Number(type === 'section');
+/** «خطوات كذا» stand under «كيف…», «أسباب كذا» under «لماذا…». */
+const answersOf = (head: TopicWord): string[] => [
+  ...(STEPS.some((stem) => head.includes(stem)) ? ['كيف'] : []),
+  ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
+];
+
+/** Of places that say as much, what stands under a heading is surest. */
+const RANKS = { section: 2, block: 1, sentence: 0 } as const;
+const rankOf = ({ type }: ListPlace): number => RANKS[type];
 
 function placeScore(
   course: Course,
@@ -123,7 +136,8 @@ function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | nu
   // Under the title of a file stands who wrote it.
   const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
   if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
-  return { title: part.title, isHeading: true, stretches };
+  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
+  return { title: part.title, isHeading: true, stretches, opening: wholeThing(course, at) };
 }
 
 const textOf = (course: Course, stretches: readonly Stretch[]): string =>

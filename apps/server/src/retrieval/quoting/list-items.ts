@@ -125,11 +125,19 @@ function numbered(course: Course, first: PlacedBlock): PlacedBlock[] {
     } else if (waiting.length > LOOKED_AHEAD) break;
     letters += block.text.length;
     const next = blockAfter(course, block);
-    if (next === null || next.block.type === 'heading') break;
+    if (next === null || next.block.type === 'heading' || beginsAnother(next, last)) break;
     waiting.push(next);
   }
   const end = items.at(-1);
   return end ? [...items, ...restOfItem(course, end)] : [];
+}
+
+/** Whether another list begins: one that is announced, or that counts from one again. */
+function beginsAnother({ block, text }: PlacedBlock, last: number): boolean {
+  const mark = markOf(text);
+  const counts = mark?.type === 'number';
+  if (counts && mark.value === 1 && last > 0) return true;
+  return block.type === 'paragraph' && !counts && endsOpen(text);
 }
 
 /** The last of the numbers that go on from one in the lines of a block. */

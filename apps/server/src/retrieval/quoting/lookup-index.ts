@@ -4,6 +4,7 @@ import type { PageRef, Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { sentencesOf, type ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
 import { announces, endsOpen } from './leading-words.ts';
 import { blockBefore, type PlacedBlock } from './placed-blocks.ts';
@@ -37,6 +38,8 @@ export type LookupIndex = {
 };
 
 const LONGEST_LEAD = 300;
+const LONGEST_BEFORE = 600;
+const ASKING = ['كيف', 'لماذا'];
 
 const known = new WeakMap<Course, Promise<LookupIndex>>();
 
@@ -89,7 +92,8 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
         const placed = { ...at, at: place, block, text };
         if (block.type === 'table') tables.push(placed);
         const over = above.filter((part) => isOver(part, placed));
-        if (block.type === 'list' || block.type === 'table' || announcesItems(text)) {
+        const isList = block.type === 'list' || block.type === 'table';
+        if (isList || (block.type !== 'heading' && announcesItems(text))) {
           addList({ type: 'block', block: placed, over, says: leadStems(course, placed) }, true);
         }
         if (block.type !== 'paragraph') continue;
@@ -101,7 +105,7 @@ async function buildLookupIndex(course: Course): Promise<LookupIndex> {
       }
       for (const heading of headingsOf(page)) {
         const part = above.find(({ from, start }) => from === at.page && start === heading.start);
-        if (part) addList({ type: 'section', part, over: [], says: titleStems(part) }, false);
+        if (part) addList({ type: 'section', part, over: [], says: saidIn(part.title) }, false);
       }
       if (slices.isFull(page.text.length)) await slices.pause();
     }
@@ -145,7 +149,13 @@ function leadStems(course: Course, placed: PlacedBlock): string[] {
   const lead = before === null ? '' : leadOf(course, before);
   const [first = ''] = placed.text.split('\n', 1);
   const own = /[:：؟?]\s*$/u.test(first) ? first : '';
-  return stemsIn(`${lead} ${own}`);
+  return saidIn(`${lead} ${own}`);
+}
+
+/** The stems of what announces, and what it answers: «كيف تتعامل…» names steps, «لماذا…» causes. */
+function saidIn(text: string): string[] {
+  const asks = ASKING.filter((word) => tokenize(text).includes(word));
+  return [...stemsIn(text), ...asks];
 }
 
 function leadOf(course: Course, before: PlacedBlock): string {
@@ -158,9 +168,17 @@ function leadOf(course: Course, before: PlacedBlock): string {
   return above?.block.type === 'heading' ? `${above.text} ${before.text}` : before.text;
 }
 
+/** The blocks before a list, up to a heading: they say what it is of. */
+function textBefore(course: Course, block: PlacedBlock): string {
+  const lead = blockBefore(course, block);
+  const before = lead && lead.block.type !== 'heading' ? blockBefore(course, lead) : null;
+  const texts = [before, lead].map((one) => one?.text.slice(-LONGEST_BEFORE) ?? '');
+  return texts.join(' ');
+}
+
 /** The text of a place of a list, for what it says besides. */
 export function bodyOf(course: Course, list: ListPlace): string {
-  if (list.type === 'block') return list.block.text;
+  if (list.type === 'block') return `${textBefore(course, list.block)} ${list.block.text}`;
   if (list.type === 'section') return '';
   const page = pageOf(course, list.at);
   return page?.text.slice(list.block.start, list.block.end) ?? '';

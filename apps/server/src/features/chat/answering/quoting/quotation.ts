@@ -19,12 +19,19 @@ const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
 /** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
 export function quotation(text: string, citation: string, longest = LONGEST_QUOTE): string {
-  const blocks = blocksOf(shortened(text.trim(), longest));
+  const blocks = blocksOf(rowAlone(shortened(text.trim(), longest)));
   const lines = blocks.flatMap(({ isTable, lines: own }, at) => [
     ...(at > 0 && (isTable || blocks[at - 1]?.isTable) ? [''] : []),
     ...(isTable ? tableOf : literalLines)(own, at === blocks.length - 1 ? ` ${citation}` : ''),
   ]);
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+/** A row alone is no table: its first cell is what the others speak of. */
+function rowAlone(text: string): string {
+  if (text.includes('\n') || !text.includes(CELL_END)) return text;
+  const [name = '', ...others] = text.split(CELL_END).filter((cell) => cell.trim() !== '');
+  return others.length === 0 ? name : `${name.trim()}: ${others.join(' - ')}`;
 }
 
 function shortened(text: string, longest: number): string {
@@ -62,12 +69,6 @@ const isWorthQuoting = (line: string): boolean =>
  */
 function tableOf(lines: readonly string[], ending: string): string[] {
   const rows = lines.map((line) => line.split(CELL_END).map((cell) => literalWords(cell.trim())));
-  const [only] = rows;
-  // A row alone is no table: its first cell is what the others speak of.
-  if (only && rows.length === 1) {
-    const [name = '', ...others] = only.filter((cell) => cell !== '');
-    return [`${[name, others.join(' | ')].filter((cell) => cell !== '').join(': ')}${ending}`];
-  }
   const columns = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const [head = '', ...rest] = rows.map((cells, row) => {
     const all = Array.from({ length: columns }, (_, at) => cells[at] ?? '').join(' | ');
