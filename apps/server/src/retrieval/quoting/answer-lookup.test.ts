@@ -56,6 +56,8 @@ describe('a definition', () => {
   const pages: TextBlock[][] = [
     [
       paragraph('وكما علمت سابقًا، فالمادة هي كل ما يشغل حيزًا.'),
+      paragraph('1990 – Berners-Lee made the HyperText Markup Language and its protocol.'),
+      paragraph('Hypertext is a text that is read by its links.'),
       paragraph('المترجم Compiler:'),
       paragraph('يترجم البرنامج كله دفعة واحدة.'),
       paragraph('المفسر Interpreter .'),
@@ -71,6 +73,7 @@ describe('a definition', () => {
   it.each([
     ['وش المقصود بالمترجم؟', 'المترجم Compiler:\nيترجم البرنامج كله دفعة واحدة.'],
     ['عرف المادة', 'وكما علمت سابقًا، فالمادة هي كل ما يشغل حيزًا.'],
+    ['What is hypertext?', 'Hypertext is a text that is read by its links.'],
     ['ما المفسر؟', 'المفسر Interpreter .\nيترجم تعليمة بعد أخرى.'],
     ['شو يعني مكاتب الاعتماد؟', '15 - مكاتب الاعتماد : الجهات المرخص لها بالفحص.'],
     ['ايش معنى التحقق؟', 'التحقق Authentication\tالتأكد من هوية المستخدم.'],

@@ -6,7 +6,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { chooseQuotes, type FoundSentence, type Quote } from './choose-quotes.ts';
 import { findCount } from './find-count.ts';
 import { findDefinitions } from './find-definition.ts';
-import { findList, sectionOf } from './find-list.ts';
+import { findList, sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { asksDefinition, formOf } from './question-form.ts';
 import { topicWords } from './topic-words.ts';

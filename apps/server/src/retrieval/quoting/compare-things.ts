@@ -3,7 +3,7 @@ import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { findDefinitions } from './find-definition.ts';
-import { sectionOf } from './find-list.ts';
+import { sectionOf } from './lists/find-list.ts';
 import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
 import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';

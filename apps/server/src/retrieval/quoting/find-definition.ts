@@ -153,7 +153,8 @@ function labelScore({ folded, isAlone }: ReadSentence, term: readonly TopicWord[
   if (second.trim() !== '' && !isRow) return 0;
   // «للمادة.» is the end of something else.
   if (/^\s*(?:لل|بال|كال|وال)/u.test(cell)) return 0;
-  if (!isRow && !isAlone && !/[:：]\s*$/u.test(folded)) return 0;
+  const isLabel = isAlone && tokenize(cell).length <= LABEL_WORDS;
+  if (!isRow && !isLabel && !/[:：]\s*$/u.test(folded)) return 0;
   const said = tokenize(cell);
   const stems = said.filter((word) => /^[ء-ي]/u.test(word) && !BEFORE_TERM.test(word)).map(stemOf);
   const latin = said.filter((word) => /^[a-z]/u.test(word)).map(stemOf);

@@ -6,7 +6,7 @@ import { sentencesOf, type ReadSentence } from '#src/retrieval/asking/sentence-c
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
 import { tokenize } from '#src/retrieval/search-form.ts';
 import { createWorkSlices } from '#src/retrieval/work-slices.ts';
-import { announces, endsOpen } from './leading-words.ts';
+import { announces, endsOpen } from './lists/leading-words.ts';
 import { blockBefore, type PlacedBlock } from './placed-blocks.ts';
 import { stemsIn, type TopicWord } from './topic-words.ts';
 

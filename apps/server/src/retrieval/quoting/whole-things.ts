@@ -1,8 +1,8 @@
 import type { Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { announces, endsOpen } from './leading-words.ts';
-import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './list-items.ts';
+import { announces, endsOpen } from './lists/leading-words.ts';
+import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
 
 /** A paragraph of so few words is quoted whole: its sentences explain each other. */

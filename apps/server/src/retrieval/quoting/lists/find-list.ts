@@ -1,10 +1,21 @@
 import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
-import { bodyOf, lookupIndexOf, type ListPlace, type LookupIndex } from './lookup-index.ts';
-import { blockAfter, blockAt, type PlacedBlock } from './placed-blocks.ts';
-import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
-import { wholeBlock, wholeThing } from './whole-things.ts';
+import {
+  bodyOf,
+  lookupIndexOf,
+  type ListPlace,
+  type LookupIndex,
+} from '#src/retrieval/quoting/lookup-index.ts';
+import { blockAfter, blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
+import {
+  isAmong,
+  stemOf,
+  stemsIn,
+  topicWords,
+  type TopicWord,
+} from '#src/retrieval/quoting/topic-words.ts';
+import { wholeBlock, wholeThing } from '#src/retrieval/quoting/whole-things.ts';
 
 /** What announces a list, what stands over it, and what it says itself. */
 type Candidate = {

@@ -1,7 +1,7 @@
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { announcedCount, endsOpen } from './leading-words.ts';
-import { blockAfter, type PlacedBlock } from './placed-blocks.ts';
+import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
 
 /* Lists that a reader of files did not tell as lists: lines and paragraphs after what announces them. */
 
