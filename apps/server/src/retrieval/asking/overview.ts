@@ -27,6 +27,7 @@ const OF_TOPICS = wordSet(
 );
 
 const HOW_MANY = wordSet('كم');
+const INSIDE_IT = wordSet('فيه فيها');
 
 /** Words that say what of the course is wanted, and name no topic of it. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
@@ -49,6 +50,8 @@ export function isOverview({ words, mentions, topic }: Asked, course: Course): b
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   if (isOfFile && files.length > 1) return false;
+  // «ماذا فيه؟» of the only file.
+  if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (hasFormOf(words, TOPICS) || hasFormOf(words, WILL_LEARN)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;

@@ -112,6 +112,17 @@ describe('an answer under a heading', () => {
     expect((await quotedFor(question, pages)).trim()).toBe(expected);
   });
 
+  it('is the one that asks the same', async () => {
+    const pages = [
+      [heading('المنطاد'), paragraph('مقدمة.')],
+      [heading('ما هي القوى التي تؤثر في المنطاد وتتحكم به؟'), paragraph('الثقل والطفو.')],
+      [heading('تأثير قوة الرياح'), paragraph('قوة المنطاد هي:'), block('list', 'v.')],
+    ];
+    expect((await quotedFor('ما هي القوى التي تؤثر في المنطاد؟', pages)).trim()).toBe(
+      'الثقل والطفو.',
+    );
+  });
+
   it('ends with its list', async () => {
     const pages = [
       [heading('مكونات المعالج الرئيسة'), block('list', '1- التحكم.\n2- الحساب.')],

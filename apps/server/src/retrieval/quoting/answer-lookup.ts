@@ -36,6 +36,7 @@ const EXACT = 0.95;
 const ANSWER = { title: null, isNear: false, isAnswer: true } as const;
 /** Passages that say less than this of a question are about something else. */
 const LEAST_SHARE = 0.5;
+const LEAST_WITHOUT_NUMBER = 0.75;
 
 /** A heading that says so much of a question stands over its answer. */
 const LEAST_NAMED = 0.6;
@@ -102,6 +103,11 @@ export async function answerLookup(
     confidence !== 'none' && (!isDoubtful || saidShare(index, question, texts) >= LEAST_SHARE);
   const isNear = asksDefinition(question);
   const quotes = chooseQuotes(course, sentences, question);
+  // Where a number is asked for and none is there, it must be said nearly in the words of the question.
+  const isNumbered = holdsWhatIsAsked(course, quotes.flat(), question);
+  if (!isNumbered && saidShare(index, question, texts) < LEAST_WITHOUT_NUMBER) {
+    return { title: null, quotes, isNear, isAnswer: false };
+  }
   if (isAnswer && quotes.length > 0) return { title: null, quotes, isNear, isAnswer };
   const section = sectionNaming(course, index, question);
   if (section) return { ...ANSWER, title: section.title, quotes: [section.stretches] };

@@ -41,9 +41,10 @@ export function chooseQuotes(
   for (const sentence of wanted) {
     if (quotes.length === most) break;
     if (quotes.some((quote) => isWithin(sentence, quote))) continue;
-    const whole = isOneOfSeveral(course, sentence, wanted)
-      ? listAround(course, sentence)
-      : wholeThing(course, sentence);
+    const whole =
+      isStep(course, sentence, question) || isOneOfSeveral(course, sentence, wanted)
+        ? listAround(course, sentence)
+        : wholeThing(course, sentence);
     if (whole.length > 0 && !isMostlyTasks(course, whole)) quotes.push(whole);
   }
   return withoutRepeated(quotes);
@@ -107,6 +108,13 @@ function withoutRepeated(quotes: readonly Quote[]): Quote[] {
           (place < at || !other.every((stretch) => isWithin(stretch, quote))),
       ),
   );
+}
+
+/** «كيف أشغّل البرنامج؟» wants all steps of the list that one was found in. */
+function isStep(course: Course, sentence: Stretch, question: string): boolean {
+  const list = blockAt(course, sentence);
+  const asksHow = tokenize(question)[0] === 'كيف';
+  return asksHow && list?.block.type === 'list' && /^\s*\p{N}{1,2}\s?[.)\-–ـ]/u.test(list.text);
 }
 
 /** Several items of one list answer by the list. */

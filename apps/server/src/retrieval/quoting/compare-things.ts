@@ -23,6 +23,8 @@ type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWo
 type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 
 const MOST_A_SIDE = 4;
+/** «تماسك Cohesion» is a translation. */
+const LEAST_ROW_WORDS = 3;
 /** «مقارنة س وص» is a line of contents. */
 const LEAST_CONTRASTING = 8;
 const FEW_ROWS = 8;
@@ -202,7 +204,8 @@ function comparingTable(
     }
     const names = lines.map((line) => line.split('\t', 1)[0] ?? '');
     const rows = cellsNaming(names, things);
-    const isTold = rows?.every((row) => tokenize(lines[row] ?? '').length >= LEAST_WORDS) === true;
+    const isTold =
+      rows?.every((row) => tokenize(lines[row] ?? '').length >= LEAST_ROW_WORDS) === true;
     if (rows === null || !isTold) continue;
     byRows ??=
       lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);

@@ -41,8 +41,8 @@ const LITTLE = new Set([
   'you',
 ]);
 
-/** «ضابطًا»: its mark is gone in the search form. */
-const TANWIN = /(?<=[ء-ي]{4}[^اوء])ا$/u;
+/** «ضابطًا», whose mark is gone in the search form, and «لعبوا». */
+const TANWIN = /(?<=[ء-ي]{4}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
 
 /** «مرحلتان», «مرحلتا», «مرحلتاه»: two of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;

@@ -1,6 +1,7 @@
 import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Part } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
 import {
   bodyOf,
   lookupIndexOf,
@@ -44,6 +45,7 @@ const LEAST_SCORE = 0.72;
 const PRECISION_WEIGHT = 0.25;
 const CONTEXT_HEADINGS = 3;
 const LONGEST_BODY = 1500;
+const AS_ASKED = 1.05;
 const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
 const CAUSES = ['اسباب', 'سبب'].map(stemOf);
 /** Where more than the list stands under a heading, all of it is wanted. */
@@ -59,7 +61,10 @@ export async function findList(course: Course, question: string): Promise<FoundL
   const places = index
     .listsOf(head)
     .flatMap((at) => index.lists[at] ?? [])
-    .map((place) => ({ place, score: placeScore(course, index, place, topic) }))
+    .map((place) => ({
+      place,
+      score: isAskedIn(place, question) ? AS_ASKED : placeScore(course, index, place, topic),
+    }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((a, b) => b.score - a.score || rankOf(b.place) - rankOf(a.place));
   for (const { place, score } of places) {
@@ -74,6 +79,15 @@ const answersOf = (head: TopicWord): string[] => [
   ...(STEPS.some((stem) => head.includes(stem)) ? ['كيف'] : []),
   ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
 ];
+
+/** Whether a heading holds a question word for word: «ما هي القوى التي تؤثر في المنطاد…؟». */
+function isAskedIn(place: ListPlace, question: string): boolean {
+  if (place.type !== 'section') return false;
+  const asked = wordsOf(question).replace(/^ (?:ما هي|ما هو|ما|من|كيف|لماذا|اذكر|عدد)(?= )/u, '');
+  return asked.trim().split(' ').length > 1 && wordsOf(place.part.title).includes(asked);
+}
+
+const wordsOf = (text: string): string => ` ${tokenize(text).join(' ')} `;
 
 /** Of places that say as much, what stands under a heading is surest. */
 const RANKS = { section: 2, block: 1, sentence: 0 } as const;
@@ -155,7 +169,7 @@ const textOf = (course: Course, stretches: readonly Stretch[]): string =>
   stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '').join(' ');
 
 const sectionBody = (course: Course, part: Part): string =>
-  `${headingsBefore(course, part)} ${textOf(course, sectionOf(course, part)).slice(0, LONGEST_BODY)}`;
+  `${course.files[part.file]?.name ?? ''} ${headingsBefore(course, part)} ${textOf(course, sectionOf(course, part)).slice(0, LONGEST_BODY)}`;
 
 /** The headings before one: where levels were read wrongly they tell what it is about. */
 function headingsBefore({ outline }: Course, part: Part): string {
