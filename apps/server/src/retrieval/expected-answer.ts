@@ -5,17 +5,39 @@ export function holdsExpectedKind(
   questionTokens: readonly string[],
   sentenceTokens: readonly string[],
 ): boolean {
-  const asksWhen = questionTokens.includes(WHEN);
-  const asksHowMany = questionTokens.includes(HOW_MANY);
+  const asksWhen = asksForTime(questionTokens);
+  const asksHowMany = asksForNumber(questionTokens);
   return sentenceTokens.some(
     (token) =>
-      (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) ||
-      (asksHowMany && (NUMBER.test(token) || NUMBER_WORD.test(token))),
+      (asksWhen && (YEAR.test(token) || TIME_WORDS.has(token))) || (asksHowMany && isNumber(token)),
   );
+}
+
+/** Expects a word in its search form. */
+export const isNumber = (token: string): boolean => NUMBER.test(token) || NUMBER_WORD.test(token);
+
+/** Whether an answer has to hold a time or a number. */
+export const expectsKind = (questionTokens: readonly string[]): boolean =>
+  asksForTime(questionTokens) || asksForNumber(questionTokens);
+
+/** «متى», «في أي سنة», «ما تاريخ». */
+function asksForTime(tokens: readonly string[]): boolean {
+  if (tokens.includes(WHEN)) return true;
+  return tokens.some((token, at) => ASKS_WHICH.has(tokens[at - 1] ?? '') && TIMES.has(token));
+}
+
+/** «كم», «ما عدد», «ما نسبة». */
+function asksForNumber(tokens: readonly string[]): boolean {
+  if (tokens.includes(HOW_MANY)) return true;
+  return tokens.some((token, at) => ASKS_WHAT.has(tokens[at - 1] ?? '') && NUMBERS.has(token));
 }
 
 const WHEN = searchForm('متى');
 const HOW_MANY = searchForm('كم');
+const ASKS_WHICH = new Set(['اي', 'ايه', 'ما', 'هو', 'which']);
+const ASKS_WHAT = new Set(['ما', 'هو', 'هي']);
+const TIMES = new Set(['سنه', 'عام', 'تاريخ', 'يوم', 'شهر', 'قرن', 'year']);
+const NUMBERS = new Set(['عدد', 'نسبه', 'قيمه', 'سعر', 'رقم', 'مقدار']);
 const NUMBER = /\p{N}/u;
 const NUMBER_WORD =
   /^[وبل]?(?:اثنان|اثنين|اثنتان|اثنتين|(?:ثلاث|اربع|خمس|سبع|تسع)(?:ه|ون|ين|ميه|مايه)?|سته?|ستون|ستين|ثماني?ه?|ثمانون|ثمانين|عشره?|عشرون|عشرين|ميه|مايه|ميتان|ميتين|الف|الاف|الفا|مليون|ملايين|مليار)$/u;

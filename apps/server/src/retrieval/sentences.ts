@@ -33,4 +33,6 @@ const SPACE = /\s/;
 // ends one only before space, so that 3.14 and addresses stay whole, and not after a single letter,
 // which is an abbreviation (د. أحمد). A run of stops is tried from its first stop alone: trying each
 // would take quadratic time on a page of dots.
-const SENTENCE_END = /[؟!?؛…]+[)\]}»”"']*|(?<!\.|(?:^|[\s(."«])\p{L})\.+[)\]}»”"']*(?=\s|$)|\n/gu;
+// «مفهوم الحرية: … مفهوم الحتمية: …»: a definition begins where no mark ends the one before it.
+const SENTENCE_END =
+  /(?<=\S\s)(?=مفهوم\s(?:[^\s:.]{1,20}\s){0,3}[^\s:.]{1,20}\s?:)|[؟!?؛…]+[)\]}»”"']*|(?<!\.|(?:^|[\s(."«])\p{L})\.+[)\]}»”"']*(?=\s|$)|\n/gu;

@@ -3,6 +3,7 @@ import type { Database } from '#src/db/database.ts';
 import type { Stretch } from '#src/retrieval/asking/gather.ts';
 import { buildOutline } from '#src/retrieval/asking/outline.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
+import { lookupIndexOf } from '#src/retrieval/quoting/lookup-index.ts';
 import { createIndexCache } from '#src/retrieval/index-cache.ts';
 import { differingBetween, type DifferingVerses } from '#src/scripture/find-differing.ts';
 import type { CenterIndexes } from './center-index.ts';
@@ -25,8 +26,8 @@ export type CitablePassage = {
 export type CitedStretch = CitablePassage & { differingVerses: VersePlace[] };
 
 const CACHE_BYTES = 96 * 1024 * 1024;
-/** Two bytes a letter, of the text and of what requests look at it by. */
-const BYTES_A_LETTER = 5;
+/** Two bytes a letter, of the text and of what requests look at it by, and the places of each word. */
+const BYTES_A_LETTER = 8;
 const BYTES_A_BLOCK = 100;
 
 type Place = Stretch & { id: string; heading: string | null };
@@ -85,7 +86,10 @@ export function createCenterCourses(db: Database, indexes: Pick<CenterIndexes, '
         places.push({ id, file, page: pageNumber, heading, start, end });
       }
     }
-    return courseOf(centerId, files, { files: read, outline: await buildOutline(read) }, places);
+    const course = { files: read, outline: await buildOutline(read) };
+    // Made with the course, so that no question waits for it.
+    await lookupIndexOf(course);
+    return courseOf(centerId, files, course, places);
   }
 
   const cache = createIndexCache<CenterCourse & { byteSize: number }>({

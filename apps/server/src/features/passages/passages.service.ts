@@ -17,6 +17,7 @@ import { extractAnswer } from '#src/retrieval/extract-answer.ts';
 import { findHeadings, spread } from '#src/retrieval/outline/find-headings.ts';
 import { differingBetween } from '#src/scripture/find-differing.ts';
 import { searchChunks, type FoundChunk } from '#src/retrieval/search-center.ts';
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import { findTwins, stemsOf, termsBetween, type TwinPair } from '#src/retrieval/twins.ts';
 import {
   isMachineRead,
@@ -112,7 +113,8 @@ export function createPassagesService(deps: {
     }
   }
 
-  async function find(place: Place, question: string, limit: number) {
+  async function find(place: Place, asked: string, limit: number) {
+    const question = inWrittenArabic(asked);
     // Before anything is sent to another server: whose center is it?
     await servingRevision(place);
     const vector = (await embedQuestion(question)) ?? undefined;

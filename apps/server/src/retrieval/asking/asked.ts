@@ -1,3 +1,4 @@
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 import { titleOf, type CourseFile } from './course.ts';
 import { readMentions, type Mention } from './mentions.ts';
 import { readNumber } from './numbers.ts';
@@ -28,7 +29,7 @@ const LONGEST_READ = 600;
 
 /** Where the files are given, a name of theirs counts as one word: «الملف». */
 export function readAsked(request: string, files: readonly CourseFile[] = []): Asked {
-  const text = request.slice(0, LONGEST_READ);
+  const text = inWrittenArabic(request.slice(0, LONGEST_READ));
   const words = readWords(withoutFileNames(text, files));
   const mentions = readMentions(words);
   const isNamed = (at: number): boolean =>

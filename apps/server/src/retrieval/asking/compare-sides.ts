@@ -4,6 +4,8 @@ import {
   COMPARE,
   DIFFERENCE,
   DIFFERS,
+  FILLERS,
+  LISTING,
   VERSUS,
   WHICH_OF_TWO,
 } from './request-words.ts';
@@ -19,6 +21,7 @@ export type Sides =
 const BETWEEN_IT = new Set(['بينه', 'بينها']);
 const FROM = wordSet('عن من from than');
 const WITH = wordSet('مع بـ ب with to against vs versus');
+const FOR_ME = wordSet('لي لنا');
 const OR = wordSet('أم أو or');
 const AND = wordSet('and');
 /** From here on it is said how to compare, not what. */
@@ -60,8 +63,21 @@ export function readSides(words: readonly Word[]): Sides | null {
   const versus = words.findIndex(({ text }) => VERSUS.has(text));
   if (versus > 0) return pair(words.slice(0, versus), untilManner(words.slice(versus + 1)));
   if (comparing < 0) return null;
-  const rest = untilManner(words.slice(comparing + 1));
+  const held = heldAgainst(words, comparing);
+  if (held) return held;
+  const rest = untilManner(words.slice(comparing + 1).filter((word) => !isOneOf(word, FOR_ME)));
   return splitAt(rest, WITH) ?? splitAtJoined(rest) ?? split(rest);
+}
+
+/** «المترجم مقارنةً بالمفسر», «س مقارنة مع ص»: what stands before it is the first side. */
+function heldAgainst(words: readonly Word[], comparing: number): Sides | null {
+  const from = words.findIndex((word) => !isOneOf(word, FILLERS) && !isOneOf(word, LISTING));
+  const first = words.slice(from, comparing);
+  if (from < 0 || first.length === 0) return null;
+  const [next, ...rest] = untilManner(words.slice(comparing + 1));
+  if (next === undefined) return null;
+  if (WITH.has(next.text)) return pair(first, rest);
+  return /^ب../u.test(next.text) ? pair(first, [unjoined(next), ...rest]) : null;
 }
 
 function untilManner(words: readonly Word[]): Word[] {

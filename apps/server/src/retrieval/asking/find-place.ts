@@ -112,15 +112,26 @@ export function findCounted(
   return numbers.flatMap((number) => {
     const marked = markedParts(files, unit, number);
     if (marked.length > 0) return marked;
+    const lines = files.flatMap((file) =>
+      file.lines.filter((line) => isMarked(line, unit, number)),
+    );
+    if (lines.length > 0) return widestOfEachFile(lines);
     if (unit === 'file' || unit === 'lecture') {
       return filesNumbered(outline, number).flatMap((at) => outline[at]?.whole ?? []);
     }
     const like = LIKE.flatMap((other) => (other === unit ? [] : markedParts(files, other, number)));
     if (like.length > 0) return like.slice(0, 1);
     const numbered = files.flatMap((file) => numberedChapter(file, number));
-    return numbered.length > 0 ? numbered.slice(0, 1) : nthPart(files, number);
+    if (numbered.length > 0) return numbered.slice(0, 1);
+    // Where parts call themselves so and none is this one, no other is meant.
+    return countsParts(files, unit) ? [] : nthPart(files, number);
   });
 }
+
+const countsParts = (files: readonly FileOutline[], unit: Unit): boolean =>
+  files
+    .flatMap(({ parts, lines }) => [...parts, ...lines])
+    .filter(({ mark }) => mark?.unit === unit).length > 1;
 
 const LIKE: readonly Unit[] = [
   'chapter',
@@ -180,17 +191,30 @@ function nthPart(files: readonly FileOutline[], number: number): OutlinePart[] {
   const [only] = files;
   if (files.length > 1 || !only) {
     const numbered = files.filter((file) => file.number === number);
-    const at = number < 0 ? files.length + number : number - 1;
-    return (numbered.length > 0 ? numbered : files.slice(at, at + 1)).map(({ whole }) => whole);
+    const counting = files.filter(({ whole }) => !isFrontMatter(whole.title));
+    const at = number < 0 ? counting.length + number : number - 1;
+    return (numbered.length > 0 ? numbered : counting.slice(at, at + 1)).map(({ whole }) => whole);
   }
   const top = Math.min(...only.parts.map(({ level }) => level));
   const tops = only.parts.filter(({ level, title }) => level === top && !isFrontMatter(title));
+  const counted = only.parts.filter(({ title }) => leadingNumber(title) !== null);
+  // «2. المقدمة», «3. الأهداف»: their own numbers count.
+  if (number > 0 && counted.length > 1 && counted[0]?.level === top) {
+    return counted
+      .filter(({ level, title }) => level === top && leadingNumber(title) === number)
+      .slice(0, 1);
+  }
   const at = number < 0 ? tops.length + number : number - 1;
   return tops.slice(at, at + 1);
 }
 
 const FRONT_MATTER =
-  /(?:^|[^ء-ي])(?:ال)?(?:اهداء|شكر|فهرس|محتويات|مستخلص|ملخص|بسم الله|مراجع|contents|abstract|dedication|references)(?=[^ء-يa-z]|$)/u;
+  /(?:^|[^ء-ي])(?:ال)?(?:اهداء|شكر|فهرس|محتويات|مستخلص|ملخص|مقدمه|تمهيد|تقديم|توطيه|بسم الله|مراجع|contents|abstract|dedication|references|introduction|preface|foreword|acknowledge?ments?)(?=[^ء-يa-z]|$)/u;
+
+function leadingNumber(title: string): number | null {
+  const number = /^\s*(\d{1,2})\s?[-.–):]?\s/u.exec(searchForm(title))?.[1];
+  return number === undefined ? null : Number(number);
+}
 
 const isFrontMatter = (title: string): boolean => FRONT_MATTER.test(searchForm(title));
 

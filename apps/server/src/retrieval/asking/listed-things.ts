@@ -78,8 +78,10 @@ export function readSought(words: readonly Word[]): Word[] | null {
 
 /** The words for what all sightings of are wanted; null where no list is asked for. */
 export function readListed(words: readonly Word[]): Word[] | null {
+  // «كم فولت كل لون؟» wants a number.
+  const isCounted = words.some(({ text }) => text === 'كم');
   const all = words.findIndex(
-    (word, at) => isOneOf(word, ALL) && isThing(words[afterArticle(words, at + 1)]),
+    (word, at) => !isCounted && isOneOf(word, ALL) && isThing(words[afterArticle(words, at + 1)]),
   );
   if (all >= 0) {
     const things = words.slice(afterArticle(words, all + 1));

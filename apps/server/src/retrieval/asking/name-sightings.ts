@@ -39,6 +39,7 @@ export function holdsName(
 
 export const isSameWord = (word: string, sought: string): boolean =>
   word === sought ||
+  (word.length === sought.length + 1 && /^[وفبكل]/u.test(word) && word.endsWith(sought)) ||
   (sought.length > LEAST_STEM &&
     word !== '' &&
     light10(word) === light10(sought) &&

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PageLabel, TextBlock } from '#src/reading/reading-types.ts';
 import { blockPages, heading, paragraph } from '#src/reading/testing/block-page.ts';
+import type { CourseFile } from './course.ts';
+import { findCounted } from './find-place.ts';
 import { buildOutline } from './outline.ts';
 
 const BODY = paragraph('الخوارزمية سلسلة محدودة من الخطوات الواضحة التي تحل مسألة معينة.');
@@ -11,6 +13,41 @@ const file = (pages: TextBlock[][], label: PageLabel = 'page') => ({
 });
 const partsOf = async (given: ReturnType<typeof file>) =>
   (await buildOutline([given]))[0]?.parts.map(({ title, from, to }) => [title, from, to]);
+
+const LAW = [
+  {
+    name: 'قانون.pdf',
+    pages: blockPages([
+      [heading('مقدمة'), paragraph('كلام عن الكتاب.')],
+      [paragraph('( الــبــاب الأول )'), heading('مادة (1)'), paragraph('أحكام عامة.')],
+      [heading('مادة (2)'), paragraph('تعريفات.'), paragraph('(الباب الثانى)')],
+      [heading('مادة (3)'), paragraph('إجراءات الترخيص.')],
+    ]),
+  },
+];
+
+describe('a part that a request counts', () => {
+  const partOf = async (files: CourseFile[], number: number) => {
+    const outline = await buildOutline(files);
+    const mention = { unit: 'book-part' as const, numbers: [number], relation: null };
+    return findCounted(outline, { ...mention, isDual: false, start: 0, end: 2 }, []);
+  };
+
+  it('is the one that calls itself so, also on a line that was read as text', async () => {
+    expect(await partOf(LAW, 2)).toMatchObject([{ from: 3, to: 4 }]);
+    expect(await partOf(LAW, 1)).toMatchObject([{ from: 2, to: 3 }]);
+  });
+
+  it('is none where parts call themselves so and none has the number', async () => {
+    expect(await partOf(LAW, 7)).toEqual([]);
+  });
+
+  it('is no preface where nothing is counted', async () => {
+    const titles = ['مقدمة الكتاب', 'الحركة', 'الحرارة'];
+    const pages = blockPages(titles.map((title) => [heading(title), paragraph('شرح.')]));
+    expect(await partOf([{ name: 'فيزياء.pdf', pages }], 2)).toMatchObject([{ title: 'الحرارة' }]);
+  });
+});
 
 describe('the outline of a file', () => {
   it('lets a heading stand over those below it until the next of its level', async () => {

@@ -4,7 +4,7 @@ import { light10 } from '#src/retrieval/light10.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
 import { titleOf, type CourseFile, type Part } from './course.ts';
 import { readNumber } from './numbers.ts';
-import { markOf, type TitleMark } from './title-mark.ts';
+import { markedLines, markOf, type MarkedLine, type TitleMark } from './title-mark.ts';
 import { unitOf, type Unit } from './units.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -20,6 +20,8 @@ export type FileOutline = {
   whole: OutlinePart;
   /** In their order, each beginning before what it stands over. */
   parts: readonly OutlinePart[];
+  /** «الباب الثاني» on lines that the reader took for text: where no heading says so, they count. */
+  lines: readonly OutlinePart[];
   /** The number in its name, where it has one alone: «محاضرة 3.pdf». */
   number: number | null;
 };
@@ -71,9 +73,18 @@ async function outlineOf(
   return {
     whole: { ...whole, ...titled({ title, level: FILE_LEVEL }), mark: fileMark(title) },
     parts,
+    lines: partsOfLines(markedLines(pages), file, last),
     number: numberIn(title),
   };
 }
+
+/** Each goes on to the next of its kind. */
+const partsOfLines = (lines: readonly MarkedLine[], file: number, last: number): OutlinePart[] =>
+  lines.map(({ page, start, title, mark }, at): OutlinePart => {
+    const next = lines.slice(at + 1).find((one) => one.mark.unit === mark.unit);
+    const ends = next ? { to: next.page, end: next.start } : { to: last, end: null };
+    return { file, from: page, start, ...ends, ...titled({ title: title.trim(), level: 1 }) };
+  });
 
 const titled = ({ title, level }: Pick<Heading, 'title' | 'level'>) => ({
   title,

@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts';
+import type { Mention } from './mentions.ts';
 import { stemsOf } from './outline.ts';
 import type { Course } from './request.ts';
 import {
@@ -26,23 +27,31 @@ const OF_TOPICS = wordSet(
 );
 
 const HOW_MANY = wordSet('كم');
+const INSIDE_IT = wordSet('فيه فيها');
 
 /** Words that say what of the course is wanted, and name no topic of it. */
 const OF_COURSE = [TOPICS, COURSE, FILES, GENERAL, WIDE, WILL_LEARN, OF_TOPICS, STATED];
 
 /** Whether all of the course is asked about: its topics, its outline, a summary of everything. */
-export function isOverview({ words, mentions, topic }: Asked, { files }: Course): boolean {
-  if (mentions.some(({ numbers, relation }) => numbers.length > 0 || relation !== null))
+export function isOverview({ words, mentions, topic }: Asked, course: Course): boolean {
+  const { files, outline } = course;
+  const isThisFile = ({ unit, relation }: Mention): boolean =>
+    relation === 'same' && unit === 'file' && course.files.length === 1;
+  if (mentions.some((one) => one.numbers.length > 0 || (one.relation !== null && !isThisFile(one))))
     return false;
   const rest = topic.filter((word) => !OF_COURSE.some((set) => isFormOf(word, set)));
-  // «موضوعات الشبكات» are those of a part.
-  if (stemsOf(rest).size > 0) return false;
+  // «موضوعات الشبكات» are those of a part; «محتويات المشروع» those of the only file, which is called so.
+  const whole = files.length === 1 ? outline[0]?.whole.stems : undefined;
+  const isNamed = [...stemsOf(rest)].every((stem) => whole?.has(stem) === true);
+  if (!isNamed) return false;
   const isOfFile = mentions.some(
     ({ unit, isDual, start }) =>
       !isPageUnit(unit) && unit !== 'topic' && (isDual || !isOneOf(words[start], FILES)),
   );
   if (HOW_MANY.has(words[0]?.text ?? '') && isOfFile) return true;
   if (isOfFile && files.length > 1) return false;
+  // «ماذا فيه؟» of the only file.
+  if (hasOneOf(words, INSIDE_IT) && (isOfFile || hasOneOf(words, COURSE))) return true;
   if (hasFormOf(words, TOPICS) || hasFormOf(words, WILL_LEARN)) return true;
   const hasCourse = hasOneOf(words, COURSE) || hasOneOf(words, FILES);
   if (hasOneOf(words, WIDE) && (hasOneOf(words, GENERAL) || hasCourse)) return true;

@@ -29,7 +29,7 @@ export const KEY_POINTS = wordSet(
 export const VERSUS = new Set(['vs', 'versus', 'مقابل']);
 
 export const COMPARE = wordSet(
-  'وازن موازنة قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
+  'وازن موازنة مقارنا قارن قارني قارنوا نقارن تقارن أقارن مقارنة compare comparison contrast',
 );
 /** Other words too: «فرق الجهد». They compare only with «بين». */
 export const DIFFERENCE = wordSet(
@@ -50,7 +50,7 @@ export const GATHERING = wordSet(
   'احصر حصر استخرج تستخرج استخراج اجمع تجمع extract gather collect enumerate',
 );
 export const STATED = wordSet(
-  'مذكورين المذكورين مذكورون موجودين موجودون واردين متناولة تناولتها يتناولها واردة الواردة وارد ذكرت ذكر مذكورة المذكورة مذكور موجودة الموجودة موجود وردت ورد تظهر ظهرت جاءت نوقشت',
+  'مذكورين المذكورين مذكورون موجودين موجودون واردين متناولة تناولتها يتناولها واردة الواردة وارد ذكرت ذكر مذكورة المذكورة مذكور موجودة الموجودة موجود وردت ورد تظهر ظهرت جاءت نوقشت ذكروا انذكر انذكرت انذكروا اتذكر اتذكرت',
   'mentioned stated listed appear appears given',
 );
 export const WHERE = wordSet('أين مواضع المواضع موضع أماكن where');

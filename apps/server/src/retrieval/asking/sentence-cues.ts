@@ -38,6 +38,8 @@ export type ReadSentence = Span & {
   folded: string;
   stems: ReadonlySet<string> | null;
   isHeading: boolean;
+  /** Whether it is a paragraph by itself. */
+  isAlone: boolean;
 };
 
 const read = new WeakMap<CoursePage, ReadSentence[]>();
@@ -52,8 +54,11 @@ export function sentencesOf(page: CoursePage): ReadSentence[] {
     .map(({ start, end }) => {
       const folded = searchForm(page.text.slice(start, end));
       while ((page.blocks[block]?.end ?? Infinity) <= start) block += 1;
-      const isHeading = page.blocks[block]?.type === 'heading';
-      return { start, end, folded, stems: null, isHeading };
+      const around = page.blocks[block];
+      const isHeading = around?.type === 'heading';
+      const isAlone =
+        around?.type === 'paragraph' && around.start === start && around.end - end <= 1;
+      return { start, end, folded, stems: null, isHeading, isAlone };
     });
   read.set(page, sentences);
   return sentences;

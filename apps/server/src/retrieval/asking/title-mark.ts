@@ -1,5 +1,6 @@
+import type { CoursePage } from './course.ts';
 import { readNumber } from './numbers.ts';
-import { unitOf, type Unit } from './units.ts';
+import { isPageUnit, unitOf, type Unit } from './units.ts';
 import { readWords } from './words.ts';
 
 /** «الفصل الثاني»: what a part is, and which. */
@@ -14,4 +15,29 @@ export function markOf(title: string): TitleMark | null {
   if (!named || named.unit === 'topic' || named.unit === 'file') return null;
   const number = readNumber(words, 1);
   return number === null ? null : { unit: named.unit, number: number.value };
+}
+
+/** A line of text that says which part begins there. */
+export type MarkedLine = { page: number; start: number; title: string; mark: TitleMark };
+
+const LONGEST_LINE = 60;
+/** More of them on a page are a table of contents. */
+const MOST_ON_PAGE = 2;
+
+/** «( الباب الثاني )» where the reader took it for text; one that is printed on each page counts once. */
+export function markedLines(pages: readonly CoursePage[]): MarkedLine[] {
+  const found: MarkedLine[] = [];
+  for (const { number: page, text, blocks } of pages) {
+    const own = blocks.flatMap(({ type, start, end }): MarkedLine[] => {
+      if (type !== 'paragraph' || end - start > LONGEST_LINE) return [];
+      const title = text.slice(start, end);
+      const mark = /[.؟?:،]\s*$/u.test(title) ? null : markOf(title);
+      return mark && !isPageUnit(mark.unit) ? [{ page, start, title, mark }] : [];
+    });
+    if (own.length <= MOST_ON_PAGE) found.push(...own);
+  }
+  return found.filter(({ mark }, at) => {
+    const before = found.slice(0, at).findLast((one) => one.mark.unit === mark.unit);
+    return before?.mark.number !== mark.number;
+  });
 }

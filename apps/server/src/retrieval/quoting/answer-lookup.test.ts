@@ -26,8 +26,8 @@ const PAGES: TextBlock[][] = [
   ],
 ];
 
-async function quotedFor(question: string): Promise<string> {
-  const files = [{ name: 'ملزمة.pdf', pages: blockPages(PAGES) }];
+async function quotedFor(question: string, read = PAGES): Promise<string> {
+  const files = [{ name: 'ملزمة.pdf', pages: blockPages(read) }];
   const course = { files, outline: await buildOutline(files) };
   const found = { sentences: [], texts: [], confidence: 'none' as const };
   const { quotes } = await answerLookup(course, question, found);
@@ -49,6 +49,88 @@ describe('answerLookup', () => {
 
   it('brings for a list what stands under the heading that names it', async () => {
     expect(await quotedFor('ما موانع الإرث؟')).toContain('2- اختلاف الدين.');
+  });
+});
+
+describe('a definition', () => {
+  const pages: TextBlock[][] = [
+    [
+      paragraph('وكما علمت سابقًا، فالمادة هي كل ما يشغل حيزًا.'),
+      paragraph('1990 – Berners-Lee made the HyperText Markup Language and its protocol.'),
+      paragraph('Hypertext is a text that is read by its links.'),
+      paragraph('المترجم Compiler:'),
+      paragraph('يترجم البرنامج كله دفعة واحدة.'),
+      paragraph('المفسر Interpreter .'),
+      paragraph('يترجم تعليمة بعد أخرى.'),
+      block('list', '15 - مكاتب الاعتماد : الجهات المرخص لها بالفحص.'),
+      block(
+        'table',
+        'المصطلح\tالتعريف\nهجوم Attack\tنشاط خبيث.\nالتحقق Authentication\tالتأكد من هوية المستخدم.',
+      ),
+    ],
+  ];
+
+  it.each([
+    ['وش المقصود بالمترجم؟', 'المترجم Compiler:\nيترجم البرنامج كله دفعة واحدة.'],
+    ['عرف المادة', 'وكما علمت سابقًا، فالمادة هي كل ما يشغل حيزًا.'],
+    ['What is hypertext?', 'Hypertext is a text that is read by its links.'],
+    ['ما المفسر؟', 'المفسر Interpreter .\nيترجم تعليمة بعد أخرى.'],
+    ['شو يعني مكاتب الاعتماد؟', '15 - مكاتب الاعتماد : الجهات المرخص لها بالفحص.'],
+    ['ايش معنى التحقق؟', 'التحقق Authentication\tالتأكد من هوية المستخدم.'],
+  ])('for «%s» stands under its name', async (question, expected) => {
+    expect(await quotedFor(question, pages)).toBe(expected);
+  });
+});
+
+describe('an answer under a heading', () => {
+  it('is given where no passage was found, and the heading says what was asked', async () => {
+    const pages = [[heading('مشكلة البحث العلمي'), paragraph('قلة المراكز وصعوبة التشخيص.')]];
+    expect((await quotedFor('ليش ظهرت مشكلة البحث العلمي؟', pages)).trim()).toBe(
+      'قلة المراكز وصعوبة التشخيص.',
+    );
+  });
+
+  it.each([
+    ['عددلي خطوات التعامل مع الفشل', '1. اعترف.\n2. تعلّم.'],
+    ['ما أسباب ضرورة الفشل؟', 'لأنه يعلمنا الصبر.'],
+    ['شو فوائد دوكر؟', 'يرى الفوائد التالية:\n1. السرعة.'],
+    ['ايش حالات البرمجية؟', 'وللبرمجية حالتان:\n1. ركود.\n2. جريان.'],
+  ])('is found for «%s»', async (question, expected) => {
+    const pages = [
+      [heading('لماذا الفشل ضرورة؟'), block('list', 'لأنه يعلمنا الصبر.')],
+      [heading('كيف تتعامل مع الفشل؟'), block('list', '1. اعترف.\n2. تعلّم.')],
+      [
+        paragraph('ظهرت دوكر لتشغيل البرامج.'),
+        paragraph('يرى الفوائد التالية:'),
+        block('list', '1. السرعة.'),
+        paragraph('وللبرمجية حالتان:'),
+        block('list', '1. ركود.\n2. جريان.'),
+        paragraph('وتعمل في بيئة من:'),
+        block('list', '1. معالج.\n2. نظام.\n3. ملفات.'),
+      ],
+    ];
+    expect((await quotedFor(question, pages)).trim()).toBe(expected);
+  });
+
+  it('is the one that asks the same', async () => {
+    const pages = [
+      [heading('المنطاد'), paragraph('مقدمة.')],
+      [heading('ما هي القوى التي تؤثر في المنطاد وتتحكم به؟'), paragraph('الثقل والطفو.')],
+      [heading('تأثير قوة الرياح'), paragraph('قوة المنطاد هي:'), block('list', 'v.')],
+    ];
+    expect((await quotedFor('ما هي القوى التي تؤثر في المنطاد؟', pages)).trim()).toBe(
+      'الثقل والطفو.',
+    );
+  });
+
+  it('ends with its list', async () => {
+    const pages = [
+      [heading('مكونات المعالج الرئيسة'), block('list', '1- التحكم.\n2- الحساب.')],
+      [paragraph('ومن المفيد أن نذكر بعض المقاييس.')],
+    ];
+    expect((await quotedFor('عدد المكونات الرئيسية للمعالج', pages)).trim()).toBe(
+      '1- التحكم.\n2- الحساب.',
+    );
   });
 });
 

@@ -1,7 +1,10 @@
 import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { holdsExpectedKind } from '#src/retrieval/expected-answer.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { blockAt } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
+import { isReadable } from './readable.ts';
 import { isRunningHead } from './running-heads.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
 
@@ -15,8 +18,6 @@ const MOST_QUOTES = 3;
 /** What says less than this of what the best says is about something else. */
 const LEAST_OF_BEST = 0.6;
 const FOOTNOTE_WEIGHT = 0.7;
-/** A word at least; what a font of its own stands for is none. */
-const READABLE = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}|\d/u;
 const LONGEST_REFERENCE = 400;
 /** A line of references. */
 const ADDRESS = /https?:\/\//u;
@@ -25,6 +26,7 @@ const ADDRESS = /https?:\/\//u;
 export function chooseQuotes(
   course: Course,
   sentences: readonly FoundSentence[],
+  question: string,
   most = MOST_QUOTES,
 ): Quote[] {
   const sorted = sentences
@@ -32,17 +34,27 @@ export function chooseQuotes(
     .map((sentence) => ({ ...sentence, share: sentence.share * weightOf(course, sentence) }))
     .toSorted((a, b) => b.share - a.share);
   const least = (sorted[0]?.share ?? 0) * LEAST_OF_BEST;
-  const wanted = sorted.filter(({ share }) => share >= least);
+  const near = sorted.filter(({ share }) => share >= least);
+  const fitting = near.filter((sentence) => holdsWhatIsAsked(course, sentence, question));
+  const wanted = fitting.length > 0 ? fitting : near;
   const quotes: Quote[] = [];
   for (const sentence of wanted) {
     if (quotes.length === most) break;
     if (quotes.some((quote) => isWithin(sentence, quote))) continue;
-    const whole = isOneOfSeveral(course, sentence, wanted)
-      ? listAround(course, sentence)
-      : wholeThing(course, sentence);
+    const whole =
+      isStep(course, sentence, question) || isOneOfSeveral(course, sentence, wanted)
+        ? listAround(course, sentence)
+        : wholeThing(course, sentence);
     if (whole.length > 0 && !isMostlyTasks(course, whole)) quotes.push(whole);
   }
   return withoutRepeated(quotes);
+}
+
+/** Whether a sentence holds the year or the number that is asked for, beside the number of its item. */
+function holdsWhatIsAsked(course: Course, sentence: Stretch, question: string): boolean {
+  const text = pageOf(course, sentence)?.text.slice(sentence.start, sentence.end) ?? '';
+  const said = text.replace(/^\s*\(?\p{N}{1,3}\s?[.)\-–ـ]/u, '');
+  return holdsExpectedKind(tokenize(question), tokenize(said));
 }
 
 /** A list of tasks is none of answers. */
@@ -63,7 +75,7 @@ function saysSomething(course: Course, sentence: Stretch): boolean {
   if (
     isTask(lineAround(course, sentence)) ||
     isTask(text) ||
-    !READABLE.test(text) ||
+    !isReadable(text) ||
     isRunningHead(course, sentence)
   )
     return false;
@@ -96,6 +108,13 @@ function withoutRepeated(quotes: readonly Quote[]): Quote[] {
           (place < at || !other.every((stretch) => isWithin(stretch, quote))),
       ),
   );
+}
+
+/** «كيف أشغّل البرنامج؟» wants all steps of the list that one was found in. */
+function isStep(course: Course, sentence: Stretch, question: string): boolean {
+  const list = blockAt(course, sentence);
+  const asksHow = tokenize(question)[0] === 'كيف';
+  return asksHow && list?.block.type === 'list' && /^\s*\p{N}{1,2}\s?[.)\-–ـ]/u.test(list.text);
 }
 
 /** Several items of one list answer by the list. */

@@ -1,9 +1,11 @@
-import { findSentences, pageOf, pagesWithin, type Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { isStopWord } from '#src/retrieval/stop-words.ts';
-import { sectionOf } from './find-list.ts';
-import { blockAt } from './placed-blocks.ts';
+import { findDefinitions } from './find-definition.ts';
+import { sectionOf } from './lists/find-list.ts';
+import { lookupIndexOf, type LookupIndex } from './lookup-index.ts';
+import { blockAt, type PlacedBlock } from './placed-blocks.ts';
 import { followsQuestion, isTask, isUnderReview } from './review-sheets.ts';
 import { isAmong, stemOf, stemsIn, topicWords, type TopicWord } from './topic-words.ts';
 import { wholeBlock, wholeThing } from './whole-things.ts';
@@ -21,6 +23,12 @@ type Thing = { title: string; words: readonly TopicWord[]; own: readonly TopicWo
 type Sighting = { stretch: Stretch; isSubject: boolean; defines: boolean };
 
 const MOST_A_SIDE = 4;
+/** «تماسك Cohesion» is a translation. */
+const LEAST_ROW_WORDS = 3;
+/** «مقارنة س وص» is a line of contents. */
+const LEAST_CONTRASTING = 8;
+const FEW_ROWS = 8;
+const MOST_BESIDE_DEFINED = 2;
 /** Where none begins with the name, those that only mention it. */
 const MOST_MENTIONS = 2;
 const MOST_TOGETHER = 3;
@@ -30,6 +38,7 @@ const LEAST_WORDS = 4;
 const MOST_WORDS = 70;
 /** «الفرق بين», «مقابل», a number: they belong to a heading that compares. */
 const COMPARES = /^(?:فرق|مقارن|مقابل|بين|vs|versus|difference|comparison|\d.*)$/u;
+const COMPARING = new Set(['فرق', 'فروق', 'مقارن', 'مقابل', 'اختلاف', 'vs', 'versus', 'difference']);
 const IS_ARABIC = /^[ء-ي]/u;
 /** «الحال» is no «حال». */
 const DEFINITE = /^[وفبك]{0,2}(?:ال|لل)/u;
@@ -54,31 +63,71 @@ const DEFINING = new Set([
   'means',
 ]);
 
+/** What a sentence says that holds one thing against another. */
+const CONTRASTS =
+  /(?:^|[^ء-ي])[وف]?(?:ال)?(?:فرق|فروق|اختلاف|يختلف|تختلف|بينما|حين|بخلاف|خلاف|عكس|بعكس|مقارنه|بالمقارنه|مقابل|اما|يتميز|تتميز|افضل|اسرع|اكبر|اصغر|اكثر|اقل|whereas|unlike|than|differs?|difference|while)(?=[^ء-يa-z]|$)/u;
+/** A definition in so many words, or what stands under the name itself. */
+const DEFINED = 0.8;
+/** «موقف ديكارت من الهوية»: from here on a name may say too much. */
+const QUALIFIED = /^(\S+(?:\s\S+)*?)\s(?:من|في|على|عند|لدى|in|of)\s/u;
+
 /** Looks for the names through all pages; a sentence belongs to the side that is its subject. */
 export async function compareThings(course: Course, titles: readonly string[]): Promise<Compared> {
-  const things = thingsOf(titles);
-  const whole = comparingTable(course, things) ?? comparingSection(course, things) ?? [];
-  const isHeld = (one: Stretch): boolean =>
-    whole.some(
-      ({ file, page, start, end }) =>
-        file === one.file && page === one.page && start <= one.start && one.end <= end,
-    );
+  const compared = await compareNames(course, titles, titles);
+  const names = titles.map((title, at) =>
+    compared.sides[at]?.quotes.length === 0 ? (QUALIFIED.exec(title)?.[1] ?? title) : title,
+  );
+  const isCut = names.some((name, at) => name !== titles[at]);
+  return isCut && compared.whole.length === 0 ? compareNames(course, titles, names) : compared;
+}
+
+async function compareNames(
+  course: Course,
+  titles: readonly string[],
+  names: readonly string[],
+): Promise<Compared> {
+  const things = thingsOf(names);
+  const index = await lookupIndexOf(course);
+  const defined: Stretch[][] = [];
+  for (const { title } of things) {
+    const [best] = await findDefinitions(course, title);
+    defined.push(best && best.score >= DEFINED ? best.stretches : []);
+  }
+  const isDefined = defined.every(({ length }) => length > 0);
+  const whole =
+    comparingTable(course, index, things) ??
+    comparingSection(course, index, things, isDefined) ??
+    [];
+  const isHeld = (one: Stretch): boolean => whole.some((held) => isInside(one, held));
   const together: Stretch[][] = [];
   const sightings = things.map((): Sighting[] => []);
-  const found = await findSentences(course, pagesWithin(course, []), ({ folded, isHeading }) => {
-    if (isHeading) return false;
-    const stems = stemsOf(folded);
-    return things.some(({ own }) => own.every((word) => isAmong(word, stems)));
-  });
+  const found = [...new Set(things.flatMap(({ own }) => index.holding(own)))]
+    .toSorted((a, b) => a - b)
+    .flatMap((place) => index.sentences[place] ?? [])
+    .filter(({ sentence }) => !sentence.isHeading)
+    .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
   for (const stretch of found) sort(stretch);
-  return {
-    whole,
-    together: together.slice(0, MOST_TOGETHER),
-    sides: things.map(({ title }, at) => ({
-      title,
-      quotes: quotesOf(course, things, at, sightings[at] ?? []),
-    })),
-  };
+  const sides = things.map((_, at) => {
+    const own = (defined[at] ?? []).filter((one) => !isHeld(one));
+    const isNew = ({ stretch }: Sighting): boolean => !own.some((one) => isInside(stretch, one));
+    const seen = (sightings[at] ?? []).filter((one) => isNew(one) && !isHeld(one.stretch));
+    // Where a side is defined, what only mentions it adds nothing.
+    const fitting = own.length > 0 ? seen.filter(({ isSubject }) => isSubject) : seen;
+    const quotes = quotesOf(course, things, at, fitting);
+    return {
+      title: titles[at] ?? '',
+      quotes: own.length > 0 ? [own, ...quotes.slice(0, MOST_BESIDE_DEFINED)] : quotes,
+    };
+  });
+  const contrasting = together.filter((quote) =>
+    quote.some((one) => {
+      const text = textOf(course, one);
+      return CONTRASTS.test(searchForm(text)) && tokenize(text).length >= LEAST_CONTRASTING;
+    }),
+  );
+  const isSaid = whole.length > 0 || sides.every(({ quotes }) => quotes.length > 0);
+  const both = isSaid ? contrasting : contrasting.length > 0 ? contrasting : together;
+  return { whole, together: both.slice(0, MOST_TOGETHER), sides };
 
   function sort(stretch: Stretch): void {
     const text = textOf(course, stretch);
@@ -89,7 +138,7 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     const stems = stemsOf(text);
     const named = things.map(({ own }) => own.every((word) => isAmong(word, stems)));
     if (named.every(Boolean)) {
-      together.push([stretch]);
+      together.push(wholeSentence(course, stretch));
       return;
     }
     const at = named.indexOf(true);
@@ -101,6 +150,9 @@ export async function compareThings(course: Course, titles: readonly string[]): 
     sightings[at]?.push({ stretch, isSubject: place <= SUBJECT_WITHIN, defines });
   }
 }
+
+const isInside = (one: Stretch, { file, page, start, end }: Stretch): boolean =>
+  file === one.file && page === one.page && start <= one.start && one.end <= end;
 
 const stemsOf = (text: string): Set<string> => new Set(stemsIn(text));
 
@@ -133,47 +185,85 @@ function positionOf(text: string, { title, words }: Thing): number {
   );
 }
 
-/** A table with the things as columns or as rows. */
-function comparingTable(course: Course, things: readonly Thing[]): Stretch[] | null {
-  for (const at of pagesWithin(course, [])) {
-    const page = pageOf(course, at);
-    for (const [place, block] of page?.blocks.entries() ?? []) {
-      if (block.type !== 'table' || !page) continue;
-      const text = page.text.slice(block.start, block.end);
-      const rows = text.split('\n').map((row) => row.split('\t'));
-      const columns = rows[0] ?? [];
-      const heads = rows.map(([cell = '']) => cell);
-      if (namesAll(columns, things) || namesAll(heads, things)) {
-        return wholeBlock(course, { ...at, at: place, block, text });
-      }
+/** A table with the things as columns, else as rows; of one of many rows these alone. */
+function comparingTable(
+  course: Course,
+  { tables }: LookupIndex,
+  things: readonly Thing[],
+): Stretch[] | null {
+  let byRows: Stretch[] | null = null;
+  for (const table of tables) {
+    const lines = table.text.split('\n');
+    const [head = ''] = lines;
+    if (cellsNaming(head.split('\t'), things)) return wholeBlock(course, table);
+    // «لغات المستوى العالي والأدنى» over the columns.
+    const title = new Set(stemsIn(head));
+    const isTitle = !head.trim().includes('\t') && lines.length > 2;
+    if (isTitle && things.every(({ own }) => own.every((word) => isAmong(word, title)))) {
+      return wholeBlock(course, table);
     }
+    const names = lines.map((line) => line.split('\t', 1)[0] ?? '');
+    const rows = cellsNaming(names, things);
+    const isTold =
+      rows?.every((row) => tokenize(lines[row] ?? '').length >= LEAST_ROW_WORDS) === true;
+    if (rows === null || !isTold) continue;
+    byRows ??=
+      lines.length <= FEW_ROWS ? wholeBlock(course, table) : rowsOf(table, lines, [0, ...rows]);
   }
-  return null;
+  return byRows;
 }
 
-/** Whether each thing has a cell of its own. */
-function namesAll(cells: readonly string[], things: readonly Thing[]): boolean {
+/** Some rows of a table in their order. */
+function rowsOf(
+  table: PlacedBlock,
+  lines: readonly string[],
+  places: readonly number[],
+): Stretch[] {
+  return [...new Set(places)]
+    .toSorted((a, b) => a - b)
+    .map((place) => {
+      const before = lines.slice(0, place).reduce((sum, line) => sum + line.length + 1, 0);
+      const start = table.block.start + before;
+      return {
+        file: table.file,
+        page: table.page,
+        start,
+        end: start + (lines[place]?.length ?? 0),
+      };
+    });
+}
+
+/** The cells that name the things, each one of its own; null where one has none. */
+function cellsNaming(cells: readonly string[], things: readonly Thing[]): number[] | null {
   const found = things.map(({ own }) =>
     cells.findIndex((cell) => {
-      const stems = stemsIn(cell);
+      const said = stemsIn(cell);
+      const stems = [...said, ...said.map((stem) => stem.replace(/^[بكل](?=[ء-ي]{4})/u, ''))];
       return (
-        stems.length <= own.length + 4 &&
+        said.length <= own.length + 4 &&
         own.every((word) => word.some((form) => stems.includes(form)))
       );
     }),
   );
-  return found.every((place) => place >= 0) && new Set(found).size === things.length;
+  return found.every((place) => place >= 0) && new Set(found).size === things.length ? found : null;
 }
 
 /** What stands under a heading that names all of them: «المكدس مقابل الطابور». */
-function comparingSection(course: Course, things: readonly Thing[]): Stretch[] | null {
+function comparingSection(
+  course: Course,
+  { titleStems }: LookupIndex,
+  things: readonly Thing[],
+  /** Where each side is defined, only what compares them says more. */
+  mustCompare: boolean,
+): Stretch[] | null {
   for (const { parts } of course.outline) {
     for (const part of parts) {
-      const stems = stemsOf(part.title);
+      const stems = new Set(titleStems(part));
       if (!things.every(({ own }) => own.every((word) => isAmong(word, stems)))) continue;
       const named = new Set(things.flatMap(({ words }) => words.flat()));
       const beside = [...stems].filter((stem) => !named.has(stem) && !COMPARES.test(stem));
       if (beside.length > 1) continue;
+      if (mustCompare && ![...stems].some((stem) => COMPARING.has(stem))) continue;
       const section = sectionOf(course, part);
       const letters = section.reduce((sum, { start, end }) => sum + end - start, 0);
       if (letters > 0 && letters <= LONGEST_COMPARING) return section;
@@ -195,24 +285,21 @@ function quotesOf(
   const others = things.filter((_, place) => place !== at);
   const quotes: Stretch[][] = [];
   for (const { stretch } of chosen) {
-    if (
-      quotes
-        .flat()
-        .some(
-          (one) =>
-            one.page === stretch.page &&
-            one.file === stretch.file &&
-            one.start <= stretch.start &&
-            stretch.end <= one.end,
-        )
-    )
-      continue;
+    if (quotes.flat().some((one) => isInside(stretch, one))) continue;
     const whole = wholeThing(course, stretch);
     const stems = stemsOf(whole.map((one) => textOf(course, one)).join(' '));
     const speaksOfOthers = others.some(({ own }) => own.every((word) => isAmong(word, stems)));
     quotes.push(speaksOfOthers || whole.length === 0 ? [itself(course, stretch)] : whole);
   }
   return quotes;
+}
+
+/** A sentence to its full stop: what follows a semicolon says why. */
+function wholeSentence(course: Course, stretch: Stretch): Stretch[] {
+  if (!textOf(course, stretch).trimEnd().endsWith('؛')) return [stretch];
+  const block = blockAt(course, stretch);
+  const whole = block?.block.type === 'paragraph' ? wholeThing(course, stretch) : [];
+  return whole.length > 0 ? whole : [stretch];
 }
 
 /** The sentence alone, or its item of a list. */

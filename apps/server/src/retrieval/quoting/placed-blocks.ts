@@ -2,12 +2,24 @@ import type { Block } from '#src/reading/reading-types.ts';
 import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { PageRef } from '#src/retrieval/asking/course.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
+import { isReadable } from './readable.ts';
+import { isRunningHead } from './running-heads.ts';
 
 /** A block of a page of a course; `at` is its place among the blocks of its page. */
 export type PlacedBlock = PageRef & { at: number; block: Block; text: string };
 
 /** What stands beside the text of a page and does not interrupt it. */
 const BESIDE: ReadonlySet<Block['type']> = new Set(['footnote', 'caption', 'note']);
+
+/** A page number is none. */
+const WORD = /[\u{620}-\u{64A}]{2}|[A-Za-z]{2}/u;
+
+/** Whether a block belongs to the text of its page, and not to what is printed around it. */
+const isText = (course: Course, found: PlacedBlock): boolean =>
+  !BESIDE.has(found.block.type) &&
+  WORD.test(found.text) &&
+  isReadable(found.text) &&
+  !isRunningHead(course, stretchOf(found));
 
 function placed(course: Course, { file, page }: PageRef, at: number): PlacedBlock | null {
   const found = pageOf(course, { file, page });
@@ -29,11 +41,11 @@ export function blockAfter(course: Course, { file, page, at }: PlacedBlock): Pla
   for (let next = at + 1; ; next += 1) {
     const found = placed(course, { file, page }, next);
     if (found === null) break;
-    if (!BESIDE.has(found.block.type)) return found;
+    if (isText(course, found)) return found;
   }
   for (let next = 0; ; next += 1) {
     const found = placed(course, { file, page: page + 1 }, next);
-    if (found === null || !BESIDE.has(found.block.type)) return found;
+    if (found === null || isText(course, found)) return found;
   }
 }
 

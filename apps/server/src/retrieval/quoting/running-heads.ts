@@ -1,5 +1,5 @@
 import type { CoursePage } from '#src/retrieval/asking/course.ts';
-import type { Stretch } from '#src/retrieval/asking/gather.ts';
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 
 const LONGEST_WORDS = 14;
@@ -12,7 +12,7 @@ const known = new WeakMap<readonly CoursePage[], ReadonlySet<string>>();
 /** Whether a sentence is what a book prints at the top of its pages. */
 export function isRunningHead(course: Course, { file, page, start }: Stretch): boolean {
   const pages = course.files[file]?.pages ?? [];
-  const first = pages.find(({ number }) => number === page);
+  const first = pageOf(course, { file, page });
   const block = first?.blocks[0];
   if (!first || !block || start >= block.end) return false;
   const opening = openingOf(first);

@@ -1,6 +1,7 @@
 import { topicOf } from '#src/retrieval/asking-words.ts';
 import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
 import { contentTokens } from '#src/retrieval/stop-words.ts';
+import { inWrittenArabic } from '#src/retrieval/written-arabic.ts';
 
 /** A student asks for no more at once; what follows belongs to the last. */
 const MOST = 3;
@@ -10,7 +11,7 @@ const ASKS_ON =
   /\s(?=و(?:ما|ماذا|متى|أين|كيف|لماذا|كم|هل|من)\s+(?!إلى\s|الى\s|بعد|قبل|يلي|ثم[\s،]|خلال\s|أجل\s|حيث\s|هنا\s|أهم\s|بينه|أمثل)\S)|\s(?=و(?:اذكر|عدّد|عدد|عرّف|عرف|اشرح|وضّح|وضح|بيّن|بين لي|قارن|علّل|علل)\s+\S)|[؟?]\s+(?=\S)|\s(?=and (?:what|who|when|where|why|how|list|define)\s+\S)/u;
 /** «مرحلتاه», «أنواعها»: what was asked about first. */
 const POINTS_BACK =
-  /(?:^|\s)(?!ال|وال|بال|لل)\S{3,}(?:ه|ها|هم|هما|هن)(?=[\s؟?.،]|$)|(?:^|\s)(?:its?|their|them)(?=\s|$)/u;
+  /(?:^|\s)(?!ال|وال|بال|لل)\S{3,}(?:ه|ها|هم|هما|هن)(?=[\s؟?.،]|$)|(?:^|\s)(?:(?:عن|من|في|ب|ل)(?:ه|ها)|its?|their|them)(?=[\s؟?.،]|$)/u;
 const ASKS =
   /^(?:و)?(?:ما|ماذا|متى|متي|أين|اين|كيف|لماذا|كم|هل|من|بماذا|بم|لم|أي|اي|ماهو|ماهي|اذكر|عد+د|عرف|اشرح|وضح|بين|what|who|when|where|why|how|which|list|define|explain)(?=\s)/u;
 
@@ -20,7 +21,7 @@ export type SplitQuestion = { written: string; asked: string };
 /** The questions that a message asks; one where it asks one. What a later one only points back to is said in it. */
 export function splitQuestions(message: string): SplitQuestion[] {
   const whole = [{ written: message, asked: message }];
-  const text = message.trim();
+  const text = inWrittenArabic(message.trim());
   // A long text is no question with «وما» in it.
   if (text.length > 400 || text.includes('\n')) return whole;
   const parts: string[] = [];
@@ -36,10 +37,7 @@ export function splitQuestions(message: string): SplitQuestion[] {
   }
   parts.push(rest);
   const [first = ''] = parts;
-  if (
-    parts.length === 1 ||
-    !parts.every((part) => ASKS.test(searchForm(part)) || ASKS.test(part))
-  ) {
+  if (parts.length === 1 || !parts.every((part) => ASKS.test(searchForm(inWrittenArabic(part))))) {
     return whole;
   }
   return parts.map((part, at) => {
@@ -66,7 +64,9 @@ function cutIn(text: string): number {
 /** With the topic of the first, where it cannot be understood without it. */
 function completed(question: string, first: string): string {
   const says = contentTokens(topicOf(question));
-  if (says.length > 0 && !POINTS_BACK.test(question)) return question;
+  const isOpen =
+    says.length === 1 && /^(?:ال)?(?:خطوات|انواع|شروط|اسباب|مراحل|امثله)$/u.test(says[0] ?? '');
+  if (says.length > 0 && !isOpen && !POINTS_BACK.test(question)) return question;
   const topic = new Set(contentTokens(topicOf(first)));
   const words = first.split(/\s+/).filter((word) => tokenize(word).some((one) => topic.has(one)));
   // Verbs at the beginning say what was asked of it, not what it is.

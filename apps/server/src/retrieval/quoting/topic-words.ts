@@ -8,7 +8,7 @@ import { contentTokens, isStopWord } from '#src/retrieval/stop-words.ts';
 export type TopicWord = readonly string[];
 
 /** Prepositions that are joined to a word: «بالأنظمة», «للتركة», «كأداة». */
-const JOINED = /^(?:[بكل](?=ال)|ل(?=ل))/u;
+const JOINED = /^[بكل](?=ال)/u;
 const LITTLE = new Set([
   'علي',
   'بين',
@@ -41,14 +41,17 @@ const LITTLE = new Set([
   'you',
 ]);
 
+/** «ضابطًا», whose mark is gone in the search form, and «لعبوا». */
+const TANWIN = /(?<=[ء-ي]{4}[^اوء])ا$|(?<=[ء-ي]{3})وا$/u;
+
 /** «مرحلتان», «مرحلتا», «مرحلتاه»: two of «مرحلة». */
 const DUAL = /[ء-ي]{3}ت(?:ان|ين|ا|اه|اها|يه|يها|اهما|يهما)$/u;
 
 /** The stem of a word in its search form; of an English word its plural is the same word. */
 export function stemOf(word: string): string {
   if (/^[a-z]/.test(word)) return word.replace(/(?<=[a-z]{3})(?<!s)s$/, '');
-  const stem = light10(word.replace(JOINED, ''));
-  return DUAL.test(word) && stem.length > 4 ? stem.replace(/تا?$/u, '') : stem;
+  const stem = light10(word.replace(JOINED, '').replace(TANWIN, ''));
+  return DUAL.test(word) && stem.length > 3 ? stem.replace(/تا?$/u, '') : stem;
 }
 
 /** «كيف أنشئ…»: what one wants to do is said in other forms in a file. */
@@ -69,8 +72,15 @@ function formsOf(token: string): string[] {
   const forms = formsOfStem(stemOf(token));
   // «جدولًا», «بفيروس».
   if (/^[ء-ي]{4,}ا$/u.test(token)) forms.push(...formsOfStem(stemOf(token.slice(0, -1))));
+  forms.push(...verbForms(forms[0] ?? ''));
   const bare = /^[بكل][ء-ي]{4,}$/u.test(token) ? stemOf(token.slice(1)) : null;
   return bare === null ? forms : [...forms, ...formsOfStem(bare)];
+}
+
+/** «التعامل» is said of who «يتعامل», and the other way round. */
+function verbForms(stem: string): string[] {
+  if (!/^[ء-ي]{5,}$/u.test(stem) || !/^(?:ت|[يتن]ت)/u.test(stem)) return [];
+  return /^[يتن]ت/u.test(stem) ? [stem.slice(1)] : ['ي', 'ت', 'ن'].map((letter) => letter + stem);
 }
 
 /** The stems of a text; «إلى» is no form of «آلي». */

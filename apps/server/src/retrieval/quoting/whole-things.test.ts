@@ -39,6 +39,51 @@ describe('wholeThing', () => {
     expect(found.join('\n')).toContain('الدوام');
   });
 
+  it('brings items that are paragraphs, over the break of a page and what is printed around it', async () => {
+    const lead = 'تُشكل اللجنة من:';
+    const found = await quoted(
+      lead,
+      [paragraph(lead), paragraph('رئيس الهيئة.'), paragraph('ممثل الوزارة.')],
+      [
+        paragraph('17'),
+        paragraph('مدير المركز.'),
+        paragraph('وتنعقد اللجنة مرة كل شهر. '.repeat(5)),
+      ],
+    );
+    expect(found.join('\n')).toContain('مدير المركز.');
+    expect(found.join('\n')).not.toContain('وتنعقد');
+  });
+
+  it('brings counted items with what explains them, to the last number', async () => {
+    const lead = 'ومن أصنافها ما يلي:';
+    const found = await quoted(
+      lead,
+      [paragraph(lead), paragraph('١ـ الأول: كلام.'), paragraph('وقال بعضهم غير ذلك في شرحه.')],
+      [paragraph('٢ـ الثاني: كلام.'), item('٣ـ الثالث.\n٤ـ الرابع.'), paragraph('وهذا كلام آخر.')],
+    );
+    expect(found.join('\n')).toContain('٤ـ الرابع.');
+    expect(found.join('\n')).not.toContain('كلام آخر');
+  });
+
+  it('brings as many headings as a sentence counts', async () => {
+    const lead = 'وهناك ثلاثة ألوان:';
+    const found = await quoted(lead, [
+      paragraph(lead),
+      ...['أحمر', 'أخضر', 'أبيض', 'خاتمة'].flatMap((name) => [
+        heading(name, 3),
+        paragraph(`معنى ${name}.`),
+      ]),
+    ]);
+    expect(found.join('\n')).toContain('معنى أبيض.');
+    expect(found.join('\n')).not.toContain('خاتمة');
+  });
+
+  it('ends what a line announces at the next line that announces', async () => {
+    const text = 'خواص الذاكرة:\n1 السعة.\n2 السرعة.\nأنواع الذاكرة:\n1 رئيسة.';
+    const found = await quoted('خواص الذاكرة:', [paragraph(text)]);
+    expect(found).toEqual(['خواص الذاكرة:\n1 السعة.\n2 السرعة.']);
+  });
+
   it('brings the table of a row, with the sentence that announces it', async () => {
     const rows = 'النوع\tالسرعة\nالنحاس\tبطيء\nالألياف\tسريع';
     const found = await quoted('الألياف', [

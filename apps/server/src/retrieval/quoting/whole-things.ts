@@ -1,7 +1,8 @@
 import type { Stretch } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
 import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
-import { announces, endsOpen } from './leading-words.ts';
+import { announces, endsOpen } from './lists/leading-words.ts';
+import { itemsAfter, markOf, numberedItems, shortLinesAfter } from './lists/list-items.ts';
 import { blockAfter, blockAt, blockBefore, stretchOf, type PlacedBlock } from './placed-blocks.ts';
 
 /** A paragraph of so few words is quoted whole: its sentences explain each other. */
@@ -61,7 +62,12 @@ export const wholeBlock = (course: Course, block: PlacedBlock): Stretch[] =>
 function underHeading(course: Course, heading: PlacedBlock): Stretch[] {
   const next = blockAfter(course, heading);
   if (next === null || next.block.type === 'heading') return [];
-  if (next.block.type === 'paragraph') return paragraphAround(course, next, firstSentence(next));
+  if (next.block.type === 'paragraph') {
+    const isList = announces(heading.text) || markOf(next.text)?.type === 'number';
+    const items = isList ? itemsAfter(course, heading) : [];
+    if (items.length > 1) return joined(items.map(stretchOf));
+    return paragraphAround(course, next, firstSentence(next));
+  }
   return toTheEnd(course, next);
 }
 
@@ -96,7 +102,8 @@ function toTheEnd(course: Course, first: PlacedBlock): Stretch[] {
     letters += next.text.length;
     last = next;
   }
-  return joined(all.map(stretchOf));
+  const counted = numberedItems(course, first);
+  return joined((counted.length > all.length ? counted : all).map(stretchOf));
 }
 
 /** Whether a block belongs to the list or table that the one before it is of. */
@@ -178,7 +185,8 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   const isAsking = ({ start, end: to }: Span): boolean => ASKS.test(block.text.slice(start, to));
   const asked = sentences.findIndex((one, place) => place > at && isAsking(one));
   const answered = sentences.findLastIndex((one, place) => place < at && isAsking(one)) + 1;
-  const last = asked < 0 ? sentences.length - 1 : asked - 1;
+  const untilAsked = asked < 0 ? sentences.length - 1 : asked - 1;
+  const last = Math.min(untilAsked, lastAnnounced(block.text, sentences, at));
   const said = block.text.slice(own.start, own.end);
   const leans = at > answered && LEANS_BACK.test(said);
   const from = sentences[isShort ? answered : leans ? at - 1 : at]?.start ?? 0;
@@ -187,19 +195,44 @@ function paragraphAround(course: Course, block: PlacedBlock, sentence: Stretch):
   const to =
     isShort || opens
       ? (sentences[last]?.end ?? block.text.length)
-      : Math.max(own.end, sentence.end - base);
+      : Math.max(fullStop(block.text, sentences, at), sentence.end - base);
   const quoted = { ...stretchOf(block), start: base + from, end: Math.min(end, base + to) };
   if (to < block.text.length || !announces(block.text)) return [quoted];
-  const next = blockAfter(course, block);
-  if (next === null || !isAnnounced(block, next)) return [quoted];
-  return joined([quoted, ...toTheEnd(course, next)]);
+  return joined([quoted, ...announcedBy(course, block)]);
 }
 
-const isAnnounced = (lead: PlacedBlock, { block: { type }, text }: PlacedBlock): boolean => {
-  if (type === 'heading') return false;
-  if (type === 'list' || type === 'table') return true;
-  return endsOpen(lead.text) || ITEM.test(text);
-};
+/** «خواص الذاكرة:» on a line of its own announces up to the next line that does so. */
+function lastAnnounced(text: string, sentences: readonly Span[], at: number): number {
+  const saidIn = ({ start, end }: Span): string => text.slice(start, end);
+  const isLine = ({ start }: Span): boolean => start === 0 || text.charAt(start - 1) === '\n';
+  const own = sentences[at];
+  const none = sentences.length - 1;
+  if (!own || !isLine(own) || !endsOpen(saidIn(own))) return none;
+  const next = sentences.findIndex(
+    (one, place) => place > at && isLine(one) && endsOpen(saidIn(one)) && !ITEM.test(saidIn(one)),
+  );
+  return next < 0 ? none : next - 1;
+}
+
+/** Where a sentence ends that a semicolon parts: what follows it belongs to it. */
+function fullStop(text: string, sentences: readonly Span[], at: number): number {
+  let last = at;
+  while (last < sentences.length - 1 && text.charAt((sentences[last]?.end ?? 0) - 1) === '؛') {
+    last += 1;
+  }
+  return sentences[last]?.end ?? text.length;
+}
+
+/** What a block announces at its end: a list, a table, or lines that are their items. */
+function announcedBy(course: Course, lead: PlacedBlock): Stretch[] {
+  const next = blockAfter(course, lead);
+  if (next?.block.type === 'table') {
+    const rest = endsOpen(lead.text) ? shortLinesAfter(course, next) : [];
+    return [...toTheEnd(course, next), ...rest.map(stretchOf)];
+  }
+  if (next?.block.type === 'list') return toTheEnd(course, next);
+  return itemsAfter(course, lead).map(stretchOf);
+}
 
 /** Stretches of one page that follow each other, as one. */
 function joined(stretches: readonly Stretch[]): Stretch[] {

@@ -1,5 +1,6 @@
 import type { Entry } from '#src/retrieval/asking/gather.ts';
 import type { Course } from '#src/retrieval/asking/request.ts';
+import { searchForm } from '#src/retrieval/search-form.ts';
 import { spread } from '#src/retrieval/outline/find-headings.ts';
 
 /** So many lines of an outline can be read at a glance, and so many where all of it is asked for. */
@@ -9,6 +10,9 @@ const MOST_IN_DETAIL = 240;
 /** A file that could show so many times more than it does shows some of its next level. */
 const NEXT_TO_NOTHING = 3;
 const OFTEN = 4;
+/** Who made a file, and for whom, is printed on its first page. */
+const COVER =
+  /(?:^|[^ء-ي])(?:ال)?(?:جامعه|كليه|قسم|اعداد|اشراف|وزاره|المولفون|مولف|استاذ|دكتور|طالب|طالبات|طلاب|بسم الله)(?=[^ء-ي]|$)/u;
 
 /** What is shown of a file: all of its headings down to a level, and some of the next. */
 type Shown = { entries: readonly Entry[]; levels: readonly number[]; deepest: number };
@@ -55,7 +59,11 @@ function withoutLabels(entries: readonly Entry[]): readonly Entry[] {
   const counts = new Map<string, number>();
   const keyOf = ({ file, title }: Entry): string => `${file}:${title.trim()}`;
   for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-  const named = entries.filter((entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN);
+  const isOfCover = ({ level, from, title }: Entry): boolean =>
+    level > 0 && from === 1 && COVER.test(searchForm(title));
+  const named = entries.filter(
+    (entry) => (counts.get(keyOf(entry)) ?? 0) < OFTEN && !isOfCover(entry),
+  );
   // A file of nothing else is told by them.
   return named.length * 2 >= entries.length ? named : entries;
 }

@@ -56,7 +56,16 @@ describe('a quotation', () => {
     expect(quoted('الاسم\tالنهائي\nأحمد\t٤٧')).toBe(
       '> | الاسم | النهائي |\n> | --- | --- |\n> | أحمد | ٤٧ [1] |',
     );
-    expect(quoted('أ\tب')).toBe('> | أ | ب [1] |\n> | --- | --- |');
+  });
+
+  it('shows a row alone as a line', () => {
+    expect(quoted('أ\tب')).toBe('> أ: ب [1]');
+  });
+
+  it('leaves out lines of letters that nobody can read', () => {
+    expect(quoted('من أصنافها ما يلي:\nUÏ“˜⁄’\\;ÀÁÖ¬h\nالحفظة.')).toBe(
+      '> من أصنافها ما يلي:\n> الحفظة. [1]',
+    );
   });
 
   it('ends a long text after a word', () => {

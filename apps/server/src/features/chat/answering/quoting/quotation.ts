@@ -1,6 +1,10 @@
+import { isReadable } from '#src/retrieval/quoting/readable.ts';
+
 /** Letters of one quotation; of more, the file itself is the better reading. */
 export const LONGEST_QUOTE = 700;
 const CELL_END = '\t';
+/** A formula of so few signs may be odd. */
+const LEAST_JUDGED = 8;
 
 /** Signs that would turn words into emphasis, code, maths, a tag or a cell. */
 const SIGNS = /[\\`*<|$]|~(?=~)|(?<=~)~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
@@ -15,12 +19,19 @@ const PARTS_ONLY = /^[\s*_=\-–—•.·]{3,}$/u;
 
 /** A passage as a Markdown quotation that shows what stands in the file, line by line, with its citation. */
 export function quotation(text: string, citation: string, longest = LONGEST_QUOTE): string {
-  const blocks = blocksOf(shortened(text.trim(), longest));
+  const blocks = blocksOf(rowAlone(shortened(text.trim(), longest)));
   const lines = blocks.flatMap(({ isTable, lines: own }, at) => [
     ...(at > 0 && (isTable || blocks[at - 1]?.isTable) ? [''] : []),
     ...(isTable ? tableOf : literalLines)(own, at === blocks.length - 1 ? ` ${citation}` : ''),
   ]);
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+/** A row alone is no table: its first cell is what the others speak of. */
+function rowAlone(text: string): string {
+  if (text.includes('\n') || !text.includes(CELL_END)) return text;
+  const [name = '', ...others] = text.split(CELL_END).filter((cell) => cell.trim() !== '');
+  return others.length === 0 ? name : `${name.trim()}: ${others.join(' - ')}`;
 }
 
 function shortened(text: string, longest: number): string {
@@ -38,7 +49,8 @@ type Block = { isTable: boolean; lines: string[] };
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const all = text.split(/\r\n|\r|\n/u);
-  for (const line of all.length > 1 ? all.filter((one) => !PARTS_ONLY.test(one)) : all) {
+  const says = (line: string): boolean => !PARTS_ONLY.test(line) && isWorthQuoting(line);
+  for (const line of all.length > 1 ? all.filter(says) : all) {
     const isTable = line.trim().includes(CELL_END);
     const last = blocks.at(-1);
     if (last?.isTable === isTable) last.lines.push(line);
@@ -46,6 +58,10 @@ function blocksOf(text: string): Block[] {
   }
   return blocks;
 }
+
+/** Blank lines part what is quoted; letters of an unknown font say nothing. */
+const isWorthQuoting = (line: string): boolean =>
+  !/[\p{L}\p{S}]/u.test(line) || isReadable(line) || line.trim().length < LEAST_JUDGED;
 
 /**
  * Every row as wide as the widest, for a cell beyond the head would not be shown. What ends it stands in

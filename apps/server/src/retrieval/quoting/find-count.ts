@@ -1,0 +1,62 @@
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { isNumber } from '#src/retrieval/expected-answer.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import type { LookupIndex } from './lookup-index.ts';
+import { blockAt } from './placed-blocks.ts';
+import { saidShares } from './said-share.ts';
+import { stemOf, topicWords, type TopicWord } from './topic-words.ts';
+import { wholeThing } from './whole-things.ts';
+
+const HOW_MANY = 'كم';
+/** «كم عدد الضوابط»: what is counted stands after it. */
+const BEFORE_COUNTED = new Set(['عدد', 'هو', 'هي', 'كان']);
+/** So much of the question has to be said around the number. */
+const LEAST_SHARE = 0.45;
+const LONGEST_TABLE = 1200;
+
+/** For «كم رافعة في…؟» the place where a number stands before that word; null where none does. */
+export function findCount(course: Course, index: LookupIndex, question: string): Stretch[] | null {
+  const counted = countedWord(question);
+  if (counted === null) return null;
+  const places = index
+    .holding([counted])
+    .flatMap((at) => index.sentences[at] ?? [])
+    .filter(({ sentence }) => !sentence.isHeading && isCountedIn(sentence.folded, counted))
+    .map(({ file, page, sentence: { start, end } }) => ({ file, page, start, end }));
+  const around = places.map((place) => textAround(course, place));
+  const shares = saidShares(index, question, around);
+  const best = shares.indexOf(Math.max(0, ...shares));
+  const place = (shares[best] ?? 0) >= LEAST_SHARE ? places[best] : undefined;
+  if (!place) return null;
+  const whole = wholeThing(course, place);
+  return whole.length > 0 ? whole : [place];
+}
+
+function countedWord(question: string): TopicWord | null {
+  const tokens = tokenize(question);
+  const at = tokens.indexOf(HOW_MANY);
+  if (at < 0) return null;
+  const word = tokens.slice(at + 1).find((token) => !BEFORE_COUNTED.has(token));
+  const forms = word === undefined ? [] : (topicWords(word)[0] ?? []);
+  // «37 ضابطًا».
+  return forms.length === 0 ? null : forms.flatMap((form) => [form, `${form}ا`]);
+}
+
+/** «23 رافعة», «800 مليون شخص»: the number stands right before what it counts. */
+function isCountedIn(folded: string, counted: TopicWord): boolean {
+  const tokens = tokenize(folded);
+  return tokens.some(
+    (token, at) => at > 0 && counted.includes(stemOf(token)) && isNumber(tokens[at - 1] ?? ''),
+  );
+}
+
+/** The sentence with its table and the headings over it. */
+function textAround(course: Course, place: Stretch): string {
+  const block = blockAt(course, place);
+  const text = pageOf(course, place)?.text.slice(place.start, place.end) ?? '';
+  const parts = course.outline[place.file]?.parts ?? [];
+  const over = parts.filter(({ from, to }) => from <= place.page && place.page <= to);
+  const table = block?.block.type === 'table' ? block.text.slice(0, LONGEST_TABLE) : '';
+  return `${text} ${table} ${over.map(({ title }) => title).join(' ')}`;
+}

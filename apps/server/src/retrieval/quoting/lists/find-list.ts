@@ -1,0 +1,237 @@
+import { pageOf, type Stretch } from '#src/retrieval/asking/gather.ts';
+import type { Part } from '#src/retrieval/asking/course.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import {
+  bodyOf,
+  lookupIndexOf,
+  type ListPlace,
+  type LookupIndex,
+} from '#src/retrieval/quoting/lookup-index.ts';
+import { blockAfter, blockAt, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
+import {
+  isAmong,
+  stemOf,
+  stemsIn,
+  topicWords,
+  type TopicWord,
+} from '#src/retrieval/quoting/topic-words.ts';
+import { wholeBlock, wholeThing } from '#src/retrieval/quoting/whole-things.ts';
+
+/** What announces a list, what stands over it, and what it says itself. */
+type Candidate = {
+  says: ReadonlySet<string>;
+  above: ReadonlySet<string>;
+  body: () => string;
+};
+
+export type FoundList = {
+  title: string | null;
+  stretches: Stretch[];
+  score: number;
+  /** Found by the heading over it. */
+  isHeading?: true;
+  /** What stands first under that heading, where all of it is more than was asked for. */
+  opening?: Stretch[];
+};
+
+/** What stands under a heading is shown up to here; more is a chapter and no list. */
+const LONGEST_SECTION = 4000;
+const SHORTEST_UNDER_TITLE = 120;
+const BY_HEADING = 0.9;
+const IN_BODY = 0.6;
+/** A heading or a sentence that says much more is about something else. */
+const LEAST_SCORE = 0.72;
+const PRECISION_WEIGHT = 0.25;
+const CONTEXT_HEADINGS = 3;
+const LONGEST_BODY = 1500;
+const AS_ASKED = 1.05;
+const STEPS = ['خطوات', 'طريقه', 'طرق', 'كيفيه', 'مراحل'].map(stemOf);
+const CAUSES = ['اسباب', 'سبب'].map(stemOf);
+/** Where more than the list stands under a heading, all of it is wanted. */
+const MOST_AROUND_LIST = 1;
+
+/** The list that a request wants, by what announces it or stands over it; null where there is none. */
+export async function findList(course: Course, question: string): Promise<FoundList | null> {
+  const [named, ...rest] = topicWords(question);
+  if (!named) return null;
+  const head = [...named, ...answersOf(named)];
+  const topic = [head, ...rest];
+  const index = await lookupIndexOf(course);
+  const places = index
+    .listsOf(head)
+    .flatMap((at) => index.lists[at] ?? [])
+    .map((place) => ({
+      place,
+      score: isAskedIn(place, question) ? AS_ASKED : placeScore(course, index, place, topic),
+    }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .toSorted((a, b) => b.score - a.score || rankOf(b.place) - rankOf(a.place));
+  for (const { place, score } of places) {
+    const found = listAt(course, place, topic);
+    if (found) return { ...found, score };
+  }
+  return null;
+}
+
+/** «خطوات كذا» stand under «كيف…», «أسباب كذا» under «لماذا…». */
+const answersOf = (head: TopicWord): string[] => [
+  ...(STEPS.some((stem) => head.includes(stem)) ? ['كيف'] : []),
+  ...(CAUSES.some((stem) => head.includes(stem)) ? ['لماذا'] : []),
+];
+
+/** Whether a heading holds a question word for word: «ما هي القوى التي تؤثر في المنطاد…؟». */
+function isAskedIn(place: ListPlace, question: string): boolean {
+  if (place.type !== 'section') return false;
+  const asked = wordsOf(question).replace(/^ (?:ما هي|ما هو|ما|من|كيف|لماذا|اذكر|عدد)(?= )/u, '');
+  return asked.trim().split(' ').length > 1 && wordsOf(place.part.title).includes(asked);
+}
+
+const wordsOf = (text: string): string => ` ${tokenize(text).join(' ')} `;
+
+/** Of places that say as much, what stands under a heading is surest. */
+const RANKS = { section: 2, block: 1, sentence: 0 } as const;
+const rankOf = ({ type }: ListPlace): number => RANKS[type];
+
+function placeScore(
+  course: Course,
+  index: LookupIndex,
+  place: ListPlace,
+  topic: readonly TopicWord[],
+): number {
+  const says = new Set(place.says);
+  const above = new Set(place.over.flatMap((part) => index.titleStems(part)));
+  const body = (): string =>
+    place.type === 'section' ? sectionBody(course, place.part) : bodyOf(course, place);
+  const score = scoreOf(topic, { says, above, body });
+  if (place.type !== 'section') return score;
+  const words = [...says].filter((stem) => !/^\d/.test(stem)).length;
+  const precision = topic.filter((word) => isAmong(word, says)).length / Math.max(1, words);
+  return score * (1 - PRECISION_WEIGHT * (1 - Math.min(1, precision)));
+}
+
+/** What is quoted of a place; null where nothing stands there. */
+function listAt(
+  course: Course,
+  place: ListPlace,
+  topic: readonly TopicWord[],
+): Omit<FoundList, 'score'> | null {
+  if (place.type === 'section') return sectionFound(course, place.part);
+  const title = titleFor(topic, place.over);
+  if (place.type === 'sentence') {
+    const { at, block, sentence } = place;
+    const span = { start: block.start + sentence.start, end: block.start + sentence.end };
+    return { title, stretches: wholeThing(course, { ...at, ...span }) };
+  }
+  const { block } = place;
+  const isList = block.block.type === 'list' || block.block.type === 'table';
+  const stretches = isList ? wholeBlock(course, block) : wholeThing(course, stretchAt(block));
+  return { title, stretches: withoutQuestion(course, stretches) };
+}
+
+/** The nearest heading that names what is counted up, else the nearest. */
+function titleFor(topic: readonly TopicWord[], above: readonly Part[]): string | null {
+  const [head = []] = topic;
+  const naming = above.findLast(({ title }) => isAmong(head, new Set(stemsIn(title))));
+  const near = above.at(-1)?.title ?? '';
+  const stems = new Set(stemsIn(near));
+  const isOfTopic = topic.some((word) => isAmong(word, stems));
+  return naming?.title ?? (isOfTopic ? near : null);
+}
+
+const stretchAt = ({ file, page, block }: PlacedBlock): Stretch => ({
+  ...{ file, page },
+  start: block.end - 1,
+  end: block.end,
+});
+
+/** «عدد أنواع المعلومات؟» of a review sheet is no part of its answer. */
+function withoutQuestion(course: Course, stretches: Stretch[]): Stretch[] {
+  return stretches.flatMap((stretch) => {
+    const text = pageOf(course, stretch)?.text.slice(stretch.start, stretch.end) ?? '';
+    const asked = /^[^\n]{0,200}[؟?]\s*(?:\n|$)/u.exec(text);
+    const start = stretch.start + (asked?.[0].length ?? 0);
+    return start < stretch.end ? [{ ...stretch, start }] : [];
+  });
+}
+
+function sectionFound(course: Course, part: Part): Omit<FoundList, 'score'> | null {
+  const stretches = listUnder(course, part) ?? sectionOf(course, part);
+  const { length } = textOf(course, stretches).trim();
+  // Under the title of a file stands who wrote it.
+  const isTitle = part.start === 0 && part.from === course.outline[part.file]?.whole.from;
+  if (length === 0 || (isTitle && length < SHORTEST_UNDER_TITLE)) return null;
+  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
+  return { title: part.title, isHeading: true, stretches, opening: wholeThing(course, at) };
+}
+
+const textOf = (course: Course, stretches: readonly Stretch[]): string =>
+  stretches.map((one) => pageOf(course, one)?.text.slice(one.start, one.end) ?? '').join(' ');
+
+const sectionBody = (course: Course, part: Part): string =>
+  `${course.files[part.file]?.name ?? ''} ${headingsBefore(course, part)} ${textOf(course, sectionOf(course, part)).slice(0, LONGEST_BODY)}`;
+
+/** The headings before one: where levels were read wrongly they tell what it is about. */
+function headingsBefore({ outline }: Course, part: Part): string {
+  const parts = outline[part.file]?.parts ?? [];
+  const at = parts.findIndex(({ from, start }) => from === part.from && start === part.start);
+  return parts
+    .slice(Math.max(0, at - CONTEXT_HEADINGS), Math.max(0, at))
+    .map(({ title }) => title)
+    .join(' ');
+}
+
+/** The list right under a heading, to its end; null where something else stands there. */
+function listUnder(course: Course, part: Part): Stretch[] | null {
+  const at = { file: part.file, page: part.from, start: part.start, end: part.start + 1 };
+  const heading = blockAt(course, at);
+  const next = heading && blockAfter(course, heading);
+  if (next?.block.type !== 'list' || blockCount(course, part) > MOST_AROUND_LIST) return null;
+  return wholeThing(course, at);
+}
+
+/** How many blocks a part has on its first page. */
+const blockCount = (course: Course, { file, from, start, to, end }: Part): number =>
+  (pageOf(course, { file, page: from })?.blocks ?? []).filter(
+    (block) => block.start > start && (from < to || end === null || block.start < end),
+  ).length;
+
+/** What stands under a heading, without the heading. */
+export function sectionOf(course: Course, part: Part): Stretch[] {
+  const stretches: Stretch[] = [];
+  let room = LONGEST_SECTION;
+  for (let page = part.from; page <= part.to && room > 0; page += 1) {
+    const text = pageOf(course, { file: part.file, page })?.text ?? '';
+    const start = page === part.from ? Math.min(text.length, part.start + part.title.length) : 0;
+    const end = page === part.to && part.end !== null ? part.end : text.length;
+    if (end > start && text.slice(start, end).trim() !== '') {
+      const shown = Math.min(end, start + room);
+      const cut =
+        shown < end ? lastBlockEnd(course, { file: part.file, page, start, end: shown }) : end;
+      stretches.push({ file: part.file, page, start, end: cut });
+      room -= cut - start;
+    }
+  }
+  return stretches;
+}
+
+function lastBlockEnd(course: Course, stretch: Stretch): number {
+  const block = blockAt(course, { ...stretch, start: Math.max(stretch.start, stretch.end - 1) });
+  return block && block.block.start > stretch.start ? block.block.start : stretch.end;
+}
+
+/** How much of what is asked for is said: what is counted up itself has to be announced. */
+function scoreOf(topic: readonly TopicWord[], { says, above, body }: Candidate): number {
+  let stems: ReadonlySet<string> | null = null;
+  const [head, ...rest] = topic;
+  if (!head) return 0;
+  const ofHead = isAmong(head, says) ? 1 : isAmong(head, above) ? BY_HEADING : 0;
+  if (ofHead === 0) return 0;
+  const shares = rest.map((word) => {
+    if (isAmong(word, says)) return 1;
+    if (isAmong(word, above)) return BY_HEADING;
+    stems ??= new Set(stemsIn(body().slice(0, LONGEST_BODY)));
+    return isAmong(word, stems) ? IN_BODY : 0;
+  });
+  return shares.reduce((sum: number, share) => sum + share, ofHead) / topic.length;
+}

@@ -1,0 +1,37 @@
+import { searchForm } from '#src/retrieval/search-form.ts';
+
+const OPEN_END = /[:：][\s)»"”ـ\-–]{0,4}$/u;
+const COUNTS =
+  /(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:ثلاث|اربع|خمس|ست|سبع|ثماني|ثمان|تسع|عشر|عده|بعض)ه? [ء-ي]{2,}|(?:^|[^a-z])(?:two|three|four|five|six|seven|eight|nine|ten|several) [a-z]/u;
+/** «وله مرحلتان.» */
+const DUAL = /^(?:[^ ]+ ){1,6}[ء-ي]{3,}(?:ان|ين)[.:،]?$/u;
+const FOLLOWING =
+  /(?:^|[^ء-يa-z])[وفبلك]{0,2}(?:ما ?يلي|كما يلي|ما ياتي|كما ياتي|التاليه?|تاليه|الاتيه?|اتيه|الاتيين|كالتالي|كالاتي|following|as follows)(?=[^ء-يa-z]|$)/u;
+
+/** Whether a text ends before what it announces: «وتشمل ما يلي:». */
+export const endsOpen = (text: string): boolean => OPEN_END.test(text.trimEnd());
+
+const NUMBER_WORDS: readonly (readonly [RegExp, number])[] = [
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:نوعان|نوعين|قسمان|قسمين|اثنان|اثنين|two)(?=[^ء-يa-z]|$)/u, 2],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:ثلاثه?|three) [ء-يa-z]{2}/u, 3],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:اربعه?|four) [ء-يa-z]{2}/u, 4],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:خمسه?|five) [ء-يa-z]{2}/u, 5],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:سته?|six) [ء-يa-z]{2}/u, 6],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:سبعه?|seven) [ء-يa-z]{2}/u, 7],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:ثمانيه?|ثمان|eight) [ء-يa-z]{2}/u, 8],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:تسعه?|nine) [ء-يa-z]{2}/u, 9],
+  [/(?:^|[^ء-ي])[وفبلك]{0,2}(?:ال)?(?:عشره?|ten) [ء-يa-z]{2}/u, 10],
+];
+
+/** How many things a text says that it announces: «وهناك أربعة ألوان:»; null where it does not say. */
+export function announcedCount(text: string): number | null {
+  const folded = searchForm(text.slice(-200));
+  return NUMBER_WORDS.find(([word]) => word.test(folded))?.[1] ?? null;
+}
+
+/** Whether a text announces a list: by a colon at its end, by a number, or by «التالية». */
+export function announces(text: string): boolean {
+  if (endsOpen(text)) return true;
+  const folded = searchForm(text.slice(-200)).trim();
+  return FOLLOWING.test(folded) || COUNTS.test(folded) || DUAL.test(folded);
+}

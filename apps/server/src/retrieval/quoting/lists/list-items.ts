@@ -1,0 +1,187 @@
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { searchForm, tokenize } from '#src/retrieval/search-form.ts';
+import { announcedCount, endsOpen } from './leading-words.ts';
+import { blockAfter, type PlacedBlock } from '#src/retrieval/quoting/placed-blocks.ts';
+
+/* Lists that a reader of files did not tell as lists: lines and paragraphs after what announces them. */
+
+const MOST_ITEMS = 40;
+const MOST_LETTERS = 5000;
+/** An item of so few words is one by its shortness; a longer one needs a mark. */
+const SHORT_ITEM_WORDS = 15;
+/** So many blocks of explanation may stand before the next number. */
+const LOOKED_AHEAD = 6;
+const ORDINALS = [
+  'اولا',
+  'ثانيا',
+  'ثالثا',
+  'رابعا',
+  'خامسا',
+  'سادسا',
+  'سابعا',
+  'ثامنا',
+  'تاسعا',
+  'عاشرا',
+];
+const NUMBERED = /^[\s(]{0,4}(?:(\d{1,2})\s?[.)\-–:/]|[A-Z](\d{1,2})\s)/u;
+/** «F1», «3 »: what fonts of signs leave of a bullet. */
+const BARE_SIGN = /^\s*(\d{1,2}|[A-Za-z•▪●○◦✓❖*\-–])\s/u;
+const LABELLED = /^[^:：.]{2,60}[:：]/u;
+
+type Mark = { type: 'number'; value: number } | { type: 'sign'; sign: string };
+
+/** How a line is marked as an item; null where it is not. */
+export function markOf(text: string): Mark | null {
+  // «١ـ»: folding would take the stroke away.
+  const folded = searchForm(text.slice(0, 40).replaceAll('ـ', '-'));
+  const [opening = ''] = tokenize(folded);
+  const ordinal = ORDINALS.indexOf(opening.replace(/^و(?=[ء-ي]{4})/u, ''));
+  if (ordinal >= 0) return { type: 'number', value: ordinal + 1 };
+  const number = NUMBERED.exec(folded.toUpperCase());
+  if (number) return { type: 'number', value: Number(number[1] ?? number[2]) };
+  const sign = BARE_SIGN.exec(text);
+  return sign ? { type: 'sign', sign: sign[1] ?? '' } : null;
+}
+
+/** The blocks that are the items of what a block announces, over the breaks of pages; none where none are. */
+export function itemsAfter(course: Course, lead: PlacedBlock): PlacedBlock[] {
+  const first = blockAfter(course, lead);
+  if (first === null) return [];
+  if (first.block.type === 'heading') return headedItems(course, lead, first);
+  const mark = markOf(first.text);
+  if (mark?.type === 'number') return numbered(course, first);
+  if (mark?.type === 'sign')
+    return collect(
+      course,
+      first,
+      (next) => isSigned(next, mark.sign) || isParted(course, next, mark.sign),
+    );
+  if (endsOpen(lead.text) && isShort(first))
+    return collect(course, first, (next) => isLoose(next) && isShort(next));
+  return labelled(course, lead, first);
+}
+
+const wordsIn = ({ text }: PlacedBlock): number => text.trim().split(/\s+/).length;
+const isShort = (block: PlacedBlock): boolean =>
+  wordsIn(block) <= SHORT_ITEM_WORDS && !endsOpen(block.text);
+const isLoose = ({ block: { type } }: PlacedBlock): boolean =>
+  type === 'paragraph' || type === 'list';
+const isSigned = ({ text }: PlacedBlock, sign: string): boolean => {
+  const mark = markOf(text);
+  return mark?.type === 'sign' && mark.sign === sign;
+};
+
+/** A line that was parted from its item: the next one is marked again. */
+function isParted(course: Course, block: PlacedBlock, sign: string): boolean {
+  const next = isLoose(block) && !endsOpen(block.text) ? blockAfter(course, block) : null;
+  return next !== null && isSigned(next, sign);
+}
+
+function collect(
+  course: Course,
+  first: PlacedBlock,
+  isItem: (next: PlacedBlock) => boolean,
+): PlacedBlock[] {
+  const items = [first];
+  let letters = first.text.length;
+  while (items.length < MOST_ITEMS && letters < MOST_LETTERS) {
+    const next = blockAfter(course, items.at(-1) ?? first);
+    if (next === null || next.block.type === 'heading' || !isItem(next)) break;
+    items.push(next);
+    letters += next.text.length;
+  }
+  return items;
+}
+
+/** The short lines that stand right under a table, where it did not take them in. */
+export function shortLinesAfter(course: Course, table: PlacedBlock): PlacedBlock[] {
+  const first = blockAfter(course, table);
+  if (first === null || first.page !== table.page || !isLoose(first) || !isShort(first)) return [];
+  return collect(
+    course,
+    first,
+    (next) => next.page === table.page && isLoose(next) && isShort(next),
+  );
+}
+
+/** The items of a list that counts from one, where its first block does. */
+export const numberedItems = (course: Course, first: PlacedBlock): PlacedBlock[] =>
+  markOf(first.text)?.type === 'number' ? numbered(course, first) : [];
+
+/** Items that are counted, each with what explains it, up to where nobody counts on. */
+function numbered(course: Course, first: PlacedBlock): PlacedBlock[] {
+  const items: PlacedBlock[] = [];
+  let waiting: PlacedBlock[] = [first];
+  let last = 0;
+  let letters = 0;
+  while (items.length + waiting.length < MOST_ITEMS && letters < MOST_LETTERS) {
+    const block = waiting.at(-1);
+    if (!block) break;
+    const counted = lastNumber(block.text, last);
+    if (counted > last) {
+      last = counted;
+      items.push(...waiting);
+      waiting = [];
+    } else if (waiting.length > LOOKED_AHEAD) break;
+    letters += block.text.length;
+    const next = blockAfter(course, block);
+    if (next === null || next.block.type === 'heading' || beginsAnother(next, last)) break;
+    waiting.push(next);
+  }
+  const end = items.at(-1);
+  return end ? [...items, ...restOfItem(course, end)] : [];
+}
+
+/** Whether another list begins: one that is announced, or that counts from one again. */
+function beginsAnother({ block, text }: PlacedBlock, last: number): boolean {
+  const mark = markOf(text);
+  const counts = mark?.type === 'number';
+  if (counts && mark.value === 1 && last > 0) return true;
+  return block.type === 'paragraph' && !counts && endsOpen(text);
+}
+
+/** The last of the numbers that go on from one in the lines of a block. */
+function lastNumber(text: string, from: number): number {
+  let last = from;
+  for (const line of text.split('\n')) {
+    const mark = markOf(line);
+    if (mark?.type === 'number' && mark.value === last + 1) last += 1;
+  }
+  return last;
+}
+
+/** What goes on with the last item where the reader parted it. */
+function restOfItem(course: Course, last: PlacedBlock): PlacedBlock[] {
+  const next = blockAfter(course, last);
+  return next?.block.continues === true && next.block.type !== 'heading' ? [next] : [];
+}
+
+/** «أربعة ألوان:» before headings, each with its text. */
+function headedItems(course: Course, lead: PlacedBlock, first: PlacedBlock): PlacedBlock[] {
+  const count = announcedCount(lead.text);
+  if (!endsOpen(lead.text) || count === null) return [];
+  const { level } = first.block;
+  const items = [first];
+  let headings = 1;
+  let letters = first.text.length;
+  while (items.length < MOST_ITEMS && letters < MOST_LETTERS) {
+    const next = blockAfter(course, items.at(-1) ?? first);
+    if (next === null) break;
+    if (next.block.type === 'heading') {
+      if ((next.block.level ?? 1) < (level ?? 1) || headings === count) break;
+      headings += 1;
+    }
+    items.push(next);
+    letters += next.text.length;
+  }
+  return headings > 1 ? items : [];
+}
+
+/** «بأربع خصائص.» before as many paragraphs, each with its name and a colon. */
+function labelled(course: Course, lead: PlacedBlock, first: PlacedBlock): PlacedBlock[] {
+  const count = announcedCount(lead.text);
+  const items = collect(course, first, (next) => isLoose(next) && LABELLED.test(next.text));
+  if (!LABELLED.test(first.text) || items.length < 2) return endsOpen(lead.text) ? [first] : [];
+  if (count !== null) return items.slice(0, count);
+  return endsOpen(lead.text) ? items : [];
+}

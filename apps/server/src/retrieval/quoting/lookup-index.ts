@@ -1,0 +1,185 @@
+import { headingsOf } from '#src/retrieval/outline/headings.ts';
+import { pageOf } from '#src/retrieval/asking/gather.ts';
+import type { PageRef, Part } from '#src/retrieval/asking/course.ts';
+import type { Course } from '#src/retrieval/asking/request.ts';
+import { sentencesOf, type ReadSentence } from '#src/retrieval/asking/sentence-cues.ts';
+import { splitSentences, type Span } from '#src/retrieval/sentences.ts';
+import { tokenize } from '#src/retrieval/search-form.ts';
+import { createWorkSlices } from '#src/retrieval/work-slices.ts';
+import { announces, endsOpen } from './lists/leading-words.ts';
+import { blockBefore, type PlacedBlock } from './placed-blocks.ts';
+import { stemsIn, type TopicWord } from './topic-words.ts';
+
+/** What may be the list that a question wants: what announces it, and what stands over it. */
+export type ListPlace = {
+  says: readonly string[];
+  over: readonly Part[];
+} & (
+  | { type: 'block'; block: PlacedBlock }
+  | { type: 'sentence'; at: PageRef; block: Span; sentence: Span }
+  | { type: 'section'; part: Part }
+);
+
+export type IndexedSentence = PageRef & { sentence: ReadSentence };
+
+/** By their stems: the sentences of a course, its lists and its headings. */
+export type LookupIndex = {
+  sentences: readonly IndexedSentence[];
+  lists: readonly ListPlace[];
+  tables: readonly PlacedBlock[];
+  pageCount: number;
+  /** The places of the sentences, in their order, that hold one of the forms of each word. */
+  holding: (words: readonly TopicWord[]) => number[];
+  /** The lists that a word announces or stands over. */
+  listsOf: (word: TopicWord) => number[];
+  /** On how many pages a word stands. */
+  pagesHolding: (word: TopicWord) => number;
+  titleStems: (part: Part) => readonly string[];
+};
+
+const LONGEST_LEAD = 300;
+const LONGEST_BEFORE = 600;
+const ASKING = ['كيف', 'لماذا'];
+
+const known = new WeakMap<Course, Promise<LookupIndex>>();
+
+/** Made once for a course, so that a question reads only what its words point to. */
+export function lookupIndexOf(course: Course): Promise<LookupIndex> {
+  const made = known.get(course) ?? buildLookupIndex(course);
+  known.set(course, made);
+  return made;
+}
+
+type Postings = Map<string, number[]>;
+
+function add(postings: Postings, stems: Iterable<string>, place: number): void {
+  for (const stem of stems) {
+    const places = postings.get(stem);
+    if (places === undefined) postings.set(stem, [place]);
+    else if (places.at(-1) !== place) places.push(place);
+  }
+}
+
+async function buildLookupIndex(course: Course): Promise<LookupIndex> {
+  const slices = createWorkSlices();
+  const sentences: IndexedSentence[] = [];
+  const lists: ListPlace[] = [];
+  const tables: PlacedBlock[] = [];
+  const bySentence: Postings = new Map();
+  const byList: Postings = new Map();
+  const titles = new Map<Part, readonly string[]>();
+  const titleStems = (part: Part): readonly string[] => {
+    const stems = titles.get(part) ?? stemsIn(part.title);
+    titles.set(part, stems);
+    return stems;
+  };
+  const addList = (list: ListPlace, isFoundByTitle: boolean): void => {
+    lists.push(list);
+    const above = isFoundByTitle ? list.over.flatMap(titleStems) : [];
+    add(byList, [...list.says, ...above], lists.length - 1);
+  };
+  for (const [file, { pages }] of course.files.entries()) {
+    const parts = course.outline[file]?.parts ?? [];
+    for (const page of pages) {
+      const at = { file, page: page.number };
+      for (const sentence of sentencesOf(page)) {
+        sentences.push({ ...at, sentence });
+        add(bySentence, new Set(stemsIn(sentence.folded)), sentences.length - 1);
+      }
+      const above = parts.filter(({ from, to }) => from <= at.page && at.page <= to);
+      for (const [place, block] of page.blocks.entries()) {
+        const text = page.text.slice(block.start, block.end);
+        const placed = { ...at, at: place, block, text };
+        if (block.type === 'table') tables.push(placed);
+        const over = above.filter((part) => isOver(part, placed));
+        const isList = block.type === 'list' || block.type === 'table';
+        if (isList || (block.type !== 'heading' && announcesItems(text))) {
+          addList({ type: 'block', block: placed, over, says: leadStems(course, placed) }, true);
+        }
+        if (block.type !== 'paragraph') continue;
+        for (const sentence of splitSentences(text)) {
+          const said = text.slice(sentence.start, sentence.end);
+          if (!announces(said)) continue;
+          addList({ type: 'sentence', at, block, sentence, over, says: stemsIn(said) }, false);
+        }
+      }
+      for (const heading of headingsOf(page)) {
+        const part = above.find(({ from, start }) => from === at.page && start === heading.start);
+        if (part) addList({ type: 'section', part, over: [], says: saidIn(part.title) }, false);
+      }
+      if (slices.isFull(page.text.length)) await slices.pause();
+    }
+  }
+  const placesOf = (postings: Postings, word: TopicWord): number[] => {
+    const all = word.flatMap((form) => postings.get(form) ?? []);
+    return word.length > 1 ? [...new Set(all)].toSorted((a, b) => a - b) : all;
+  };
+  return {
+    ...{ sentences, lists, tables, titleStems },
+    pageCount: course.files.reduce((sum, { pages }) => sum + pages.length, 0),
+    listsOf: (word) => placesOf(byList, word),
+    holding(words) {
+      const [first = [], ...rest] = words
+        .map((word) => placesOf(bySentence, word))
+        .toSorted((a, b) => a.length - b.length);
+      const others = rest.map((places) => new Set(places));
+      return first.filter((place) => others.every((places) => places.has(place)));
+    },
+    pagesHolding: (word) =>
+      new Set(
+        placesOf(bySentence, word).map((place) => {
+          const { file = 0, page = 0 } = sentences[place] ?? {};
+          return `${file}:${page}`;
+        }),
+      ).size,
+  };
+}
+
+/** Whether a heading stands over a block. */
+export const isOver = ({ from, to, start, end }: Part, { page, block }: PlacedBlock): boolean =>
+  (from < page || start <= block.start) && (page < to || end === null || block.start < end);
+
+/** «يشترط ثلاثة أمور:» before lines that the reader took for paragraphs. */
+const announcesItems = (text: string): boolean => endsOpen(text) && text.length < LONGEST_LEAD;
+
+/** What announces a list: the sentence before it, or the headings; and its own first line where that asks. */
+function leadStems(course: Course, placed: PlacedBlock): string[] {
+  const isList = placed.block.type === 'list' || placed.block.type === 'table';
+  const before = isList ? blockBefore(course, placed) : placed;
+  const lead = before === null ? '' : leadOf(course, before);
+  const [first = ''] = placed.text.split('\n', 1);
+  const own = /[:：؟?]\s*$/u.test(first) ? first : '';
+  return saidIn(`${lead} ${own}`);
+}
+
+/** The stems of what announces, and what it answers: «كيف تتعامل…» names steps, «لماذا…» causes. */
+function saidIn(text: string): string[] {
+  const asks = ASKING.filter((word) => tokenize(text).includes(word));
+  return [...stemsIn(text), ...asks];
+}
+
+function leadOf(course: Course, before: PlacedBlock): string {
+  if (before.block.type === 'paragraph') {
+    const last = splitSentences(before.text).at(-1);
+    return last ? before.text.slice(last.start, last.end).slice(-LONGEST_LEAD) : '';
+  }
+  if (before.block.type !== 'heading') return '';
+  const above = blockBefore(course, before);
+  return above?.block.type === 'heading' ? `${above.text} ${before.text}` : before.text;
+}
+
+/** The blocks before a list, up to a heading: they say what it is of. */
+function textBefore(course: Course, block: PlacedBlock): string {
+  const lead = blockBefore(course, block);
+  const before = lead && lead.block.type !== 'heading' ? blockBefore(course, lead) : null;
+  const texts = [before, lead].map((one) => one?.text.slice(-LONGEST_BEFORE) ?? '');
+  return texts.join(' ');
+}
+
+/** The text of a place of a list, for what it says besides. */
+export function bodyOf(course: Course, list: ListPlace): string {
+  if (list.type === 'block') return `${textBefore(course, list.block)} ${list.block.text}`;
+  if (list.type === 'section') return '';
+  const page = pageOf(course, list.at);
+  return page?.text.slice(list.block.start, list.block.end) ?? '';
+}

@@ -1,0 +1,100 @@
+import { isOneOf, readWords } from './asking/words.ts';
+import { COURSE } from './asking/request-words.ts';
+import { unitOf } from './asking/units.ts';
+
+/** Words that only spoken Arabic asks with, each with what stands for it in writing; none where it says nothing. */
+const SPOKEN: readonly (readonly [string, string])[] = [
+  ['ايش إيش أيش اش وش وشو وشهو وشهي شنو شنهو شنهي شنوة شو ايشو ايه إيه اشنو', 'ما'],
+  ['مين منو منهو', 'من'],
+  ['منين', 'من أين'],
+  ['وين فين وينه وينها فينه', 'أين'],
+  ['ليش ليه لیش علاش', 'لماذا'],
+  ['شلون اشلون كيفاش ازاي إزاي ازّاي', 'كيف'],
+  ['امتى إمتى امتا ايمتى إيمتى وقتاش', 'متى'],
+  ['كام قديش قداش أديش شكد', 'كم'],
+  ['عايز عاوز عايزة عاوزة عايزين ابغى أبغى ابغي أبغي نبغى بدي بدنا ودي حاب حابة حابب', 'أريد'],
+  ['اللي', 'الذي'],
+  ['هاد هاذ هيدا هاظا', 'هذا'],
+  ['هاي هذي هيدي هاذي', 'هذه'],
+  ['جيب جيبي جيبو', 'هات'],
+  ['وريني ورني ورجيني فرجيني وريلي', 'اعرض لي'],
+  ['اعطيني عطني عطيني اديني ادّيني أديني', 'أعطني'],
+  ['قولي قوللي احكيلي احكي خبرني', 'أخبرني'],
+  ['يفرق تفرق بيفرق بتفرق', 'يختلف'],
+  ['عشان علشان مشان', 'لأجل'],
+  ['كمان برضه برضو', 'أيضا'],
+  ['مو مش موب مهو', 'ليس'],
+  ['بس', 'فقط'],
+  ['هسه هلق الحين دلوقتي دلوقت', 'الآن'],
+  ['شي اشي إشي حاجة', 'شيء'],
+  ['ممكن يقدر تقدر اقدر أقدر نقدر بقدر يقدرون لازم بليز يلا ياريت بتاع بتاعة بتاعت تبع تاع سمحت', ''],
+];
+
+/** Only between words, or after what they point at: they are parts of names too. */
+const POINTING = new Map([
+  ['ده', 'هذا'],
+  ['دا', 'هذا'],
+  ['دي', 'هذه'],
+]);
+
+const folded = (word: string): string =>
+  word
+    .replace(/[\p{M}ـ]/gu, '')
+    .replace(/[أإ]/gu, 'ا')
+    .replace(/ى/gu, 'ي');
+
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  SPOKEN.flatMap(([words, written]) => words.split(' ').map((word) => [folded(word), written])),
+);
+
+const WORD = /[\p{L}\p{M}ـ]+/gu;
+/** «لخصلي», «عددلنا»: what is joined to an order. */
+const JOINED_TO_ORDER =
+  /^(لخص|اشرح|عدد|عرف|قارن|وضح|اذكر|حلل|فسر|بسط|رتب|اختصر|هات|اكتب|استخرج|اعمل|حدد|بين|اعرض|راجع)(ي?)ل(ي|نا)$/u;
+const JOINED_TO_FETCH = /^(?:جيب|طلع|ورج|سو|سوي)ل(ي|نا)$/u;
+
+/** A request in the words of written Arabic, so that those of speech route it and do not count as content. */
+export function inWrittenArabic(request: string): string {
+  let before = '';
+  return request.replace(WORD, (word, at: number) => {
+    const written = writtenFor(folded(word), before, request.slice(at + word.length)) ?? word;
+    before = word;
+    return written;
+  });
+}
+
+function writtenFor(word: string, before: string, after: string): string | null {
+  const known = WRITTEN.get(word);
+  if (known !== undefined) return known;
+  if (word.startsWith('و') && word.length > 3) {
+    const joined = WRITTEN.get(word.slice(1));
+    if (joined !== undefined && joined !== '') return `و${joined}`;
+  }
+  const pointing = POINTING.get(word);
+  if (pointing !== undefined && (before.startsWith('ال') || after.trim() === '')) return pointing;
+  const ordered = JOINED_TO_ORDER.exec(word);
+  if (ordered) return `${ordered[1]} ل${ordered[3]}`;
+  const fetched = JOINED_TO_FETCH.exec(word);
+  if (fetched) return `هات ل${fetched[1]}`;
+  return wishFor(word, before, after) ?? thisOf(word);
+}
+
+/** «ابي شرح الدرس» wants something; «أبي حنيفة» is a name. */
+function wishFor(word: string, before: string, after: string): string | null {
+  if (word !== 'ابي' || before !== '') return null;
+  const [next] = readWords(after);
+  const isWanted =
+    next !== undefined &&
+    /^(?:شرح|ملخص|تلخيص|كل|جميع|تعريف|انواع|ا(?:عرف|فهم)|ت(?:شرح|لخص|قارن|عدد)|ال)/u.test(
+      next.text,
+    );
+  return isWanted ? 'أريد' : null;
+}
+
+/** «هالملف» is this file; «هالوجين» is none. */
+function thisOf(word: string): string | null {
+  if (!word.startsWith('هال')) return null;
+  const noun = word.slice(1);
+  const [read] = readWords(noun);
+  return unitOf(read) !== null || isOneOf(read, COURSE) ? `هذا ${noun}` : null;
+}
