@@ -19,6 +19,7 @@ import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
 import { lettersByName } from './fonts/glyph-names.ts';
 import { texSigns } from './fonts/tex-fonts.ts';
 import { emOfType3 } from './fonts/type3-size.ts';
+import { joinLetterParts } from './letter-parts.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
@@ -175,7 +176,7 @@ export async function collectGlyphs(
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
   const { glyphs: settled, isOutdated } = collector.finish();
-  const glyphs = layOut(dropStretchingStrokes(settled));
+  const glyphs = layOut(dropStretchingStrokes(joinLetterParts(settled)));
   const hasTags = glyphs.some(({ content }) => content !== null);
   const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
   return { glyphs, rules: rules.rules(), tags, height: viewport.height, isOutdated };

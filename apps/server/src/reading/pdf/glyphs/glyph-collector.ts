@@ -80,6 +80,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
         const code = item.originalCharCode;
+        if (item.unicode === ' ') maps.noteSpace(id, code, item.width);
         const sign = named.get(code) ?? texSign?.(code) ?? signOf(name, item);
         collected.push({
           source: (word ?? sign) !== null ? null : { font: id, code },

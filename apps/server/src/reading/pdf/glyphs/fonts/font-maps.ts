@@ -3,6 +3,7 @@ import {
   isDisputed,
   type ActualTexts,
 } from '#src/reading/pdf/glyphs/actual-text.ts';
+import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
 import { correctByOldCodes } from './old-arabic-fonts.ts';
@@ -20,6 +21,8 @@ type FontMap = {
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
+  /** How wide the codes are that it calls spaces. */
+  spaces: Map<number, number>;
 };
 
 export type FontMaps = {
@@ -27,6 +30,8 @@ export type FontMaps = {
   note: (font: string, code: number, text: string) => void;
   /** Likewise where the file gives no actual text, so that the map is all it says. */
   notePlain: (font: string, code: number, text: string) => void;
+  /** Takes note of how wide a code is that the map calls a space. */
+  noteSpace: (font: string, code: number, width: number) => void;
   /** Takes note of an actual text that the file gives for a glyph. */
   noteActual: (font: string, code: number, text: string) => void;
   /** Takes note of the table in which an embedded font names its own glyphs. */
@@ -49,6 +54,20 @@ const MIN_COMMON = 6;
 /** So many letters must be named rightly in one place and wrongly in another. */
 const MIN_DISPUTED = 8;
 const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
+const MAX_SPACES = 16;
+/** Spaces of one font differ by less. */
+const SAME_WIDTH = 0.1;
+
+/**
+ * Office calls a space what it knows no letter for: the end of a letter, or dots. The space is the first
+ * glyph of its font that is called so, and others are as wide.
+ */
+function isLetterPart({ spaces }: FontMap, code: number): boolean {
+  const width = spaces.get(code);
+  if (width === undefined || width === 0) return width === 0;
+  const space = spaces.get(Math.min(...spaces.keys())) ?? width;
+  return space > 0 && Math.abs(width - space) > space * SAME_WIDTH;
+}
 
 /** Fonts of one family hold their letters alike: the texts that another names of codes that this one does not. */
 function learnFromOthers(map: FontMap, fonts: readonly FontMap[]): Map<number, string> {
@@ -110,6 +129,7 @@ export function createFontMaps(): FontMaps {
       embedded: null,
       corrected: null,
       unnamed: new Set(),
+      spaces: new Map(),
     };
     fonts.set(font, map);
     return map;
@@ -135,6 +155,10 @@ export function createFontMaps(): FontMaps {
       judgeActual(font, code);
     },
     haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
+    noteSpace: (font, code, width) => {
+      const { spaces } = mapOf(font);
+      if (spaces.size < MAX_SPACES) spaces.set(code, width);
+    },
     noteCmap: (font, table) => {
       mapOf(font).embedded ??= lettersOfCmap(table);
     },
@@ -151,6 +175,7 @@ export function createFontMaps(): FontMaps {
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
+      if (text === ' ' && isLetterPart(map, code)) return LETTER_PART;
       map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
       return map.corrected.get(code) ?? text;
     },
