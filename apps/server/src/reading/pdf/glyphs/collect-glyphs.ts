@@ -24,6 +24,9 @@ import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
 const APART = 100;
+/** Subsets and styles: «ABCDEE+», «-BoldMT», «,Italic». */
+const NO_FAMILY =
+  /^[A-Z]{6}\+|[-, ]?(?:Bold|Italic|Oblique|Regular|Roman|Medium|Light|Black|MT|PS)(?![a-z])/g;
 const BOLD_NAME = /bold|black|heavy|-bd|titr/i;
 /** The rendering mode that both fills and outlines. */
 const FILL_AND_STROKE = 2;
@@ -69,6 +72,7 @@ function createHandlers(
     const shown = {
       id: fontId,
       name: font?.name ?? '',
+      family: (font?.name ?? '').replaceAll(NO_FAMILY, ''),
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
@@ -179,5 +183,6 @@ export async function collectGlyphs(
   const glyphs = layOut(dropStretchingStrokes(joinLetterParts(settled)));
   const hasTags = glyphs.some(({ content }) => content !== null);
   const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
-  return { glyphs, rules: rules.rules(), tags, height: viewport.height, isOutdated };
+  const { width, height } = viewport;
+  return { glyphs, rules: rules.rules(), tags, width, height, isOutdated };
 }

@@ -45,10 +45,19 @@ function noteFonts(maps: FontMaps, one: Collected): void {
   });
 }
 
+/** Narrower glyphs are marks, in sizes. */
+const NO_WIDTH = 0.01;
+
 function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
   if (source === null) return glyph;
   const text = maps.textOf(source.font, source.code, glyph.text);
-  return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
+  const isKnown = text !== glyph.text;
+  if (!maps.isUnnamed(source.font, source.code))
+    return isKnown ? { ...glyph, text, isMapped: true } : glyph;
+  const unnamed = `${source.font} ${source.code}`;
+  // Marks are not recognised, and are left out.
+  if (!isKnown && glyph.width < glyph.size * NO_WIDTH) return { ...glyph, text: '', unnamed };
+  return { ...glyph, text, isMapped: isKnown, unnamed };
 }
 
 /** What InDesign gives for strokes that stretch a word. */

@@ -21,6 +21,8 @@ type FontMap = {
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
+  /** What was recognised in the place of codes. */
+  learned: ReadonlyMap<number, string>;
   /** How wide the codes are that it calls spaces. */
   spaces: Map<number, number>;
 };
@@ -37,6 +39,10 @@ export type FontMaps = {
   /** Takes note of the table in which an embedded font names its own glyphs. */
   noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
+  /** Whether a code has no name in a font that hardly names any. */
+  isUnnamed: (font: string, code: number) => boolean;
+  /** Takes over what was recognised in the place of codes that have no name. */
+  learn: (font: string, letters: ReadonlyMap<number, string>) => void;
   /** Whether actual texts of this file name other letters than were drawn. */
   haveFalseActualTexts: () => boolean;
   /** What a code stands for, where the map is known to be wrong about it; else what the map says. */
@@ -54,6 +60,21 @@ const MIN_COMMON = 6;
 /** So many letters must be named rightly in one place and wrongly in another. */
 const MIN_DISPUTED = 8;
 const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
+/** A font names hardly any of its letters where it leaves out so many, and this share. */
+const MIN_UNNAMED = 8;
+const UNNAMED_SHARE = 0.3;
+/** No glyph draws so many letters: WeasyPrint names those that end a word after the whole of it. */
+const LETTERS_OF_WORD = 5;
+
+const isHardlyNamed = ({ unnamed, texts }: FontMap): boolean =>
+  unnamed.size >= Math.max(MIN_UNNAMED, texts.size * UNNAMED_SHARE);
+
+function isWithoutName({ unnamed, texts }: FontMap, code: number): boolean {
+  const text = texts.get(code) ?? '';
+  const isLong = (other: string): boolean => other.length >= LETTERS_OF_WORD;
+  return unnamed.has(code) || (text.length > 1 && [...texts.values()].some(isLong));
+}
+
 const MAX_SPACES = 16;
 /** Spaces of one font differ by less. */
 const SAME_WIDTH = 0.1;
@@ -103,6 +124,7 @@ function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> 
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),
+    ...map.learned,
   ]);
 }
 
@@ -130,6 +152,7 @@ export function createFontMaps(): FontMaps {
       corrected: null,
       unnamed: new Set(),
       spaces: new Map(),
+      learned: new Map(),
     };
     fonts.set(font, map);
     return map;
@@ -153,6 +176,15 @@ export function createFontMaps(): FontMaps {
       if (map.plain.has(code)) return;
       map.plain.add(code);
       judgeActual(font, code);
+    },
+    isUnnamed: (font, code) => {
+      const map = fonts.get(font);
+      return map !== undefined && isHardlyNamed(map) && isWithoutName(map, code);
+    },
+    learn: (font, letters) => {
+      const map = mapOf(font);
+      map.learned = letters;
+      map.corrected = null;
     },
     haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
     noteSpace: (font, code, width) => {
