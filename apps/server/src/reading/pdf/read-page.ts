@@ -158,6 +158,8 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
       isRuled: false,
       isBold: false,
       colour: null,
+      font: null,
+      isUnderlined: false,
       tag: null,
       firstWord: 1,
     };

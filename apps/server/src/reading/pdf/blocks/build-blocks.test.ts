@@ -45,6 +45,28 @@ describe('headings of a PDF', () => {
     ]);
   });
 
+  it('are told by a font of their own, whatever its name says', () => {
+    const page = draw(
+      ['تعريف المشكلة:', { font: 'TTE24A0570t00' }],
+      [SENTENCE, { font: 'TTE2554F88t00' }],
+      [OTHER, { font: 'TTE2554F88t00' }],
+    );
+    expect(headingsOf([page])).toEqual([[1, 'تعريف المشكلة:']]);
+  });
+
+  it('are told by an underline, in one piece or word by word, and not by a line of another length', () => {
+    const glyphs = draw(['تحليل المدخلات'], [SENTENCE], ['ما يلي هنا'], [OTHER]);
+    const under = (left: number, right: number, line: number): Rule => {
+      const y = 780 - line * 24 - 2;
+      return { left, right, bottom: y, top: y + 0.5 };
+    };
+    const rules = [under(480, 517, 0), under(522, 550, 0), under(200, 550, 2)];
+    const [blocks = []] = buildBlocks([rebuildPage(pageOf(glyphs, rules))], new Map());
+    expect(blocks.filter(({ type }) => type === 'heading').map(({ text }) => text)).toEqual([
+      'تحليل المدخلات',
+    ]);
+  });
+
   it('are told by what they count, though they look like the text', () => {
     const pages = [
       draw([SENTENCE], ['الفصل الثاني القياس'], [OTHER], ['3.3 وحدات القياس'], [SENTENCE]),

@@ -11,6 +11,8 @@ const WEIGHTS: Record<keyof HeadingSigns, number> = {
   isSmaller: -2.5,
   isBolder: 2.2,
   hasOtherColour: 2.2,
+  hasOtherFont: 1.5,
+  isUnderlined: 2.5,
   isUnit: 4,
   hasSectionNumber: 4,
   isNumbered: 0,

@@ -1,5 +1,5 @@
 import { unitRank } from '#src/reading/line-marks.ts';
-import { colourOf, isBold, sizeOf, type BodyStyle } from './body-style.ts';
+import { colourOf, fontOf, isBold, isUnderlined, sizeOf, type BodyStyle } from './body-style.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { styleOf, type StyleUse } from './style-use.ts';
 
@@ -11,6 +11,8 @@ export type HeadingSigns = {
   isSmaller: boolean;
   isBolder: boolean;
   hasOtherColour: boolean;
+  hasOtherFont: boolean;
+  isUnderlined: boolean;
   isUnit: boolean;
   hasSectionNumber: boolean;
   isNumbered: boolean;
@@ -147,7 +149,11 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
   const isNumber = mark?.type === 'number';
   const isBolder = isBold(paragraph) && !body.isBold;
   const hasOtherColour = colour !== null && body.colour !== null && colour !== body.colour;
-  const isPlain = !isBolder && !hasOtherColour && ratio < SLIGHTLY_LARGER;
+  const font = fontOf(paragraph);
+  const hasOtherFont = font !== null && body.font !== null && font !== body.font;
+  const underlined = isUnderlined(paragraph);
+  const isPlain =
+    !isBolder && !hasOtherColour && !hasOtherFont && !underlined && ratio < SLIGHTLY_LARGER;
   const hasColon = /[:：][-ـ\s]*$/.test(text);
   return {
     isMuchLarger: ratio >= MUCH_LARGER,
@@ -156,6 +162,8 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
     isSmaller: ratio < SMALLER,
     isBolder,
     hasOtherColour,
+    hasOtherFont,
+    isUnderlined: underlined,
     isUnit,
     hasSectionNumber: isNumber && mark.style === 'dotted' && !QUESTION_NUMBER.test(text),
     isNumbered: isNumber && mark.style !== 'dotted',
