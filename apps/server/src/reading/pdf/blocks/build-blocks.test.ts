@@ -77,6 +77,31 @@ describe('headings of a PDF', () => {
     ]);
   });
 
+  it('are numbered lines with text below each, and not the items of a list', () => {
+    const pages = [
+      draw(
+        ['1 - تكامل الخدمات :'],
+        [SENTENCE],
+        ['2 – سهولة الصيانة بعد ذلك :'],
+        [OTHER],
+        ['3 - الأمن :'],
+        [SENTENCE],
+      ),
+      draw([SENTENCE], ['1- كتلة الجسم'], ['2- حجم الجسم'], ['3- كثافة الجسم'], [OTHER]),
+    ];
+    expect(headingsOf(pages).map(([, text]) => text)).toEqual([
+      '1 - تكامل الخدمات :',
+      '2 – سهولة الصيانة بعد ذلك :',
+      '3 - الأمن :',
+    ]);
+  });
+
+  it('are no dates, however large', () => {
+    const large = { size: 20 };
+    const page = draw(['١٤ ربيع الثاني، ١٤٤١', large], ['حالات المادة', large], [SENTENCE], [OTHER]);
+    expect(headingsOf([page]).map(([, text]) => text)).toEqual(['حالات المادة']);
+  });
+
   it('are neither bold sentences, nor bold items among plain ones, nor captions, nor verse', () => {
     const bold = { isBold: true };
     const page = draw(

@@ -16,6 +16,7 @@ const WEIGHTS: Record<keyof HeadingSigns, number> = {
   isUnit: 4,
   hasSectionNumber: 4,
   isNumbered: 0,
+  isNumberedOverText: 4.5,
   isBulleted: -3,
   endsWithColon: 0.3,
   isLabel: 2,

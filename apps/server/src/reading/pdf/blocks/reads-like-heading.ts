@@ -25,6 +25,10 @@ const MOST_ELLIPSES = 1;
 const OF_PERSON =
   /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by|réalisé par)(?:\s\S+)?\s?[:/]\s?\S/i;
 
+/** «١٤ ربيع الثاني، ١٤٤١», «5 mai 2020»: the date of a paper. */
+const OF_DATE =
+  /^[\d\u0660-\u0669]{1,2}\s(?:محرم|صفر|ربيع|جماد|رجب|شعبان|رمضان|شوال|ذو|ذي|يناير|فبراير|مارس|[أا]بريل|ماي|مايو|يوني[وه]|يوليو|يوليوز|[أا]غسطس|غشت|سبتمبر|شتنبر|[أا]كتوبر|نوفمبر|نونبر|ديسمبر|دجنبر|كانون|شباط|[آا]ذار|نيسان|[أا]يار|حزيران|تموز|[آا]ب|[أا]يلول|تشرين|[a-zéû]{3,9})[\s،,].{0,12}[\d\u0660-\u0669]{4}/i;
+
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
 /** Whether it is as short as a heading and reads like one, whatever it looks like. */
@@ -37,7 +41,7 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
     letters >= 3 &&
     letters * 2 >= bare.replaceAll(' ', '').length &&
     bare.split(/\s+/).length <= (unitRank(bare) === null ? MOST_WORDS : MOST_WORDS_OF_UNIT) &&
-    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON].some((pattern) =>
+    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON, OF_DATE].some((pattern) =>
       pattern.test(bare),
     ) &&
     !isCaption(bare) &&
