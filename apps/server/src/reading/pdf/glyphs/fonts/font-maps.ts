@@ -207,9 +207,10 @@ export function createFontMaps(): FontMaps {
     textOf: (font, code, text) => {
       const map = fonts.get(font);
       if (map === undefined) return text;
-      if (text === ' ' && isLetterPart(map, code)) return LETTER_PART;
       map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
-      return map.corrected.get(code) ?? text;
+      const corrected = map.corrected.get(code);
+      if (corrected !== undefined) return corrected;
+      return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;
     },
   };
 }
