@@ -21,6 +21,10 @@ type FontMap = {
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
+  /** How many of those are no letters of Arabic either. */
+  strange: number;
+  /** Whether it names a code after a whole word. */
+  hasWords: boolean;
   /** What was recognised in the place of codes. */
   learned: ReadonlyMap<number, string>;
   /** How wide the codes are that it calls spaces. */
@@ -66,14 +70,15 @@ const UNNAMED_SHARE = 0.3;
 /** No glyph draws so many letters: WeasyPrint names those that end a word after the whole of it. */
 const LETTERS_OF_WORD = 5;
 
-const isHardlyNamed = ({ unnamed, texts }: FontMap): boolean =>
-  unnamed.size >= Math.max(MIN_UNNAMED, texts.size * UNNAMED_SHARE);
+/** Fonts of mPDF have letters for codes: these are named, whatever else has no name. */
+const FIRST_IDEOGRAPH = 0x3000;
+const LETTER = /^[\u060C\u061B\u061F\u0621-\u0652\u0660-\u0669\uFE70-\uFEFC]$/;
 
-function isWithoutName({ unnamed, texts }: FontMap, code: number): boolean {
-  const text = texts.get(code) ?? '';
-  const isLong = (other: string): boolean => other.length >= LETTERS_OF_WORD;
-  return unnamed.has(code) || (text.length > 1 && [...texts.values()].some(isLong));
-}
+const isHardlyNamed = ({ strange, texts }: FontMap): boolean =>
+  strange >= Math.max(MIN_UNNAMED, texts.size * UNNAMED_SHARE);
+
+const isWithoutName = ({ unnamed, texts, hasWords }: FontMap, code: number): boolean =>
+  unnamed.has(code) || (hasWords && (texts.get(code)?.length ?? 0) > 1);
 
 const MAX_SPACES = 16;
 /** Spaces of one font differ by less. */
@@ -153,6 +158,8 @@ export function createFontMaps(): FontMaps {
       unnamed: new Set(),
       spaces: new Map(),
       learned: new Map(),
+      strange: 0,
+      hasWords: false,
     };
     fonts.set(font, map);
     return map;
@@ -161,8 +168,11 @@ export function createFontMaps(): FontMaps {
     const map = mapOf(font);
     if (map.texts.has(code) || map.texts.size >= MAX_CODES) return map;
     map.texts.set(code, text);
-    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code)
+    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code) {
       map.unnamed.add(code);
+      if (code < FIRST_IDEOGRAPH && !LETTER.test(text)) map.strange += 1;
+    }
+    map.hasWords ||= text.length >= LETTERS_OF_WORD;
     if (map.unnamed.size > 0 && waiting.size < MAX_LEARNING) waiting.add(map);
     // What one font draws may tell what another does.
     map.corrected = null;
