@@ -1,4 +1,5 @@
 import { knowBetter, replaceByActualText } from './actual-text.ts';
+import { calibriLetters } from './fonts/calibri-ligatures.ts';
 import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph } from './glyph.ts';
 
@@ -17,7 +18,8 @@ export type SettledTexts = {
 };
 
 /** The text of each glyph of a page, by what the maps of its fonts and actual texts say together. */
-export function settleTexts(collected: readonly Collected[], maps: FontMaps): SettledTexts {
+export function settleTexts(drawn: readonly Collected[], maps: FontMaps): SettledTexts {
+  const collected = nameLigatures(drawn);
   // A map is judged by all that the page draws.
   for (const one of collected) noteFonts(maps, one);
   const glyphs = collected.flatMap((one) => settle(maps, one));
@@ -26,6 +28,21 @@ export function settleTexts(collected: readonly Collected[], maps: FontMaps): Se
     glyphs,
     isOutdated: () => before.some((code) => knowledgeOf(maps, code) !== code.known),
   };
+}
+
+/** Names the strokes of Calibri, of which its map knows nothing that holds. */
+function nameLigatures(drawn: readonly Collected[]): readonly Collected[] {
+  const letters = calibriLetters(
+    drawn.map((one) => {
+      if ('drawn' in one || one.source === null) return null;
+      return { family: one.font, code: one.source.code, width: one.width };
+    }),
+  );
+  if (letters.size === 0) return drawn;
+  return drawn.map((one, at) => {
+    const text = letters.get(at);
+    return text === undefined || 'drawn' in one ? one : { ...one, text, source: null };
+  });
 }
 
 function noteFonts(maps: FontMaps, one: Collected): void {
