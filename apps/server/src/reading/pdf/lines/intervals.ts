@@ -1,4 +1,6 @@
-import type { Item } from './ltr-spans.ts';
+import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
+
+type Item = Pick<Cluster, 'text' | 'kind'>;
 
 const BRACKET = /^[()[\]]$/;
 const SQUARE = /^[[\]]$/;
