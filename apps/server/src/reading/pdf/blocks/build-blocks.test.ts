@@ -96,6 +96,20 @@ describe('headings of a PDF', () => {
     ]);
   });
 
+  it('are neither formulas nor stretched verses, however large', () => {
+    const large = { size: 20 };
+    const verse = 'أولاهمـــــا إظهارهــــــا فليعرف';
+    const page = draw(
+      ['جزء الكهربـــــاء', large],
+      [SENTENCE],
+      ['te−t', large],
+      [OTHER],
+      [verse, large],
+      [SENTENCE],
+    );
+    expect(headingsOf([page]).map(([, text]) => text)).toEqual(['جزء الكهربـــــاء']);
+  });
+
   it('are no dates, however large', () => {
     const large = { size: 20 };
     const page = draw(['١٤ ربيع الثاني، ١٤٤١', large], ['حالات المادة', large], [SENTENCE], [OTHER]);

@@ -18,6 +18,13 @@ const OF_VERSE = /\*{2}|[﴿﴾]/;
 /** Signs of programs, formulas and addresses. */
 const OF_CODE = /[\\{}=;|<>]|:\/\/|www\.|_\w/;
 
+const ARABIC = /[\u0621-\u064A]/;
+/** Without Arabic words beside them: «te−t», «g(m2 − m1)», «y ∼ f(x)». */
+const OF_FORMULA = /[−∑∫√∞±×÷≤≥∈∼]|[a-z]\([a-z\u03B1-\u03D5]/;
+/** Words of a verse are stretched to fill its line; of a title, one at most is. */
+const STRETCHES = /\u0640{3,}/g;
+const MOST_STRETCHES = 1;
+
 /** Parts of a verse that are left out are dotted. */
 const MOST_ELLIPSES = 1;
 
@@ -45,6 +52,8 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
       pattern.test(bare),
     ) &&
     !isCaption(bare) &&
+    (ARABIC.test(bare) || !OF_FORMULA.test(bare)) &&
+    (bare.match(STRETCHES)?.length ?? 0) <= MOST_STRETCHES &&
     bare.split('…').length <= MOST_ELLIPSES + 1
   );
 }
