@@ -1,5 +1,5 @@
 // Reads every file of a folder with the product's own reader and scores it against its ground truth:
-// npm run bench:documents [-- --data DIR]; files of strangers: npm run bench:documents -- --corpus judging
+// npm run bench:documents [-- --data DIR]; files of strangers: npm run bench:documents -- --corpus judging [ID...]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFile } from '@nibras/server/reading/read-file.ts';
@@ -16,12 +16,12 @@ import {
 import { pageAccuracy } from './documents/page-accuracy.ts';
 import { hasPdftotext, measurePdftotext } from './documents/pdftotext-cpu.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { data: { type: 'string' }, corpus: { type: 'string' } },
   allowPositionals: true,
 });
 if (values.corpus !== undefined) {
-  await printCorpus(values.corpus === 'tuning' ? 'tuning' : 'judging');
+  await printCorpus(values.corpus === 'tuning' ? 'tuning' : 'judging', positionals);
   process.exit();
 }
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
@@ -32,8 +32,8 @@ const folders = values.data
 const NOTHING = { strict: null, loose: null, order: null, numbers: null, presentationForms: null };
 
 /** What the reader makes of course files that nobody of this project wrote (`bench/corpus`). */
-async function printCorpus(half: Half): Promise<void> {
-  const { files, absent } = await judgeCorpus(half, (file) => {
+async function printCorpus(half: Half, ids: readonly string[]): Promise<void> {
+  const { files, absent } = await judgeCorpus(half, ids, (file) => {
     console.log(JSON.stringify(file));
     const cpu = file.cpuMsAPage === null ? 'refused' : `${Math.round(file.cpuMsAPage)} ms a page`;
     console.error(`${summaryOf(`${file.id}.${file.kind}`, [file])}; ${cpu}`);

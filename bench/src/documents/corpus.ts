@@ -115,18 +115,21 @@ async function judgeFile(file: CorpusFile): Promise<JudgedFile> {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * Judges the sample pages of one half that somebody typed by eye, file by file; absent files are named and
- * not counted.
+ * Judges the sample pages of one half that somebody typed by eye, file by file, or of some of its files;
+ * absent files are named and not counted.
  */
 export async function judgeCorpus(
   half: Half,
+  ids: readonly string[],
   tell: (file: JudgedFile) => void,
 ): Promise<{ files: JudgedFile[]; absent: string[] }> {
   const listed = readJson(join(CORPUS, 'files.json')) as CorpusFile[];
   const typed = new Set(readdirSync(join(CORPUS, 'truth')));
   const files: JudgedFile[] = [];
   const absent: string[] = [];
-  for (const file of listed.filter((one) => one.half === half && typed.has(`${one.id}.json`))) {
+  const isWanted = ({ id }: CorpusFile): boolean => ids.length === 0 || ids.includes(id);
+  const ofHalf = listed.filter((one) => one.half === half && typed.has(`${one.id}.json`));
+  for (const file of ofHalf.filter(isWanted)) {
     if (!existsSync(join(CORPUS, 'files', `${file.id}.${file.kind}`))) {
       absent.push(file.id);
       continue;

@@ -23,7 +23,7 @@ export function orderSigns(signs: readonly ReadSign[]): string {
   const clusters = drawn.map(({ text }, at) => ({
     text,
     kind: classifyCluster(text),
-    ...{ x: at, y: 0, width: 1, size: 1, isBold: false, colour: '', content: null },
+    ...{ x: at, y: 0, width: 1, size: 1, isBold: false, font: '', colour: '', content: null },
     isMapped: true,
     isLogical: false,
   }));

@@ -136,7 +136,7 @@ function readNumber(line: string): Mark | null {
   if (closing === '(' && !TURNED_BRACKET.test(line)) return null;
   const number = { type: 'number', depth: 1 } as const;
   if (/^[\d\u0660-\u0669]/.test(sign)) {
-    const mark = closing.slice(0, 1).replace('(', ')');
+    const mark = closing.slice(0, 1).replace('(', ')').replace(/[–ـ]/, '-');
     return { ...number, style: `${opening}1${mark}`, value: toNumber(sign) };
   }
   if (/[A-Za-z]/.test(sign)) {

@@ -5,9 +5,14 @@ import { resize, type GrayPicture } from './gray-picture.ts';
 import { examinePrint, isVocalised, withoutHarakat, type Print } from './harakat.ts';
 import { boxAround, type Box, type OcrLine } from './ocr-words.ts';
 
+/** Lines of words whose boxes are measured on a picture of this size. */
+export type Recognised = { lines: OcrLine[]; width: number; height: number };
+
+export const textOfLine = (line: OcrLine): string => line.map(({ text }) => text).join(' ');
+
 type Recogniser = {
   /** The lines of a picture, in the order in which the engine reads its blocks. */
-  recognise: (picture: GrayPicture) => Promise<string[]>;
+  recognise: (picture: GrayPicture) => Promise<Recognised>;
   /** The same of a picture in a file, which is turned as its orientation says. */
   recogniseFile: (file: Uint8Array, orientation: number) => Promise<string[]>;
 };
@@ -117,20 +122,21 @@ function readForeign(
 export function createRecogniser(modelFolder: string): Recogniser {
   let starting: Promise<Engine> | null = null;
   const start = (): Promise<Engine> => (starting ??= startEngine(modelFolder));
-  const recognise = async (original: GrayPicture): Promise<string[]> => {
+  const recognise = async (original: GrayPicture): Promise<Recognised> => {
     const engine = await start();
     const reader = engine('ara');
     const { picture, print } = makeLegible(reader, original);
     if (isVocalised(print)) reader.lookAt(withoutHarakat(print));
     const finer = original.width > picture.width ? withinPixels(original, FINE_PIXELS) : picture;
     const lines = readForeign(engine, finer, finer.width / picture.width, reader.readPage());
-    return lines.map((line) => line.map(({ text }) => text).join(' '));
+    return { lines, width: picture.width, height: picture.height };
   };
   return {
     recognise,
     recogniseFile: async (file, orientation) => {
       const engine = await start();
-      return recognise(engine('ara').decode(file, orientation));
+      const { lines } = await recognise(engine('ara').decode(file, orientation));
+      return lines.map(textOfLine);
     },
   };
 }

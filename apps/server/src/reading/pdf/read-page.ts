@@ -4,6 +4,8 @@ import { judgeLegibility } from '#src/reading/judge-legibility.ts';
 import type { ReadingLimits } from '#src/reading/reading-limits.ts';
 import type { PageRoute, UnreadReason } from '#src/reading/reading-types.ts';
 import { collectGlyphs } from './glyphs/collect-glyphs.ts';
+import { textOfLine } from '#src/reading/ocr/recogniser.ts';
+import { createFontLearner } from './glyphs/learn-fonts.ts';
 import { createFontMaps } from './glyphs/fonts/font-maps.ts';
 import type { GlyphPage } from './glyphs/glyph.ts';
 import type { PdfFile } from './glyphs/pdfjs-runtime.ts';
@@ -54,6 +56,7 @@ export function createPageReader(
 ): PageReader {
   let opening: Promise<SecondEngine | null> | null = null;
   const maps = createFontMaps();
+  const learnFonts = createFontLearner(maps);
   let ocrPages = 0;
   const startedAt = clockMs();
   // Most files never need it: it loads with the first page that does.
@@ -64,18 +67,29 @@ export function createPageReader(
     return opening;
   };
 
-  const recognise = async (number: number, fallback: PageReading): Promise<PageReading> => {
+  const recognise = async (
+    number: number,
+    fallback: PageReading,
+    page: GlyphPage | null = null,
+  ): Promise<PageReading> => {
     const isLate =
       clockMs() - startedAt > limits.totalTimeoutMs * OCR_TIME_SHARE ||
       cpuTimeMs() > limits.maxCpuMs * OCR_TIME_SHARE;
     if (isLate || ocrPages >= limits.maxOcrPages)
       return fallback.reason === 'page_illegible' ? fallback : unreadable('ocr_page_limit');
     const opened = await second();
-    const lines = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
-    if (lines === null) return fallback;
+    const seen = opened === null ? null : await opened.recognise(number, limits.maxImagePixels);
+    if (seen === null) return fallback;
     ocrPages += 1;
-    if (lines.length === 0 && fallback.route === 'unreadable') return fallback;
-    return judged({ route: 'ocr', ...placeOcrLines(lines) });
+    if (page !== null && learnFonts(page, seen)) {
+      const learned = await readGlyphs(number);
+      const reading = judgeGlyphs(learned.glyphs).isGarbled
+        ? null
+        : judged(rebuilt(learned, 'rebuilt'));
+      if (reading !== null && reading.route !== 'unreadable') return reading;
+    }
+    if (seen.lines.length === 0 && fallback.route === 'unreadable') return fallback;
+    return judged({ route: 'ocr', ...placeOcrLines(seen.lines.map(textOfLine)) });
   };
   const isPicture = async (number: number): Promise<boolean> => {
     return (await second())?.hasPicture(number) ?? false;
@@ -107,13 +121,17 @@ export function createPageReader(
       return recognise(number, unreadable('page_damaged'));
     }
     const { letters, isGarbled } = judgeGlyphs(page.glyphs);
-    if (isGarbled)
-      return (await readByPdfium(number)) ?? recognise(number, unreadable('page_damaged'));
+    if (isGarbled) {
+      const byPdfium = await readByPdfium(number);
+      const isOutdated = page.isOutdated;
+      if (byPdfium !== null) return byPdfium;
+      return { isOutdated, ...(await recognise(number, unreadable('page_damaged'), page)) };
+    }
     const reading = judged(rebuilt(page, 'rebuilt'));
     const isScan = letters < SCANNED_LETTERS && (await isPicture(number));
     if (!isScan && reading.route !== 'unreadable') return reading;
     // Later pages may tell how its fonts are read after all.
-    return { ...(await recognise(number, reading)), isOutdated: page.isOutdated };
+    return { isOutdated: page.isOutdated, ...(await recognise(number, reading, page)) };
   };
 }
 
@@ -140,6 +158,8 @@ function placeOcrLines(texts: string[]): { lines: PageLine[]; height: number } {
       isRuled: false,
       isBold: false,
       colour: null,
+      font: null,
+      isUnderlined: false,
       tag: null,
       firstWord: 1,
     };

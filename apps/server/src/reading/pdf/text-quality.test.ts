@@ -35,6 +35,11 @@ describe('judgeGlyphs', () => {
     expect(judgeGlyphs(glyphsOf(program)).isGarbled).toBe(false);
   });
 
+  it('tells letters that a map calls unknown from text', () => {
+    const unknown = 'W?OK�ULł s� qLF« W�d‡A� w« UN?OKŽ v�≈ s� W�dAK l� bF�U²';
+    expect(judgeGlyphs(glyphsOf(unknown.repeat(2))).isGarbled).toBe(true);
+  });
+
   it('tells codes of an old font that were taken for letters', () => {
     expect(judgeGlyphs(glyphsOf('ÇáÎæÇÑÒãíÉ ÝÑÚ ãä ÚáæãÇáÍÇÓæÈ')).isGarbled).toBe(true);
   });

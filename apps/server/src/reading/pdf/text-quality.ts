@@ -9,6 +9,8 @@ const MAX_RARE_SIGNS = 0.28;
 const MIN_SIGNS = 60;
 /** Letters of a word stand so close, in sizes. */
 const TOUCHING = 0.15;
+/** What maps give for glyphs that their maker knew no letter for. */
+const REPLACEMENT = '\uFFFD';
 const MIN_JUDGED = 20;
 // Told first: a pattern of a whole class of Unicode takes V8 up to a millisecond to make.
 const PLAIN_ARABIC = /^(?:[\u0621-\u063F\u0641-\u064A\uFE80-\uFEFC][\u064B-\u065F]*)+$/;
@@ -36,8 +38,9 @@ export function judgeGlyphs(glyphs: Glyph[]): TextQuality {
   const counts = new Map<string, number>();
   let [signs, rare, arabic] = [0, 0, 0];
   for (const [at, glyph] of drawn.entries()) {
-    if (!glyph.isMapped && isInWord(drawn, at)) unmapped += 1;
-    else if (!glyph.isMapped) signs += 1;
+    const isMapped = glyph.isMapped && !glyph.text.includes(REPLACEMENT);
+    if (!isMapped && isInWord(drawn, at)) unmapped += 1;
+    else if (!isMapped) signs += 1;
     counts.set(glyph.text, (counts.get(glyph.text) ?? 0) + 1);
   }
   for (const [text, count] of counts) {

@@ -6,6 +6,7 @@ type Placed = Pick<Glyph, 'text' | 'x' | 'y' | 'width' | 'size'>;
 export function glyphAt(placed: Placed & Partial<Glyph>): Glyph {
   return {
     isBold: false,
+    font: 'Arial',
     colour: '#000000',
     content: null,
     isMapped: true,
@@ -18,6 +19,7 @@ export const pageOf = (glyphs: Glyph[], rules: Rule[] = []): GlyphPage => ({
   glyphs,
   rules,
   tags: new Map(),
+  width: 595,
   height: 842,
 });
 

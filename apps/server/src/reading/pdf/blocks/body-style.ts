@@ -1,7 +1,13 @@
 import type { Paragraph } from './paragraphs.ts';
 
 /** How the text of a file or a page is set, headings and notes aside. */
-export type BodyStyle = { size: number; isBold: boolean; colour: string | null };
+export type BodyStyle = {
+  size: number;
+  isBold: boolean;
+  colour: string | null;
+  /** That of its Arabic letters. */
+  font: string | null;
+};
 
 type Line = Paragraph['lines'][number];
 
@@ -31,6 +37,10 @@ export function findBodyStyle(pages: readonly (readonly Paragraph[])[]): BodySty
     size,
     isBold: commonest(text, ({ isBold }) => isBold) ?? false,
     colour: commonest(plain, ({ colour }) => colour),
+    font: commonest(
+      text.filter(({ font }) => font !== null),
+      ({ font }) => font,
+    ),
   };
 }
 
@@ -42,7 +52,15 @@ const lengthOf = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { text }) => sum + text.length, 0);
 
 export const sizeOf = ({ lines }: Paragraph): number => Math.max(...lines.map(({ size }) => size));
+export const isUnderlined = ({ lines }: Paragraph): boolean =>
+  lines.every((line) => line.isUnderlined);
 export const isBold = ({ lines }: Paragraph): boolean => lines.every((line) => line.isBold);
+
+/** The one font of all its lines. */
+export function fontOf({ lines: [first, ...rest] }: Paragraph): string | null {
+  const font = first?.font ?? null;
+  return rest.every((line) => line.font === font) ? font : null;
+}
 
 /** The one colour of all its lines. */
 export function colourOf({ lines: [first, ...rest] }: Paragraph): string | null {

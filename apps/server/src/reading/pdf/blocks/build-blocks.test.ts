@@ -45,6 +45,28 @@ describe('headings of a PDF', () => {
     ]);
   });
 
+  it('are told by a font of their own, whatever its name says', () => {
+    const page = draw(
+      ['تعريف المشكلة:', { font: 'TTE24A0570t00' }],
+      [SENTENCE, { font: 'TTE2554F88t00' }],
+      [OTHER, { font: 'TTE2554F88t00' }],
+    );
+    expect(headingsOf([page])).toEqual([[1, 'تعريف المشكلة:']]);
+  });
+
+  it('are told by an underline, in one piece or word by word, and not by a line of another length', () => {
+    const glyphs = draw(['تحليل المدخلات'], [SENTENCE], ['ما يلي هنا'], [OTHER]);
+    const under = (left: number, right: number, line: number): Rule => {
+      const y = 780 - line * 24 - 2;
+      return { left, right, bottom: y, top: y + 0.5 };
+    };
+    const rules = [under(480, 517, 0), under(522, 550, 0), under(200, 550, 2)];
+    const [blocks = []] = buildBlocks([rebuildPage(pageOf(glyphs, rules))], new Map());
+    expect(blocks.filter(({ type }) => type === 'heading').map(({ text }) => text)).toEqual([
+      'تحليل المدخلات',
+    ]);
+  });
+
   it('are told by what they count, though they look like the text', () => {
     const pages = [
       draw([SENTENCE], ['الفصل الثاني القياس'], [OTHER], ['3.3 وحدات القياس'], [SENTENCE]),
@@ -53,6 +75,45 @@ describe('headings of a PDF', () => {
       'الفصل الثاني القياس',
       '3.3 وحدات القياس',
     ]);
+  });
+
+  it('are numbered lines with text below each, and not the items of a list', () => {
+    const pages = [
+      draw(
+        ['1 - تكامل الخدمات :'],
+        [SENTENCE],
+        ['2 – سهولة الصيانة بعد ذلك :'],
+        [OTHER],
+        ['3 - الأمن :'],
+        [SENTENCE],
+      ),
+      draw([SENTENCE], ['1- كتلة الجسم'], ['2- حجم الجسم'], ['3- كثافة الجسم'], [OTHER]),
+    ];
+    expect(headingsOf(pages).map(([, text]) => text)).toEqual([
+      '1 - تكامل الخدمات :',
+      '2 – سهولة الصيانة بعد ذلك :',
+      '3 - الأمن :',
+    ]);
+  });
+
+  it('are neither formulas nor stretched verses, however large', () => {
+    const large = { size: 20 };
+    const verse = 'أولاهمـــــا إظهارهــــــا فليعرف';
+    const page = draw(
+      ['جزء الكهربـــــاء', large],
+      [SENTENCE],
+      ['te−t', large],
+      [OTHER],
+      [verse, large],
+      [SENTENCE],
+    );
+    expect(headingsOf([page]).map(([, text]) => text)).toEqual(['جزء الكهربـــــاء']);
+  });
+
+  it('are no dates, however large', () => {
+    const large = { size: 20 };
+    const page = draw(['١٤ ربيع الثاني، ١٤٤١', large], ['حالات المادة', large], [SENTENCE], [OTHER]);
+    expect(headingsOf([page]).map(([, text]) => text)).toEqual(['حالات المادة']);
   });
 
   it('are neither bold sentences, nor bold items among plain ones, nor captions, nor verse', () => {

@@ -1,5 +1,5 @@
-import { unitRank } from '#src/reading/line-marks.ts';
-import { colourOf, isBold, sizeOf, type BodyStyle } from './body-style.ts';
+import { countsOn, unitRank } from '#src/reading/line-marks.ts';
+import { colourOf, fontOf, isBold, isUnderlined, sizeOf, type BodyStyle } from './body-style.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { styleOf, type StyleUse } from './style-use.ts';
 
@@ -11,9 +11,12 @@ export type HeadingSigns = {
   isSmaller: boolean;
   isBolder: boolean;
   hasOtherColour: boolean;
+  hasOtherFont: boolean;
+  isUnderlined: boolean;
   isUnit: boolean;
   hasSectionNumber: boolean;
   isNumbered: boolean;
+  isNumberedOverText: boolean;
   isBulleted: boolean;
   endsWithColon: boolean;
   isLabel: boolean;
@@ -39,6 +42,8 @@ const MUCH_LARGER = 1.4;
 const LARGER = 1.12;
 const SLIGHTLY_LARGER = 1.05;
 const SMALLER = 0.94;
+/** Running text is longer, in letters. */
+const LEAST_TEXT = 60;
 const SHORT_WORDS = 5;
 const LONG_WORDS = 10;
 const MOST_WORDS_BESIDE_COLON = 8;
@@ -53,6 +58,7 @@ const LEAST_TITLES = 3;
 const STACKED = 3;
 /** «4-2) …» counts the parts of an exercise. */
 const QUESTION_NUMBER = /^[\d\u0660-\u0669.\-–ـ ]{3,12}\)/;
+const LETTER = /[A-Za-z\u0620-\u064A\u066E-\u06D3]/;
 const HARAKAT = /[\u064B-\u0652]/g;
 const VOCALISED = 0.25;
 
@@ -94,12 +100,15 @@ export function describePage(
   };
 }
 
+/** Numbers and signs that stand by themselves aside. */
+const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => LETTER.test(word)).length;
+
 /** A sentence that leads into what follows, or holds a colon and goes on: bold or not, it may be text. */
 function isLeadIn(text: string): boolean {
   const [before = '', after = ''] = text.split(/:(?=\s|$)/, 2);
-  const isLong = before.split(/\s+/).length > MOST_WORDS_BESIDE_COLON;
   return (
-    text.includes(':') && (isLong || after.trim().split(/\s+/).length > MOST_WORDS_BESIDE_COLON)
+    text.includes(':') && Math.max(countWords(before), countWords(after)) > MOST_WORDS_BESIDE_COLON
   );
 }
 
@@ -113,6 +122,25 @@ function roomAround({ paragraphs, leading }: PageContext, at: number): [number, 
       ? Infinity
       : (upper.y - lower.y) / size - leading;
   return [room(above, first, first?.size ?? 1), room(last, below, below?.size ?? 1)];
+}
+
+/** A short numbered line with running text below it. */
+function isOverText(paragraphs: readonly Paragraph[], at: number): boolean {
+  const [here, next] = [paragraphs[at], paragraphs[at + 1]];
+  if (here?.mark?.type !== 'number' || here.lines.length > 1) return false;
+  const words = countWords(here.text);
+  const isRunning = next !== undefined && (next.lines.length > 1 || next.text.length > LEAST_TEXT);
+  return words <= LONG_WORDS && !/[.،؛]$/.test(here.text.trim()) && isRunning && next.mark === null;
+}
+
+/** Whether the line before or after it in its count has text below it too: items of a list have none. */
+function hasSibling(paragraphs: readonly Paragraph[], at: number): boolean {
+  const mark = paragraphs[at]?.mark;
+  return paragraphs.some((other, place) => {
+    if (place === at || mark?.type !== 'number' || other.mark?.type !== 'number') return false;
+    const isBeside = countsOn(mark, other.mark) || countsOn(other.mark, mark);
+    return isBeside && isOverText(paragraphs, place);
+  });
 }
 
 /** How many paragraphs of one look stand in a row here, no further apart than the lines of the text. */
@@ -135,7 +163,7 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
   const paragraph = page.paragraphs[at] ?? { lines: [], text: '', mark: null };
   const { mark, lines } = paragraph;
   const text = paragraph.text.trim();
-  const words = text.split(/\s+/).length;
+  const words = countWords(text);
   const ratio = sizeOf(paragraph) / body.size;
   const colour = colourOf(paragraph);
   const use = styles.get(styleOf(paragraph));
@@ -147,7 +175,11 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
   const isNumber = mark?.type === 'number';
   const isBolder = isBold(paragraph) && !body.isBold;
   const hasOtherColour = colour !== null && body.colour !== null && colour !== body.colour;
-  const isPlain = !isBolder && !hasOtherColour && ratio < SLIGHTLY_LARGER;
+  const font = fontOf(paragraph);
+  const hasOtherFont = font !== null && body.font !== null && font !== body.font;
+  const underlined = isUnderlined(paragraph);
+  const isPlain =
+    !isBolder && !hasOtherColour && !hasOtherFont && !underlined && ratio < SLIGHTLY_LARGER;
   const hasColon = /[:：][-ـ\s]*$/.test(text);
   return {
     isMuchLarger: ratio >= MUCH_LARGER,
@@ -156,9 +188,12 @@ export function readSigns(page: PageContext, at: number, stacked: number): Headi
     isSmaller: ratio < SMALLER,
     isBolder,
     hasOtherColour,
+    hasOtherFont,
+    isUnderlined: underlined,
     isUnit,
     hasSectionNumber: isNumber && mark.style === 'dotted' && !QUESTION_NUMBER.test(text),
     isNumbered: isNumber && mark.style !== 'dotted',
+    isNumberedOverText: isOverText(page.paragraphs, at) && hasSibling(page.paragraphs, at),
     isBulleted: mark?.type === 'bullet',
     endsWithColon: hasColon,
     isLabel: hasColon && words <= SHORT_WORDS && !isPlain,

@@ -18,12 +18,23 @@ const OF_VERSE = /\*{2}|[﴿﴾]/;
 /** Signs of programs, formulas and addresses. */
 const OF_CODE = /[\\{}=;|<>]|:\/\/|www\.|_\w/;
 
+const ARABIC = /[\u0621-\u064A]/;
+/** Without Arabic words beside them: «te−t», «g(m2 − m1)», «y ∼ f(x)». */
+const OF_FORMULA = /[−∑∫√∞±×÷≤≥∈∼]|[a-z]\([a-z\u03B1-\u03D5]/;
+/** Words of a verse are stretched to fill its line; of a title, one at most is. */
+const STRETCHES = /\u0640{3,}/g;
+const MOST_STRETCHES = 1;
+
 /** Parts of a verse that are left out are dotted. */
 const MOST_ELLIPSES = 1;
 
 /** «الأستاذة : …», «التاريخ: …»: who made a paper or shall fill it in, and when. */
 const OF_PERSON =
   /^(?:ال)?(?:أستاذ|استاذ|أستاذة|استاذة|معلم|معلمة|مدرس|مدرسة|طالب|طالبة|اسم|تاريخ|زمن|مدة|إعداد|اعداد|إشراف|اشراف|تقديم|name|date|prepared by|supervised by|réalisé par)(?:\s\S+)?\s?[:/]\s?\S/i;
+
+/** «١٤ ربيع الثاني، ١٤٤١», «5 mai 2020»: the date of a paper. */
+const OF_DATE =
+  /^[\d\u0660-\u0669]{1,2}\s(?:محرم|صفر|ربيع|جماد|رجب|شعبان|رمضان|شوال|ذو|ذي|يناير|فبراير|مارس|[أا]بريل|ماي|مايو|يوني[وه]|يوليو|يوليوز|[أا]غسطس|غشت|سبتمبر|شتنبر|[أا]كتوبر|نوفمبر|نونبر|ديسمبر|دجنبر|كانون|شباط|[آا]ذار|نيسان|[أا]يار|حزيران|تموز|[آا]ب|[أا]يلول|تشرين|[a-zéû]{3,9})[\s،,].{0,12}[\d\u0660-\u0669]{4}/i;
 
 const lettersIn = (text: string): number => text.match(LETTER)?.length ?? 0;
 
@@ -37,10 +48,12 @@ export function readsLikeHeading({ text, lines }: Paragraph): boolean {
     letters >= 3 &&
     letters * 2 >= bare.replaceAll(' ', '').length &&
     bare.split(/\s+/).length <= (unitRank(bare) === null ? MOST_WORDS : MOST_WORDS_OF_UNIT) &&
-    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON].some((pattern) =>
+    ![ENDS_NO_HEADING, OF_CONTENTS, OF_VERSE, OF_CODE, OF_PERSON, OF_DATE].some((pattern) =>
       pattern.test(bare),
     ) &&
     !isCaption(bare) &&
+    (ARABIC.test(bare) || !OF_FORMULA.test(bare)) &&
+    (bare.match(STRETCHES)?.length ?? 0) <= MOST_STRETCHES &&
     bare.split('…').length <= MOST_ELLIPSES + 1
   );
 }

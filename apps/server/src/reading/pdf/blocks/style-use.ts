@@ -1,4 +1,4 @@
-import { colourOf, isBold, sizeOf } from './body-style.ts';
+import { colourOf, fontOf, isBold, isUnderlined, sizeOf } from './body-style.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 /** How often paragraphs of one look occur in a file, and which share of their letters is running text. */
@@ -8,7 +8,7 @@ export type StyleUse = { count: number; textShare: number };
 const LONG = 90;
 
 export const styleOf = (paragraph: Paragraph): string =>
-  `${Math.round(sizeOf(paragraph) * 2)} ${isBold(paragraph)} ${colourOf(paragraph)}`;
+  `${Math.round(sizeOf(paragraph) * 2)} ${isBold(paragraph)} ${colourOf(paragraph)} ${fontOf(paragraph)} ${isUnderlined(paragraph)}`;
 
 export function findStyles(pages: readonly (readonly Paragraph[])[]): Map<string, StyleUse> {
   const counts = new Map<string, { count: number; letters: number; text: number }>();

@@ -19,10 +19,14 @@ import { loadPdfjs, type PdfPage } from './pdfjs-runtime.ts';
 import { lettersByName } from './fonts/glyph-names.ts';
 import { texSigns } from './fonts/tex-fonts.ts';
 import { emOfType3 } from './fonts/type3-size.ts';
+import { joinLetterParts } from './letter-parts.ts';
 import { dropStretchingStrokes } from './stretching-strokes.ts';
 
 const THOUSANDTH = 0.001;
 const APART = 100;
+/** Subsets and styles: «ABCDEE+», «-BoldMT», «,Italic». */
+const NO_FAMILY =
+  /^[A-Z]{6}\+|[-, ]?(?:Bold|Italic|Oblique|Regular|Roman|Medium|Light|Black|MT|PS)(?![a-z])/g;
 const BOLD_NAME = /bold|black|heavy|-bd|titr/i;
 /** The rendering mode that both fills and outlines. */
 const FILL_AND_STROKE = 2;
@@ -68,6 +72,7 @@ function createHandlers(
     const shown = {
       id: fontId,
       name: font?.name ?? '',
+      family: (font?.name ?? '').replaceAll(NO_FAMILY, ''),
       widthScale: Math.abs(font?.fontMatrix?.[0] ?? THOUSANDTH),
       em: font?.isType3Font === true ? emOfType3(font) : 1,
       isBold: BOLD_NAME.test(font?.name ?? ''),
@@ -178,7 +183,7 @@ export async function collectGlyphs(
     byOperator.get(operator)?.((argsArray[index] ?? []) as unknown[]),
   );
   const { glyphs: settled, isOutdated } = collector.finish();
-  const glyphs = layOut(dropStretchingStrokes(settled));
+  const glyphs = layOut(dropStretchingStrokes(joinLetterParts(settled)));
   const hasTags = glyphs.some(({ content }) => content !== null);
   const tags = hasTags ? await readTags(page) : new Map<number, Tag>();
   // The first group is the one that keeps its places.

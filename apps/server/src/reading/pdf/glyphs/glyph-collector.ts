@@ -14,6 +14,8 @@ export type ShownGlyph = {
 export type ShownFont = {
   id: string;
   name: string;
+  /** Its name without what tells its weights and parts from each other. */
+  family: string;
   /** What turns a width into sizes. */
   widthScale: number;
   /** How high its letters are where the size is 1; other than 1 in fonts of type 3 only. */
@@ -56,7 +58,11 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
   const collected: Collected[] = [];
   const marks: { actualText: string | null; content: number | null; start: number }[] = [];
   return {
-    show: (items, state, { id, name, widthScale, em, isBold, mushafPage, named, texSign }) => {
+    show: (
+      items,
+      state,
+      { id, name, family, widthScale, em, isBold, mushafPage, named, texSign },
+    ) => {
       const [a, b, c, d, e, f] = multiply(state.ctm, state.textMatrix);
       // A letter that is mirrored, as in the name of XeTeX, stands among the others.
       const isMirrored = b === 0 && a < 0 && d > 0;
@@ -80,6 +86,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
         const y = b * offset + d * state.rise + f;
         const word = mushafPage === null ? null : mushafWord(mushafPage, item.unicode);
         const code = item.originalCharCode;
+        if (item.unicode === ' ') maps.noteSpace(id, code, item.width);
         const sign = named.get(code) ?? texSign?.(code) ?? signOf(name, item);
         collected.push({
           source: (word ?? sign) !== null ? null : { font: id, code },
@@ -89,6 +96,7 @@ export function createGlyphCollector(maps: FontMaps): GlyphCollector {
           width: Math.abs(width) * along,
           size,
           isBold: isBold || state.isStroked,
+          font: family,
           colour: state.colour,
           content: marks.at(-1)?.content ?? null,
           isMapped: word !== null || isMapped(sign ?? item.unicode),

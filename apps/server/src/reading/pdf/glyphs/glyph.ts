@@ -8,12 +8,16 @@ export type Glyph = {
   width: number;
   size: number;
   isBold: boolean;
+  /** The family of its font, whose name may be made up. */
+  font: string;
   /** As the file names it; equal for equal colours. */
   colour: string;
   /** The number of the marked content that it belongs to. */
   content: number | null;
   /** False where the file names no character for the glyph. */
   isMapped: boolean;
+  /** What a glyph is known by whose font hardly names any of its letters. */
+  unnamed?: string;
   /** The text is in reading order and its brackets are as meant, not as drawn. */
   isLogical: boolean;
 };
@@ -31,6 +35,7 @@ export type GlyphPage = {
   glyphs: Glyph[];
   rules: Rule[];
   tags: PageTags;
+  width: number;
   height: number;
   /** Whether other pages have shown since that fonts of this one are read otherwise. */
   isOutdated?: () => boolean;

@@ -1,4 +1,4 @@
-import { createRecogniser } from '#src/reading/ocr/recogniser.ts';
+import { createRecogniser, type Recognised } from '#src/reading/ocr/recogniser.ts';
 import type { GlyphPage, Glyph } from './glyph.ts';
 import { openPdfium, withPage, type Pdfium, type PdfiumFile } from './pdfium-runtime.ts';
 import { hasPicture, renderPage } from './render-page.ts';
@@ -10,7 +10,7 @@ const OCR_DPI = 200;
 export type SecondEngine = {
   collectGlyphs: (number: number) => GlyphPage | null;
   hasPicture: (number: number) => boolean;
-  recognise: (number: number, maxPixels: number) => Promise<string[] | null>;
+  recognise: (number: number, maxPixels: number) => Promise<Recognised | null>;
 };
 
 export async function openSecondEngine(
@@ -48,6 +48,7 @@ function readCharacter(pdfium: Pdfium, text: number, index: number, scratch: num
     width: Math.max(0, view.getFloat32(24, true) - view.getFloat32(16, true)),
     size: pdfium._FPDFText_GetFontSize(text, index) * scale,
     isBold: false,
+    font: '',
     colour: '',
     content: null,
     isMapped,
@@ -80,6 +81,7 @@ function collectPdfiumGlyphs(file: PdfiumFile, number: number): GlyphPage | null
     }
     pdfium.wasmExports.free(scratch);
     if (text !== 0) pdfium._FPDFText_ClosePage(text);
-    return { glyphs, rules: [], tags: new Map(), height: pdfium._FPDF_GetPageHeight(page) };
+    const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];
+    return { glyphs, rules: [], tags: new Map(), width, height };
   });
 }

@@ -10,6 +10,7 @@ const drawnGlyph = (text: string) => ({
   width: 5,
   size: 10,
   isBold: false,
+  font: '',
   colour: '',
   content: null,
   isMapped: true,

@@ -1,4 +1,5 @@
 import { knowBetter, replaceByActualText } from './actual-text.ts';
+import { calibriLetters } from './fonts/calibri-ligatures.ts';
 import type { FontMaps } from './fonts/font-maps.ts';
 import type { Glyph } from './glyph.ts';
 
@@ -17,7 +18,8 @@ export type SettledTexts = {
 };
 
 /** The text of each glyph of a page, by what the maps of its fonts and actual texts say together. */
-export function settleTexts(collected: readonly Collected[], maps: FontMaps): SettledTexts {
+export function settleTexts(drawn: readonly Collected[], maps: FontMaps): SettledTexts {
+  const collected = nameLigatures(drawn);
   // A map is judged by all that the page draws.
   for (const one of collected) noteFonts(maps, one);
   const glyphs = collected.flatMap((one) => settle(maps, one));
@@ -26,6 +28,21 @@ export function settleTexts(collected: readonly Collected[], maps: FontMaps): Se
     glyphs,
     isOutdated: () => before.some((code) => knowledgeOf(maps, code) !== code.known),
   };
+}
+
+/** Names the strokes of Calibri, of which its map knows nothing that holds. */
+function nameLigatures(drawn: readonly Collected[]): readonly Collected[] {
+  const letters = calibriLetters(
+    drawn.map((one) => {
+      if ('drawn' in one || one.source === null) return null;
+      return { family: one.font, code: one.source.code, width: one.width };
+    }),
+  );
+  if (letters.size === 0) return drawn;
+  return drawn.map((one, at) => {
+    const text = letters.get(at);
+    return text === undefined || 'drawn' in one ? one : { ...one, text, source: null };
+  });
 }
 
 function noteFonts(maps: FontMaps, one: Collected): void {
@@ -45,10 +62,19 @@ function noteFonts(maps: FontMaps, one: Collected): void {
   });
 }
 
+/** Narrower glyphs are marks, in sizes. */
+const NO_WIDTH = 0.01;
+
 function correct(maps: FontMaps, { source, ...glyph }: DrawnGlyph): TurnedGlyph {
   if (source === null) return glyph;
   const text = maps.textOf(source.font, source.code, glyph.text);
-  return text === glyph.text ? glyph : { ...glyph, text, isMapped: true };
+  const isKnown = text !== glyph.text;
+  if (!maps.isUnnamed(source.font, source.code))
+    return isKnown ? { ...glyph, text, isMapped: true } : glyph;
+  const unnamed = `${source.font} ${source.code}`;
+  // Marks are not recognised, and are left out.
+  if (!isKnown && glyph.width < glyph.size * NO_WIDTH) return { ...glyph, text: '', unnamed };
+  return { ...glyph, text, isMapped: isKnown, unnamed };
 }
 
 /** What InDesign gives for strokes that stretch a word. */

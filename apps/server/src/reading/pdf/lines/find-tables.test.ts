@@ -38,6 +38,24 @@ describe('a ruled table', () => {
     ]);
   });
 
+  it('is not the frame of an exam paper, with a column for the points', () => {
+    const lines = Array.from({ length: 14 }, (_, at) => 700 - at * 20);
+    const glyphs = [
+      ...drawLine('الصفحة', 150, 740),
+      ...drawLine('الامتحان الموحد', 540, 740),
+      ...lines.flatMap((y) => drawLine('بين أن المتتالية متقاربة', 500, y)),
+      ...drawLine('نقطة', 550, 700),
+    ];
+    const rules = [
+      ...[760, 730, 420].map((y) => level(y)),
+      ...[100, 520, 560].map((x) => upright(x, 420, 730)),
+      ...[100, 200, 560].map((x) => upright(x, 730, 760)),
+    ];
+    const rows = rowsOf(glyphs, rules);
+    expect(rows.filter(([isRuled]) => isRuled)).toEqual([]);
+    expect(rows.filter(([, text]) => text === 'بين أن المتتالية متقاربة')).toHaveLength(13);
+  });
+
   it('keeps a cell together that goes down over several rows', () => {
     const glyphs = [
       ...drawLine('الهدف', 540, 740),

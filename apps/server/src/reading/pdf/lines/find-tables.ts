@@ -18,6 +18,8 @@ const LINES_OF_TEXT = 3;
 /** Text that comes this near to a border on both of its sides, in sizes, runs through it. */
 const NEAR_BORDER = 0.4;
 const MOST_RUN_THROUGH = 0.5;
+const MOST_OF_FRAME = 0.7;
+const LINES_OF_PAGE = 12;
 
 /** The ruled tables of a page, from its top. */
 export function findTables(clusters: readonly Cluster[], rules: readonly Rule[]): RuledTable[] {
@@ -74,7 +76,22 @@ function isTable(rows: readonly GridRow[]): boolean {
     rows.some((row) => row.cells.filter((cell) => cell.length > 0).length > 1) &&
     filled.length >= cells.length * MIN_FILLED &&
     cells.flat().filter(isLetter).length >= LEAST_LETTERS &&
-    !isRunThrough(rows)
+    !isRunThrough(rows) &&
+    !isPageFrame(rows)
+  );
+}
+
+/** How many lines of text stand in a cell. */
+const linesIn = (cell: readonly Cluster[]): number =>
+  new Set(cell.map(({ y, size }) => Math.round(y / size))).size;
+
+/** Exam papers frame the whole page, with a column for the points: one cell holds nearly all of its text. */
+function isPageFrame(rows: readonly GridRow[]): boolean {
+  const cells = rows.flatMap((row) => row.cells);
+  const letters = cells.flat().filter(isLetter).length;
+  return cells.some(
+    (cell) =>
+      cell.filter(isLetter).length > letters * MOST_OF_FRAME && linesIn(cell) >= LINES_OF_PAGE,
   );
 }
 

@@ -103,6 +103,24 @@ function balance(pieces: OrderedPiece[], flip: boolean): number {
   return score - depth;
 }
 
+const AFTER_CLOSING = /^[.,:;!?،؛؟]/u;
+
+/**
+ * By how many brackets mirroring agrees better with the spaces around them: one that opens touches the word
+ * after it, and one that closes the word before it.
+ */
+function fit(pieces: OrderedPiece[]): number {
+  let gain = 0;
+  for (const [at, { text, spaceAfter, isMirrored }] of pieces.entries()) {
+    const next = pieces[at + 1];
+    if (!isMirrored || mirrorBracket(text) === text) continue;
+    const isFreeBefore = at === 0 || pieces[at - 1]?.spaceAfter === true;
+    const isFreeAfter = next === undefined || spaceAfter || AFTER_CLOSING.test(next.text);
+    if (isFreeBefore !== isFreeAfter) gain += isOpeningBracket(text) === isFreeBefore ? -1 : 1;
+  }
+  return gain;
+}
+
 export type OrderedLine = {
   /** Text with brackets as the file names them. */
   plain: string;
@@ -128,6 +146,6 @@ function settleLine(pieces: OrderedPiece[]): OrderedLine {
   return {
     plain: write(pieces, false),
     mirrored: write(pieces, true),
-    mirrorGain: balance(pieces, true) - balance(pieces, false),
+    mirrorGain: balance(pieces, true) - balance(pieces, false) + fit(pieces),
   };
 }

@@ -1,5 +1,6 @@
 import type { Cluster } from '#src/reading/pdf/glyphs/glyph.ts';
 import { isOpeningBracket } from './classify-cluster.ts';
+import { intervalEnd } from './intervals.ts';
 
 /** A cluster in a segment, with the space that stands at its left. */
 export type Item = {
@@ -114,6 +115,12 @@ export function findLtrSpans(items: Item[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const kind = items[at]?.kind;
+    const interval = kind === 'bracket' ? intervalEnd(items, at) : null;
+    if (interval !== null) {
+      spans.push({ from: at, to: interval });
+      at = interval;
+      continue;
+    }
     if (kind !== 'latin' && kind !== 'number') continue;
     const to = kind === 'latin' ? latinEnd(items, at) : numberOrTermEnd(items, at);
     spans.push({ from: formulaStart(items, { from: at, to }), to });

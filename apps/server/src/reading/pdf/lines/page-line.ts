@@ -21,6 +21,9 @@ export type PageLine = {
   isBold: boolean;
   /** That of all its letters; null where they differ. */
   colour: string | null;
+  /** The font of most of its Arabic letters. */
+  font: string | null;
+  isUnderlined: boolean;
   /** What the file says that it is. */
   tag: Tag | null;
   /** Width of the word the line begins with: it tells whether the line before had room for it. */
@@ -45,6 +48,16 @@ export type PageFacts = { direction: Direction; hasArabic: boolean; tags: PageTa
 
 const isLetter = ({ kind }: Cluster): boolean => kind === 'arabic' || kind === 'latin';
 
+/** The font of most Arabic letters: Latin words, formulas and programs have fonts of their own. */
+function fontOf(letters: readonly Cluster[]): string | null {
+  const fonts = Map.groupBy(
+    letters.filter(({ kind }) => kind === 'arabic'),
+    ({ font }) => font,
+  );
+  const [most] = [...fonts].sort(([, some], [, others]) => others.length - some.length);
+  return most?.[0] ?? null;
+}
+
 /** Where segments of one line or row stand, and what they look like. */
 function looksOf(line: Segment[], tags: PageTags) {
   // Signs and digits are often set in another font than the letters around them.
@@ -59,6 +72,7 @@ function looksOf(line: Segment[], tags: PageTags) {
     right: Math.max(...line.map((segment) => segment.right)),
     isBold: letters.length > 0 && letters.every(({ isBold }) => isBold),
     colour: letters.every((letter) => letter.colour === colour) ? colour : null,
+    font: fontOf(letters),
     tag: letters.every(({ content }) => tags.get(content ?? NO_CONTENT)?.element === tag?.element)
       ? tag
       : null,
@@ -78,6 +92,7 @@ export function draftLine(line: Segment[], block: number, page: PageFacts): Draf
     direction,
     hasCells: line.length > 1,
     isRuled: false,
+    isUnderlined: false,
     firstWord: measureFirstWord(line, direction),
   };
 }
@@ -103,6 +118,7 @@ export function draftRow(
     direction,
     hasCells: true,
     isRuled: true,
+    isUnderlined: false,
     firstWord: 0,
   };
 }

@@ -12,6 +12,7 @@ import {
   type PageLine,
 } from './page-line.ts';
 import { splitAtRules } from './split-at-rules.ts';
+import { markUnderlined } from './mark-underlined.ts';
 import { unifyLetters } from './unify-letters.ts';
 
 /** Lines in reading order from nothing but glyphs, rules and where they stand. */
@@ -40,5 +41,5 @@ export function rebuildPage(page: GlyphPage): PageLine[] {
     }
     draftText(left);
   }
-  return unifyLetters(settleBrackets(drafts));
+  return unifyLetters(settleBrackets(markUnderlined(drafts, page.rules)));
 }

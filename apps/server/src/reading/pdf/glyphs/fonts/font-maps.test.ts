@@ -34,6 +34,10 @@ describe('createFontMaps', () => {
       );
     const wrong = Array.from('ﺋﻠﻮﻼ', (form) => maps.textOf('Arial', codeOf(form), ''));
     expect(wrong).toEqual(['ئ', 'ل', 'و', 'لا']);
+    // A letter that is called a space is wider than the space.
+    maps.noteSpace('Arial', 3, 278);
+    maps.noteSpace('Arial', codeOf('ﻮ'), 480);
+    expect(maps.textOf('Arial', codeOf('ﻮ'), ' ')).toBe('و');
     expect(maps.textOf('Arial', 0x20, 'A')).toBe('A');
   });
 

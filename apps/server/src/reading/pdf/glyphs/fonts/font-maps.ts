@@ -3,6 +3,7 @@ import {
   isDisputed,
   type ActualTexts,
 } from '#src/reading/pdf/glyphs/actual-text.ts';
+import { LETTER_PART } from '#src/reading/pdf/glyphs/letter-parts.ts';
 import { correctByFont, lettersOfCmap, type EmbeddedLetters } from './embedded-cmap.ts';
 import { correctByOrder } from './font-order.ts';
 import { correctByOldCodes } from './old-arabic-fonts.ts';
@@ -20,6 +21,14 @@ type FontMap = {
   corrected: Map<number, string> | null;
   /** The codes that it gives themselves for a text, which is to say that it names none. */
   unnamed: Set<number>;
+  /** How many of those are no letters of Arabic either. */
+  strange: number;
+  /** Whether it names a code after a whole word. */
+  hasWords: boolean;
+  /** What was recognised in the place of codes. */
+  learned: ReadonlyMap<number, string>;
+  /** How wide the codes are that it calls spaces. */
+  spaces: Map<number, number>;
 };
 
 export type FontMaps = {
@@ -27,11 +36,17 @@ export type FontMaps = {
   note: (font: string, code: number, text: string) => void;
   /** Likewise where the file gives no actual text, so that the map is all it says. */
   notePlain: (font: string, code: number, text: string) => void;
+  /** Takes note of how wide a code is that the map calls a space. */
+  noteSpace: (font: string, code: number, width: number) => void;
   /** Takes note of an actual text that the file gives for a glyph. */
   noteActual: (font: string, code: number, text: string) => void;
   /** Takes note of the table in which an embedded font names its own glyphs. */
   noteCmap: (font: string, table: Uint8Array) => void;
   isPlain: (font: string, code: number) => boolean;
+  /** Whether a code has no name in a font that hardly names any. */
+  isUnnamed: (font: string, code: number) => boolean;
+  /** Takes over what was recognised in the place of codes that have no name. */
+  learn: (font: string, letters: ReadonlyMap<number, string>) => void;
   /** Whether actual texts of this file name other letters than were drawn. */
   haveFalseActualTexts: () => boolean;
   /** What a code stands for, where the map is known to be wrong about it; else what the map says. */
@@ -49,6 +64,36 @@ const MIN_COMMON = 6;
 /** So many letters must be named rightly in one place and wrongly in another. */
 const MIN_DISPUTED = 8;
 const ARABIC = /^[\u0600-\u06FF\uFB50-\uFEFC]+$/;
+/** A font names hardly any of its letters where it leaves out so many, and this share. */
+const MIN_UNNAMED = 8;
+const UNNAMED_SHARE = 0.3;
+/** No glyph draws so many letters: WeasyPrint names those that end a word after the whole of it. */
+const LETTERS_OF_WORD = 5;
+
+/** Fonts of mPDF have letters for codes: these are named, whatever else has no name. */
+const FIRST_IDEOGRAPH = 0x3000;
+const LETTER = /^[\u060C\u061B\u061F\u0621-\u0652\u0660-\u0669\uFE70-\uFEFC]$/;
+
+const isHardlyNamed = ({ strange, texts }: FontMap): boolean =>
+  strange >= Math.max(MIN_UNNAMED, texts.size * UNNAMED_SHARE);
+
+const isWithoutName = ({ unnamed, texts, hasWords }: FontMap, code: number): boolean =>
+  unnamed.has(code) || (hasWords && (texts.get(code)?.length ?? 0) > 1);
+
+const MAX_SPACES = 16;
+/** Spaces of one font differ by less. */
+const SAME_WIDTH = 0.1;
+
+/**
+ * Office calls a space what it knows no letter for: the end of a letter, or dots. The space is the first
+ * glyph of its font that is called so, and others are as wide.
+ */
+function isLetterPart({ spaces }: FontMap, code: number): boolean {
+  const width = spaces.get(code);
+  if (width === undefined || width === 0) return width === 0;
+  const space = spaces.get(Math.min(...spaces.keys())) ?? width;
+  return space > 0 && Math.abs(width - space) > space * SAME_WIDTH;
+}
 
 /** Fonts of one family hold their letters alike: the texts that another names of codes that this one does not. */
 function learnFromOthers(map: FontMap, fonts: readonly FontMap[]): Map<number, string> {
@@ -84,6 +129,7 @@ function correct(map: FontMap, others: readonly FontMap[]): Map<number, string> 
     ...correctByOrder(texts),
     ...correctByOldCodes(texts),
     ...(byFont ?? []),
+    ...map.learned,
   ]);
 }
 
@@ -110,6 +156,10 @@ export function createFontMaps(): FontMaps {
       embedded: null,
       corrected: null,
       unnamed: new Set(),
+      spaces: new Map(),
+      learned: new Map(),
+      strange: 0,
+      hasWords: false,
     };
     fonts.set(font, map);
     return map;
@@ -118,8 +168,11 @@ export function createFontMaps(): FontMaps {
     const map = mapOf(font);
     if (map.texts.has(code) || map.texts.size >= MAX_CODES) return map;
     map.texts.set(code, text);
-    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code)
+    if (code >= FIRST_UNNAMED && text.length === 1 && text.charCodeAt(0) === code) {
       map.unnamed.add(code);
+      if (code < FIRST_IDEOGRAPH && !LETTER.test(text)) map.strange += 1;
+    }
+    map.hasWords ||= text.length >= LETTERS_OF_WORD;
     if (map.unnamed.size > 0 && waiting.size < MAX_LEARNING) waiting.add(map);
     // What one font draws may tell what another does.
     map.corrected = null;
@@ -134,7 +187,20 @@ export function createFontMaps(): FontMaps {
       map.plain.add(code);
       judgeActual(font, code);
     },
+    isUnnamed: (font, code) => {
+      const map = fonts.get(font);
+      return map !== undefined && isHardlyNamed(map) && isWithoutName(map, code);
+    },
+    learn: (font, letters) => {
+      const map = mapOf(font);
+      map.learned = letters;
+      map.corrected = null;
+    },
     haveFalseActualTexts: () => disputed.size >= MIN_DISPUTED,
+    noteSpace: (font, code, width) => {
+      const { spaces } = mapOf(font);
+      if (spaces.size < MAX_SPACES) spaces.set(code, width);
+    },
     noteCmap: (font, table) => {
       mapOf(font).embedded ??= lettersOfCmap(table);
     },
@@ -152,7 +218,9 @@ export function createFontMaps(): FontMaps {
       const map = fonts.get(font);
       if (map === undefined) return text;
       map.corrected ??= correct(map, waiting.has(map) ? [...fonts.values()] : []);
-      return map.corrected.get(code) ?? text;
+      const corrected = map.corrected.get(code);
+      if (corrected !== undefined) return corrected;
+      return text === ' ' && isLetterPart(map, code) ? LETTER_PART : text;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { cambriaMathLetter } from './cambria-math.ts';
+import { sakkalLetter } from './sakkal-majalla.ts';
 
 /** Where fonts of signs put their codes in Unicode. */
 const FIRST_SIGN = 0xf020;
@@ -20,7 +21,7 @@ const WINGDINGS_2 = new Map([
   ['\uF050', '✓'],
 ]);
 
-/** What fonts of signs draw, of which maps say nothing that can be read; null for all others. */
+/** What known fonts draw where maps say nothing that can be read; null for all others. */
 export function signOf(
   fontName: string,
   glyph: { unicode: string; originalCharCode: number; width: number },
@@ -31,7 +32,8 @@ export function signOf(
   const first = unicode.charCodeAt(0);
   // Letters of mathematics that differ in style alone are searched for as plain ones.
   if (first === STYLED) return unicode.normalize('NFKC');
-  if (first < FIRST_SIGN || first > LAST_SIGN) return null;
+  if (first < FIRST_SIGN || first > LAST_SIGN)
+    return sakkalLetter(fontName, originalCharCode, unicode);
   const code = first & 0xff;
   if (fontName.includes('Symbol'))
     return SYMBOL_FROM_20[code - 0x20] ?? SYMBOL_FROM_A1[code - 0xa1] ?? null;
