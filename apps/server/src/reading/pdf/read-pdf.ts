@@ -15,7 +15,7 @@ type PdfSink = {
   page: (page: BlockPage) => void;
 };
 
-async function openFile(bytes: Uint8Array): Promise<PdfFile> {
+export async function openFile(bytes: Uint8Array): Promise<PdfFile> {
   const { getDocument } = loadPdfjs();
   try {
     return await getDocument({
