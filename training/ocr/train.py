@@ -1,6 +1,6 @@
-"""Trains the line reader on lines that are drawn meanwhile.
+"""Trains the line reader on lines that are drawn meanwhile, and on lines cut out of pages.
 
-python3 train.py --data FOLDER --minutes 9 --out reader.pt [--from reader.pt --rate 0.0005]
+python3 train.py --data FOLDER --minutes 9 --out reader.pt [--lines FOLDER] [--start reader.pt --rate 0.001]
 """
 
 import argparse
@@ -14,12 +14,19 @@ import torch
 import torch.multiprocessing as processes
 import torch.nn.functional as F
 
-from alphabet import CLASSES
+import lines as archive
+from alphabet import CLASSES, INDEX, MARKS, label
 from draw import CANVAS, STRIPPED, Drawer, Texts
 from model import FRAMES, STEP, LineReader
 from wear import rounded_up, wear
 
 BUCKET = 48
+MOST_LOSS = 3
+# What texts of real scans leave out, and what those of cut lines do: the reader may say it or not.
+FREE = {
+    "real": [INDEX[sign] for sign in CLASSES if sign[0] in MARKS or sign == "ـ"],
+    "cut": [INDEX["ـ"]],
+}
 
 
 def load_texts(folder):
@@ -64,18 +71,36 @@ def draw_forever(folder, seed, is_seen, queue):
             queue.put(pack(lines[at : at + BUCKET]))
 
 
-def to_device(pack, device):
-    return [torch.from_numpy(part).to(device) for part in pack]
+def load_packs(path, kind, device):
+    """All lines of an archive that are of this kind."""
+    found = [(ink, label(line["text"])) for line, ink in archive.load(path, lambda line: line["kind"] == kind)]
+    found = [(ink, classes) for ink, classes in found if classes and ink.shape[0] <= CANVAS]
+    found.sort(key=lambda line: line[0].shape[1])
+    return [to_device(pack(found[at : at + BUCKET]), device, kind) for at in range(0, len(found), BUCKET)]
+
+
+def to_device(pack, device, kind="drawn"):
+    return [*(torch.from_numpy(part).to(device) for part in pack), kind]
+
+
+def freed(scores, kind):
+    """Signs that may be said or not count as nothing."""
+    if kind not in FREE:
+        return scores
+    free = torch.tensor(FREE[kind], device=scores.device)
+    nothing = scores[:, :, [0, *FREE[kind]]].logsumexp(2)
+    scores = scores.index_fill(2, free, -30)
+    return torch.cat([nothing.unsqueeze(2), scores[:, :, 1:]], 2)
 
 
 def loss_of(model, pack):
-    canvas, tops, bottoms, widths, labels, sizes = pack
+    canvas, tops, bottoms, widths, labels, sizes, kind = pack
     with torch.no_grad():
-        lines, used = wear(canvas, tops, bottoms, widths)
-    with torch.autocast(lines.device.type, torch.bfloat16):
+        lines, used = wear(canvas, tops, bottoms, widths, kind == "real")
+    with torch.autocast(lines.device.type, torch.bfloat16, enabled=lines.is_cuda):
         frames = model(lines)
     times = (used / STEP).ceil().clamp(max=frames.shape[1] // FRAMES).long() * FRAMES
-    scores = frames.float().log_softmax(2).transpose(0, 1)
+    scores = freed(frames.float().log_softmax(2), kind).transpose(0, 1)
     return F.ctc_loss(scores, labels, times, sizes, blank=0, reduction="none", zero_infinity=True) / sizes, frames, times
 
 
@@ -101,7 +126,7 @@ def measure(model, packs):
             kept = torch.unique_consecutive(best[line, :time_]).tolist()
             truth = labels[start : start + size]
             start += size
-            wrong += distance([sign for sign in kept if sign], truth)
+            wrong += distance([sign for sign in kept if sign and sign not in FREE.get(pack[6], ())], truth)
             total += size
     model.train()
     return wrong / total
@@ -112,6 +137,9 @@ def main():
     options.add_argument("--data", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--start")
+    options.add_argument("--lines", help="folder with lines.xz and held.xz")
+    options.add_argument("--cut-share", type=float, default=0.3)
+    options.add_argument("--real-share", type=float, default=0.25)
     options.add_argument("--minutes", type=float, default=9)
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--workers", type=int, default=15)
@@ -139,8 +167,28 @@ def main():
     model.train()
     optimiser = torch.optim.AdamW(model.parameters(), lr=given.rate, weight_decay=0.02, betas=(0.9, 0.98))
     averaged = {name: value.detach().clone().float() for name, value in model.state_dict().items()}
-    held = [to_device(unseen.get(), device) for _ in range(12)]
+    held = {"unseen faces": [to_device(unseen.get(), device) for _ in range(12)]}
     judge.terminate()
+    own = {"cut": [], "real": []}
+    if given.lines:
+        for kind in own:
+            own[kind] = load_packs(os.path.join(given.lines, "lines.xz"), kind, device)
+            held[f"held {kind} lines"] = load_packs(os.path.join(given.lines, "held.xz"), kind, device)
+        print({kind: len(packs) * BUCKET for kind, packs in own.items()}, flush=True)
+
+    def report(reader):
+        print(", ".join(f"{name} {measure(reader, packs):.4f}" for name, packs in held.items() if packs), flush=True)
+
+    def pick():
+        chance = random.random()
+        if chance < given.cut_share and own["cut"]:
+            return random.choice(own["cut"])
+        if given.cut_share <= chance < given.cut_share + given.real_share and own["real"]:
+            return random.choice(own["real"])
+        return random.choice(pool)
+
+    if given.start:
+        report(model)
     seconds = given.minutes * 60
     pool, step, drawn, recent = [], 0, 0, []
     last = began
@@ -160,8 +208,11 @@ def main():
             group["lr"] = rate
         # Three canvases of lines make one step.
         total = 0
-        for pack in random.sample(pool, min(3, len(pool))):
+        for pack in [pick() for _ in range(3)]:
             losses, _, _ = loss_of(model, pack)
+            # A line that is so far from its text has the wrong text.
+            if pack[6] != "drawn" and (step > 2000 or given.start):
+                losses = losses * (losses.detach() < MOST_LOSS)
             loss = losses.mean() / 3
             loss.backward()
             total += loss.detach()
@@ -181,14 +232,15 @@ def main():
             print(f"{spent:5.0f} s, step {step}, drawn {drawn}, loss {torch.stack(recent).mean().item():.4f}", flush=True)
             recent = []
         if step % 3000 == 0:
-            print(f"unseen faces: {measure(model, held):.4f}", flush=True)
-            torch.save({"model": model.state_dict(), "classes": CLASSES}, given.out)
+            report(model)
+            torch.save({"model": model.state_dict(), "last": model.state_dict(), "classes": CLASSES}, given.out)
     for job in jobs:
         job.terminate()
-    print(f"unseen faces at the end: {measure(model, held):.4f}")
+    report(model)
     reader = LineReader(len(CLASSES) + 1).to(device)
     reader.load_state_dict({name: value.to(model.state_dict()[name].dtype) for name, value in averaged.items()})
-    print(f"unseen faces, averaged weights: {measure(reader, held):.4f}")
+    print("averaged weights:")
+    report(reader)
     torch.save({"model": reader.state_dict(), "last": model.state_dict(), "classes": CLASSES, "steps": step, "drawn": drawn}, given.out)
 
 

@@ -37,13 +37,39 @@ def thicken(ink):
     return torch.where(kind > 0.75, ink + (thin - ink) * much * 0.8, worn)
 
 
+def breakup(ink):
+    """Worn type and weak toner leave strokes with gaps and ragged edges."""
+    count, _, height, width = ink.shape
+    device = ink.device
+    coarse = F.interpolate(torch.randn(count, 1, height // 3, width // 3, device=device), size=(height, width), mode="bilinear")
+    fine = torch.randn_like(ink)
+    field = coarse * 0.9 + fine * 0.35
+    lost = torch.sigmoid((field - between(count, 1.0, 2.6, device)) * 4)
+    return ink * (1 - lost * chance(count, 0.22, device))
+
+
+def rules(lines):
+    """Underlines, rows and columns of tables that were left in the picture of a line."""
+    count, _, height, width = lines.shape
+    device = lines.device
+    ys = torch.arange(height, device=device).view(1, 1, -1, 1)
+    xs = torch.arange(width, device=device).view(1, 1, 1, -1)
+    thick = between(count, 0.6, 1.6, device) * height / 36
+    at = torch.where(chance(count, 0.75, device) > 0, between(count, 0.72, 1.0, device), between(count, 0, 0.12, device)) * height
+    level = ((ys - at).abs() < thick).float() * chance(count, 0.07, device)
+    # Most rules are cut off somewhere.
+    level = level * ((xs > between(count, -0.5, 0.7, device) * width).float())
+    upright = ((xs - (width - between(count, 0, 8, device))).abs() < thick).float() * chance(count, 0.03, device)
+    return torch.maximum(lines, torch.maximum(level.expand_as(lines), upright.expand_as(lines)) * between(count, 0.5, 1, device))
+
+
 def beside(ink, tops, bottoms):
     """Parts of the lines above and below reach into the picture of some lines."""
     count, _, height, _ = ink.shape
     device = ink.device
     other = ink.roll(1, 0)
     other_tops, other_bottoms = tops.roll(1), bottoms.roll(1)
-    gap = (torch.rand(count, device=device) * 0.34 - 0.04) * (bottoms - tops)
+    gap = (torch.rand(count, device=device) * 0.42 - 0.12) * (bottoms - tops)
     is_above = torch.rand(count, device=device) < 0.5
     shift = torch.where(is_above, tops - gap - other_bottoms, bottoms + gap - other_tops)
     rows = torch.arange(height, device=device).view(1, 1, height, 1) - shift.view(-1, 1, 1, 1)
@@ -61,8 +87,8 @@ def cut(ink, tops, bottoms, widths, height):
     # A line without tall letters is cut as high as its neighbours are.
     least = torch.rand(count, device=device) * 16 + 30
     spare = (least - tall).clamp(min=0)
-    above = tall * (torch.rand(count, device=device) * 0.3 - 0.03) + spare * torch.rand(count, device=device)
-    below = tall * (torch.rand(count, device=device) * 0.3 - 0.03) + spare * torch.rand(count, device=device)
+    above = tall * (torch.rand(count, device=device) * 0.38 - 0.06) + spare * torch.rand(count, device=device)
+    below = tall * (torch.rand(count, device=device) * 0.38 - 0.06) + spare * torch.rand(count, device=device)
     top, bottom = tops - above, bottoms + below
     scale = (bottom - top) / height
     stretched = scale * torch.exp(torch.randn(count, device=device) * 0.09)
@@ -151,9 +177,10 @@ def photograph(lines):
     grain = torch.randn_like(seen) * between(count, 0, 0.07, device) * chance(count, 0.6, device)
     coarse = F.interpolate(torch.randn(count, 1, height // 2, width // 2, device=device), size=(height, width), mode="bilinear")
     seen = seen + grain + coarse * between(count, 0, 0.035, device)
-    specks = F.avg_pool2d((torch.rand_like(seen) < 0.0012).float(), 3, 1, 1) * 9
-    holes = F.avg_pool2d((torch.rand_like(seen) < 0.0012).float(), 3, 1, 1) * 9
-    has = chance(count, 0.15, device)
+    often = between(count, 0.0002, 0.004, device)
+    specks = F.avg_pool2d((torch.rand_like(seen) < often).float(), 3, 1, 1) * 9
+    holes = F.avg_pool2d((torch.rand_like(seen) < often).float(), 3, 1, 1) * 9
+    has = chance(count, 0.2, device)
     seen = torch.where(specks * has > 0.5, ink.expand_as(seen), seen)
     return torch.where(holes * has > 0.5, paper.expand_as(seen), seen).clamp(0, 1)
 
@@ -168,22 +195,26 @@ def normalise(seen):
     return ((paper - seen) / (paper - ink).clamp(min=0.1)).clamp(-0.2, 1.2)
 
 
-def wear(canvas, tops, bottoms, widths):
-    """Drawn lines (bytes) become worn lines for the reader, with the width that each one uses."""
+def wear(canvas, tops, bottoms, widths, is_real=False):
+    """Lines (bytes) become worn lines for the reader, with the width that each one uses.
+
+    Lines of real scans are worn already: their strokes stay as they are.
+    """
     ink = canvas.float().div_(255).unsqueeze(1)
     count, device = ink.shape[0], ink.device
-    ink = beside(thicken(ink), tops, bottoms)
+    if not is_real:
+        ink = breakup(thicken(ink))
+    ink = beside(ink, tops, bottoms)
     # A small type is seen by few pixels and made larger for the reader.
-    height = HEIGHT if random.random() < 0.4 else random.choice(HEIGHTS)
+    height = HEIGHT if random.random() < 0.4 else random.choice(HEIGHTS[2:] if is_real else HEIGHTS)
     lines, used = cut(ink, tops, bottoms, widths, height)
     lines = blur(lines, torch.rand(count, device=device) ** 2 * (0.4 + height / 42))
-    rule = chance(count, 0.04, device) * (torch.arange(height, device=device).view(1, 1, -1, 1) == random.randrange(height - 5, height))
-    seen = photograph(torch.maximum(lines, rule.expand_as(lines)))
-    if random.random() < 0.45:
-        seen = compress(seen, torch.rand(count, device=device) * 62 + 30).clamp(0, 1)
+    seen = photograph(lines if is_real else rules(lines))
+    if random.random() < 0.5:
+        seen = compress(seen, torch.rand(count, device=device) * 78 + 14).clamp(0, 1)
     low, high = seen.amin((2, 3), keepdim=True), seen.amax((2, 3), keepdim=True)
     level = low + (high - low) * between(count, 0.4, 0.68, device)
-    seen = torch.where(chance(count, 0.17, device) > 0, (seen > level).float(), seen)
+    seen = torch.where(chance(count, 0.2, device) > 0, (seen > level).float(), seen)
     if height != HEIGHT:
         wide = round(seen.shape[3] * HEIGHT / height)
         used = used * wide / seen.shape[3]

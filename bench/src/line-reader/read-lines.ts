@@ -89,17 +89,36 @@ function heightOf(lines: readonly TextLine[]): number {
   return heights[heights.length >> 1] ?? 0;
 }
 
+/** A page with the lines that were found on it, in the order in which they are read. */
+export type PageLayout = { page: Page; lines: TextLine[]; lineHeight: number };
+
+export function layOut(picture: GrayPicture): PageLayout | null {
+  const page = prepare(picture);
+  if (page === null) return null;
+  const rules = findRules(page.shapes, page.letterHeight);
+  const lines = findBlocks(page.letters, rules, page.letterHeight)
+    .flatMap((block) => findLines(block, page.letterHeight))
+    .slice(0, MOST_LINES);
+  return { page, lines, lineHeight: heightOf(lines) };
+}
+
+/** What stands near a line and belongs to others. */
+export function foreignTo(line: TextLine, { page, lineHeight }: PageLayout): PlacedBlot[] {
+  const own = new Set(line.blots);
+  const [top, bottom] = [line.box.y0 - lineHeight, line.box.y1 + lineHeight];
+  return [...page.letters, ...page.shapes].filter(
+    (blot) => blot.y1 > top && blot.y0 < bottom && !own.has(blot),
+  );
+}
+
 /** Reads the lines of printed pages, in the order in which they are read, by a network trained for that. */
 export function createLineReader(folder: string): LineReader {
   const weights = loadWeights(join(folder, 'line-reader.bin'));
   const network = createNetwork(join(folder, 'kernels.wasm'), weights);
-  const readLine = (page: Page, line: TextLine, lineHeight: number): ReadLine => {
-    const own = new Set(line.blots);
-    const [top, bottom] = [line.box.y0 - lineHeight, line.box.y1 + lineHeight];
-    const others = [...page.letters, ...page.shapes].filter(
-      (blot) => blot.y1 > top && blot.y0 < bottom && !own.has(blot),
-    );
-    const cut = cutLine(page.picture, line, others, lineHeight * LINE_SHARE, weights.height);
+  const readLine = (layout: PageLayout, line: TextLine): ReadLine => {
+    const least = layout.lineHeight * LINE_SHARE;
+    const { picture } = layout.page;
+    const cut = cutLine(picture, line, foreignTo(line, layout), least, weights.height);
     const { scores, steps } = network.run(cut.values, cut.width);
     const signs = decode(scores, steps, weights);
     const sum = signs.reduce((total, { certainty }) => total + certainty, 0);
@@ -107,14 +126,8 @@ export function createLineReader(folder: string): LineReader {
   };
   return {
     read: (picture) => {
-      const page = prepare(picture);
-      if (page === null) return [];
-      const rules = findRules(page.shapes, page.letterHeight);
-      const lines = findBlocks(page.letters, rules, page.letterHeight)
-        .flatMap((block) => findLines(block, page.letterHeight))
-        .slice(0, MOST_LINES);
-      const lineHeight = heightOf(lines);
-      return lines.map((line) => readLine(page, line, lineHeight));
+      const layout = layOut(picture);
+      return layout === null ? [] : layout.lines.map((line) => readLine(layout, line));
     },
   };
 }

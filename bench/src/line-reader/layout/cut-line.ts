@@ -56,7 +56,29 @@ function quantile(data: Uint8Array, share: number): number {
   return counts.findIndex((count) => (left -= count) <= 0);
 }
 
-/** Cuts a line out of its page, without what belongs to other lines, at the height that is read. */
+/** A line cut out of its page, without what belongs to other lines. */
+export function isolateLine(
+  page: GrayPicture,
+  line: TextLine,
+  others: readonly PlacedBlot[],
+  lineHeight: number,
+): GrayPicture {
+  const box = boxAround(line, lineHeight, page);
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  const mask = new Uint8Array(width * height);
+  paint(mask, others, box, 1, 1);
+  paint(mask, line.blots, box, 0, 0);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const start = (box.y0 + y) * page.width + box.x0;
+    data.set(page.data.subarray(start, start + width), y * width);
+  }
+  const paper = quantile(data, PAPER_SHARE);
+  for (const [at, isForeign] of mask.entries()) if (isForeign === 1) data[at] = paper;
+  return { data, width, height };
+}
+
+/** Cuts a line out of its page at the height that is read. */
 export function cutLine(
   page: GrayPicture,
   line: TextLine,
@@ -64,19 +86,8 @@ export function cutLine(
   lineHeight: number,
   height: number,
 ): CutLine {
-  const box = boxAround(line, lineHeight, page);
-  const [fromWidth, fromHeight] = [box.x1 - box.x0, box.y1 - box.y0];
-  const mask = new Uint8Array(fromWidth * fromHeight);
-  paint(mask, others, box, 1, 1);
-  paint(mask, line.blots, box, 0, 0);
-  const data = new Uint8Array(fromWidth * fromHeight);
-  for (let y = 0; y < fromHeight; y += 1) {
-    const start = (box.y0 + y) * page.width + box.x0;
-    data.set(page.data.subarray(start, start + fromWidth), y * fromWidth);
-  }
-  const paperBefore = quantile(data, PAPER_SHARE);
-  for (const [at, isForeign] of mask.entries()) if (isForeign === 1) data[at] = paperBefore;
-  const drawn = resize({ data, width: fromWidth, height: fromHeight }, height / fromHeight);
+  const alone = isolateLine(page, line, others, lineHeight);
+  const drawn = resize(alone, height / alone.height);
   const paper = quantile(drawn.data, PAPER_SHARE);
   const contrast = Math.max(LEAST_CONTRAST, paper - quantile(drawn.data, INK_SHARE));
   const width = Math.min(MOST_WIDTH, Math.ceil(drawn.width / STEP) * STEP);

@@ -18,6 +18,7 @@ import { MixedName } from '#src/ui/surfaces/mixed-text.tsx';
 import { Bank } from './bank/bank.tsx';
 import { RunNews } from './bank/run-news.tsx';
 import { studyCopy as copy } from './copy.ts';
+import { masteryCopy } from './mastery/copy.ts';
 import { ExamDay } from './exam-day/exam-day.tsx';
 import { ExamList } from './exam/exam-list.tsx';
 import { Mastery } from './mastery/mastery.tsx';
@@ -74,7 +75,7 @@ function Loaded({ centerId, study }: { centerId: string; study: Study }) {
     <>
       <div className="mb-4 flex flex-wrap gap-2 sm:mb-5 sm:gap-2.5 max-sm:[&_svg]:hidden max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2 max-sm:[&>*]:text-sm">
         <Link to={walkPath(centerId)} className={buttonClass()}>
-          {copy.mastery.start}
+          {masteryCopy.start}
         </Link>
         <Button variant="secondary" icon={<PencilIcon />} onClick={() => setOver('exam')}>
           {copy.bank.exam}

@@ -2,8 +2,8 @@ import type { TopicMastery } from '@nibras/contract';
 import type { ReactNode } from 'react';
 import { studyCopy } from '#src/features/study/copy.ts';
 import { MixedName, MixedText } from '#src/ui/surfaces/mixed-text.tsx';
+import { masteryCopy as copy } from './copy.ts';
 
-const copy = studyCopy.mastery;
 const percent = (share: number): number => Math.round(share * 100);
 
 type Props = { mastery: TopicMastery; action?: ReactNode };

@@ -10,14 +10,13 @@ import {
 } from '@nibras/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { studyCopy } from '#src/features/study/copy.ts';
+import { masteryCopy as copy } from './copy.ts';
 import { walkPath } from '#src/lib/paths.ts';
 import { fakeApi } from '#src/testing/fake-api.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
 import { sampleCenter } from '#src/testing/sample-center.ts';
 import { sampleUser } from '#src/testing/sample-user.ts';
 
-const copy = studyCopy.mastery;
 const student = sampleUser();
 const unjudged: TopicMastery = {
   topic: 'التنفس',

@@ -11,9 +11,8 @@ import { DeleteDialog } from '#src/ui/overlays/delete-dialog.tsx';
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { QueryFailure } from '#src/ui/states/query-failure.tsx';
 import { SectionCard, SectionLoading } from '#src/ui/surfaces/section-card.tsx';
+import { masteryCopy as copy } from './copy.ts';
 import { MasteryRow } from './mastery-row.tsx';
-
-const copy = studyCopy.mastery;
 
 /** What is known of each topic of a center; each leads to a walk. */
 export function Mastery({ centerId }: { centerId: string }) {

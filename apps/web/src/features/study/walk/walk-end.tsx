@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { joinManyMutation } from '#src/api/cards.ts';
 import { masteryQuery } from '#src/api/mastery.ts';
-import { studyCopy } from '#src/features/study/copy.ts';
+import { masteryCopy } from '#src/features/study/mastery/copy.ts';
 import { MasteryRow } from '#src/features/study/mastery/mastery-row.tsx';
 import { NOW_PATH, PATHS, studyPath } from '#src/lib/paths.ts';
 import { failureWords } from '#src/lib/words/failure-words.ts';
@@ -130,7 +130,7 @@ function Topics({ centerId, outcomes }: { centerId: string; outcomes: readonly O
   const shown = topics.filter(({ topic }) => touched.has(topic));
   if (shown.length === 0) return null;
   return (
-    <SectionCard title={studyCopy.mastery.title}>
+    <SectionCard title={masteryCopy.title}>
       <ul className="grid grid-cols-1 gap-4">
         {shown.map((one) => (
           <MasteryRow key={one.topic ?? ''} mastery={one} />

@@ -15,6 +15,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { studyCopy } from '#src/features/study/copy.ts';
+import { masteryCopy } from '#src/features/study/mastery/copy.ts';
 import { fakeApi, Refusal } from '#src/testing/fake-api.ts';
 import { fakeSocket } from '#src/testing/fake-socket.ts';
 import { renderApp } from '#src/testing/render-app.tsx';
@@ -206,8 +207,8 @@ describe('WalkPage', () => {
     await user.click(missed.getByRole('button', { name: copy.ended.keepAll(1) }));
     expect(await missed.findByText(copy.ended.keptAll(1))).toBeTruthy();
     expect(joined.map(({ body }) => body)).toEqual([{ itemIds: ['i1'] }]);
-    const mastery = await screen.findByRole('region', { name: studyCopy.mastery.title });
-    expect(mastery.textContent).toContain(studyCopy.mastery.range(20, 80));
+    const mastery = await screen.findByRole('region', { name: masteryCopy.title });
+    expect(mastery.textContent).toContain(masteryCopy.range(20, 80));
     expect(screen.getByRole('link', { name: copy.ended.toNow }).getAttribute('href')).toBe('/now');
   });
 
