@@ -1,9 +1,10 @@
-// How much a walk teaches, and how well the next answer is foretold:
+// How much a walk teaches, what the plan costs, and how well the next answer is foretold:
 // npm run bench:day -- --data DIR
 // DIR holds builder_train.csv and builder_test.csv of ASSISTments 2009, as
 // github.com/chrispiech/DeepKnowledgeTracing has them in data/assistments. Without it that part is left out.
 import { parseArgs } from 'node:util';
 import { measureNextAnswer } from './day/next-answer.ts';
+import { measurePlanCost } from './day/plan-cost.ts';
 import type { Row } from './day/row.ts';
 import { measureFactsKnown } from './day/simulate-walks.ts';
 
@@ -11,6 +12,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' } } });
 
 const MEASURES: (() => Promise<Row[]> | Row[])[] = [
   measureFactsKnown,
+  measurePlanCost,
   async () => (values.data === undefined ? [] : measureNextAnswer(values.data)),
 ];
 
